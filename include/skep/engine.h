@@ -1,0 +1,20 @@
+/* skep/engine.h: the protocol (docs/protocol.md) as a function from request line to reply line. */
+#ifndef SKEP_ENGINE_H
+#define SKEP_ENGINE_H
+
+#include <skep/bot.h>
+
+enum { SKEP_LINE_MAX = 1 << 20, SKEP_PROTOCOL = 1 };
+
+struct skep_engine;
+
+/* clock may be NULL: then hints are limited by simulations. NULL when memory is short. */
+struct skep_engine *skep_engine_new(skep_clock *clock);
+void skep_engine_free(struct skep_engine *e);
+/* Answers one line (with or without its line end, of any bytes). The reply is one line of JSON without line end, ended by a
+   NUL; it belongs to the engine and holds until the next call. */
+const char *skep_engine_answer(struct skep_engine *e, const char *line, size_t len, size_t *reply_len);
+/* Whether a quit has been answered. */
+bool skep_engine_done(const struct skep_engine *e);
+
+#endif

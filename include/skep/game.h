@@ -1,0 +1,125 @@
+/* skep/game.h: what a game is: one constant of type struct skep_game, which knows none of its callers. */
+#ifndef SKEP_GAME_H
+#define SKEP_GAME_H
+
+#include <skep/options.h>
+#include <skep/rng.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct skep_json;
+struct skep_text;
+
+enum {
+    SKEP_CHANCE = -1, SKEP_OVER = -2, SKEP_ALL = -3, /* what may stand where a seat 0..n-1 does */
+    SKEP_LEGAL = -1,                                 /* no rule forbids it */
+    SKEP_SEATS_MAX = 5, SKEP_MOVES_MAX = 1024, SKEP_STATE_MAX = 8192,
+    SKEP_RULES_MAX = 512, SKEP_EVENTS_MAX = 128, SKEP_SAY_ARGS = 6,
+    SKEP_MOVE_TEXT = 32, SKEP_POSITION_TEXT = 1024,
+};
+
+/* One atomic choice or outcome: a verb of the game and three arguments, 8 bits each. 0 is no move. */
+typedef uint32_t skep_move;
+
+static inline skep_move skep_move_of(unsigned verb, unsigned a, unsigned b, unsigned c)
+{
+    return (skep_move)verb << 24 | (skep_move)a << 16 | (skep_move)b << 8 | (skep_move)c;
+}
+static inline unsigned skep_verb(skep_move m) { return m >> 24; }
+static inline unsigned skep_arg(skep_move m, int i) { return m >> (16 - 8 * i) & 0xff; } /* i = 0, 1, 2 */
+
+struct skep_outcome { skep_move move; uint32_t weight; }; /* probability = weight / sum of weights */
+
+/* A rule of the ledger, in a sentence for a person; for a ruling also the reason. see: ids that belong with it. */
+struct skep_rule { const char *id, *say, *why, *see; };
+
+/* A sentence that the game can say, with {named} gaps: a number, a word of the list of that name (see skep_words), or
+   {n|cube|cubes}, which picks by the gap named n. rule is the rule that it tells of. The table ends with a NULL id. */
+struct skep_sentence { const char *id; int rule; const char *text; };
+
+/* One sentence said: which one, and what goes into its gaps in the order in which their names first appear. */
+struct skep_say { int sentence; unsigned deaf; int args[SKEP_SAY_ARGS]; }; /* bit i of deaf: seat i may not hear it */
+
+/* What the gap called name is filled with: words[value]. Ends with a NULL name. */
+struct skep_words { const char *name; const char *const *words; };
+
+/* What playing a move leaves behind for people: the rules it used and what happened, in order. */
+struct skep_trace {
+    uint64_t rules[SKEP_RULES_MAX / 64];
+    int events;
+    struct skep_say event[SKEP_EVENTS_MAX];
+};
+
+struct skep_game {
+    const char *id, *title, *about; /* about: a line for somebody who chooses */
+    int seats_min, seats_max;
+    const char *const *seats;          /* what texts call the seats: A, B; 1, 2, 3 */
+    const struct skep_option *options; /* ends with a NULL id */
+    const struct skep_rule *rules;     /* indexed by the game's enum of rules; ends with a NULL id */
+    const struct skep_sentence *sentences;
+    const struct skep_words *words;
+    const char *notation;              /* the forms of a move, for a person who mistyped one */
+    size_t state_size;                 /* a state is plain bytes: no pointers, no padding, no RNG */
+    size_t fixed_size;                 /* so many bytes at its end never change in a game: options, components */
+
+    /* The rule these options break together, or SKEP_LEGAL; why may say more. NULL: any values go together. */
+    int (*unfit)(int seats, const struct skep_values *values, struct skep_text *why);
+    void (*start)(void *state, int seats, const struct skep_values *values); /* already checked */
+    int (*turn)(const void *state);                                /* a seat, SKEP_CHANCE or SKEP_OVER */
+    int (*turns)(const void *state);                               /* whole turns over so far */
+    int (*moves)(const void *state, skep_move *out);               /* a seat's turn: count, fixed order */
+    int (*outcomes)(const void *state, struct skep_outcome *out);  /* chance's turn: likewise */
+    skep_move (*sample)(const void *state, struct skep_rng *rng);  /* one outcome, unlisted; NULL: from the list */
+    int (*forbids)(const void *state, skep_move m);                /* the rule against m, whatever m is, or SKEP_LEGAL */
+    void (*play)(void *state, skep_move m, struct skep_trace *t);  /* m is legal; t may be NULL */
+    void (*score)(const void *state, int points[SKEP_SEATS_MAX]);  /* at any time */
+    unsigned (*winners)(const void *state);                        /* when over: bit i is seat i */
+    void (*result)(const void *state, struct skep_say *say);       /* when over: why; the sentence's id is the reason */
+    /* Random moves until the game is over or limit nodes are played; gives the nodes. NULL: skep_playout's own loop. */
+    int (*playout)(void *state, struct skep_rng *rng, int limit);
+
+    /* Hidden information. All three are NULL where everything lies open. */
+    void (*hide)(void *state, int seat);                           /* forget what seat may not know */
+    void (*guess)(void *state, int seat, struct skep_rng *rng);    /* then fill it in, as it might be */
+    skep_move (*seen)(const void *state, skep_move m, int seat);   /* m as seat sees it played; 0: not at all */
+
+    /* Words. Drawing is the apps' business. */
+    void (*write_move)(const void *state, skep_move m, struct skep_text *out);
+    bool (*read_move)(const void *state, const char *text, skep_move *m); /* grammar only, not legality */
+    void (*say_move)(const void *state, skep_move m, struct skep_say *say); /* what a legal m does */
+    void (*write_view)(const void *state, struct skep_json *out);  /* of a state already hidden: one JSON object */
+    /* A position as text, where the ledger has a form for one; NULL otherwise. Reading changes a started state, or says
+       why not; writing gives false at a node that the form cannot express. */
+    bool (*read_position)(void *state, const char *text, struct skep_text *why);
+    bool (*write_position)(const void *state, struct skep_text *out);
+};
+
+/* The games there are: NULL-ended, and by id (NULL: none). */
+const struct skep_game *const *skep_games(void);
+const struct skep_game *skep_game_find(const char *id);
+
+/* The place of a rule in the game's table by its id, whatever the case, or -1. */
+int skep_rule_find(const struct skep_game *g, const char *id);
+int skep_rule_count(const struct skep_game *g);
+
+/* One outcome of a chance node, by its weights. */
+skep_move skep_sample(const struct skep_game *g, const void *state, struct skep_rng *rng);
+
+/* Random play to the end, or for limit nodes; gives the nodes played. */
+int skep_playout(const struct skep_game *g, void *state, struct skep_rng *rng, int limit);
+
+/* Notes of play. A search passes NULL and pays nothing. */
+static inline void skep_used(struct skep_trace *t, int rule)
+{
+    if (t) t->rules[rule / 64] |= UINT64_C(1) << rule % 64;
+}
+/* Says a sentence, which also notes its rule; gives it back so that the caller can make some seats deaf. NULL if t is. */
+struct skep_say *skep_tell(const struct skep_game *g, struct skep_trace *t, int sentence, int a, int b, int c, int d);
+
+/* The English of a sentence said. */
+void skep_say_write(const struct skep_game *g, const struct skep_say *say, struct skep_text *out);
+/* The same as JSON members of the object that is open: "id", "args", "text", and "rule" where it has one. */
+void skep_say_json(const struct skep_game *g, const struct skep_say *say, struct skep_json *out);
+
+#endif

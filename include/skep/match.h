@@ -1,0 +1,52 @@
+/* skep/match.h: a game being played: its options, its log, its state; the gate that lets only legal moves in. */
+#ifndef SKEP_MATCH_H
+#define SKEP_MATCH_H
+
+#include <skep/game.h>
+
+enum { SKEP_SEED_TEXT = 128, SKEP_NAME_TEXT = 48, SKEP_DATE_TEXT = 16 };
+
+/* What a record says of a game besides its moves. Texts without line ends. */
+struct skep_header {
+    char seed[SKEP_SEED_TEXT];                   /* "" where chance came from outside */
+    char date[SKEP_DATE_TEXT];                   /* 2026-01-31, or "" */
+    char name[SKEP_SEATS_MAX][SKEP_NAME_TEXT];   /* who sits there, or "" */
+    char position[SKEP_POSITION_TEXT];           /* what it started from, or "" for the usual start */
+};
+
+struct skep_match {
+    const struct skep_game *game; /* NULL: nothing started */
+    int seats;
+    struct skep_values values;
+    struct skep_header header;
+    skep_move *log; /* the caller's */
+    int moves, capacity;
+    int chances;    /* how many moves of the log were chance's */
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+};
+
+/* Binds storage for the log; no game yet. */
+void skep_match_open(struct skep_match *m, skep_move *log, int capacity);
+/* Starts a game; header may be NULL. On error m keeps the game that it had. */
+enum skep_error skep_match_start(struct skep_match *m, const struct skep_game *g, int seats, const struct skep_values *v,
+                                 const struct skep_header *header, struct skep_problem *p);
+
+int skep_match_turn(const struct skep_match *m);
+
+/* Reads a move's text and asks whether it is legal now; gives the move, or why not. */
+enum skep_error skep_match_read(const struct skep_match *m, const char *text, skep_move *out, struct skep_problem *p);
+/* Plays a move or outcome; t may be NULL. On error nothing changes. */
+enum skep_error skep_match_play(struct skep_match *m, skep_move move, struct skep_trace *t, struct skep_problem *p);
+/* Lets chance move: event number `chances` of the match is drawn from that stream of the header's seed, so that taking a
+   roll back and rolling again gives the same roll. */
+enum skep_error skep_match_roll(struct skep_match *m, skep_move *out, struct skep_trace *t, struct skep_problem *p);
+enum skep_error skep_match_undo(struct skep_match *m, struct skep_problem *p);
+
+/* The state after the first n moves of the log, 0 <= n <= m->moves, into state_size bytes. */
+void skep_match_state_at(const struct skep_match *m, int n, void *state);
+/* The state as a seat may see it (SKEP_ALL: everything), into state_size bytes. */
+void skep_match_hidden(const struct skep_match *m, int seat, void *state);
+/* The view of a seat as a JSON object. */
+void skep_match_view(const struct skep_match *m, int seat, struct skep_json *out);
+
+#endif

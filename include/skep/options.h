@@ -1,0 +1,52 @@
+/* skep/options.h: what can be set before a game starts, as a table; and the one door through which values come in. */
+#ifndef SKEP_OPTIONS_H
+#define SKEP_OPTIONS_H
+
+#include <skep/problem.h>
+#include <stdbool.h>
+
+struct skep_game;
+struct skep_text;
+
+enum { SKEP_OPTIONS_MAX = 24, SKEP_LIST_MAX = 16, SKEP_OPTION_TEXTS = 65536 };
+
+enum skep_kind { SKEP_INT, SKEP_FLAG, SKEP_CHOICE, SKEP_LIST, SKEP_TEXT };
+
+/* All defaults stand as text, in the form that is also read: 12, true, fresh, "1,5,9", free text. */
+struct skep_option {
+    const char *id, *help;
+    enum skep_kind kind;
+    const char *usual;        /* the default */
+    int min, max, step;       /* of a number, and of each number of a list; values are min, min + step, ...; step 0 is 1 */
+    const char *const *names; /* of a choice, ended by NULL */
+    int most;                 /* numbers in a list, bytes in a text */
+    bool file;                /* a text that a command line gives as the name of a file */
+};
+
+struct skep_value {
+    int number;             /* the number; 0 or 1; place of the choice; length of the list or text */
+    int list[SKEP_LIST_MAX];
+    int text;               /* where the text begins in texts */
+};
+
+/* One value for each option, in the table's order. Plain bytes: copy it as you like. */
+struct skep_values {
+    struct skep_value at[SKEP_OPTIONS_MAX];
+    int texts_len;
+    char texts[SKEP_OPTION_TEXTS]; /* the texts one after another, each ended by a NUL */
+};
+
+/* Every option at its default. */
+void skep_values_start(struct skep_values *v, const struct skep_game *g);
+/* Sets one option from text. Flags are true, false, 1, 0; lists are numbers joined by commas. On error v is unchanged. */
+enum skep_error skep_values_set(struct skep_values *v, const struct skep_game *g, const char *id, const char *text,
+                                struct skep_problem *p);
+/* Whether seats and all values together can start a game. */
+enum skep_error skep_values_check(const struct skep_values *v, const struct skep_game *g, int seats, struct skep_problem *p);
+/* Writes option i as the text that skep_values_set reads. */
+void skep_value_write(const struct skep_values *v, const struct skep_game *g, int i, struct skep_text *out);
+bool skep_value_is_usual(const struct skep_values *v, const struct skep_game *g, int i);
+/* The text of option i. */
+const char *skep_value_text(const struct skep_values *v, int i);
+
+#endif

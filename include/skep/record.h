@@ -1,0 +1,11 @@
+/* skep/record.h: games as text files (.skep): header, a line for each move, result. Made to be read and compared. */
+#ifndef SKEP_RECORD_H
+#define SKEP_RECORD_H
+
+#include <skep/match.h>
+
+void skep_record_write(const struct skep_match *m, struct skep_text *out);
+/* Replays text into m, checking every line. On error m has no game: who wants to keep one reads into a second match. */
+enum skep_error skep_record_read(struct skep_match *m, const char *text, size_t len, struct skep_problem *p);
+
+#endif

@@ -1,0 +1,90 @@
+/* game.c: what every game's tables of rules and sentences are good for. */
+#include <skep/game.h>
+
+#include "core/fill.h"
+
+#include <assert.h>
+#include <skep/json.h>
+#include <skep/text.h>
+#include <string.h>
+
+static char upper(char c) { return c >= 'a' && c <= 'z' ? (char)(c - 32) : c; }
+
+int skep_rule_count(const struct skep_game *g)
+{
+    int n = 0;
+    while (g->rules[n].id) n++;
+    assert(n <= SKEP_RULES_MAX);
+    return n;
+}
+
+int skep_rule_find(const struct skep_game *g, const char *id)
+{
+    for (int i = 0; g->rules[i].id; i++) {
+        const char *a = id, *b = g->rules[i].id;
+        while (*a && upper(*a) == *b) a++, b++;
+        if (*a == *b) return i;
+    }
+    return -1;
+}
+
+struct skep_say *skep_tell(const struct skep_game *g, struct skep_trace *t, int sentence, int a, int b, int c, int d)
+{
+    if (!t) return NULL;
+    assert(t->events < SKEP_EVENTS_MAX);
+    struct skep_say *say = &t->event[t->events++];
+    *say = (struct skep_say){ .sentence = sentence, .args = { a, b, c, d } };
+    if (g->sentences[sentence].rule != SKEP_LEGAL) skep_used(t, g->sentences[sentence].rule);
+    return say;
+}
+
+/* The words that fill the gap, or NULL where it takes a number. */
+static const char *const *words_for(const struct skep_game *g, const struct skep_gap *gap)
+{
+    for (const struct skep_words *w = g->words; w->name; w++)
+        if (strlen(w->name) == gap->name_len && memcmp(w->name, gap->name, gap->name_len) == 0) return w->words;
+    return NULL;
+}
+
+void skep_say_write(const struct skep_game *g, const struct skep_say *say, struct skep_text *out)
+{
+    struct skep_gap gap;
+    for (const char *whole = g->sentences[say->sentence].text, *at = whole; skep_next_gap(whole, &at, out, &gap);) {
+        assert(gap.slot < SKEP_SAY_ARGS);
+        int value = say->args[gap.slot];
+        const char *const *words = words_for(g, &gap);
+        if (gap.forms) { /* one|many */
+            size_t one = strcspn(gap.forms, "|");
+            if (value == 1) skep_put_bytes(out, gap.forms, one);
+            else skep_put_bytes(out, gap.forms + one + 1, gap.forms_len - one - 1);
+        } else if (words) skep_put(out, words[value]);
+        else skep_put_int(out, value);
+    }
+}
+
+void skep_say_json(const struct skep_game *g, const struct skep_say *say, struct skep_json *out)
+{
+    const struct skep_sentence *s = &g->sentences[say->sentence];
+    skep_json_put_text(out, "id", s->id);
+    skep_json_key(out, "args");
+    skep_json_open(out, '{');
+    struct skep_gap gap;
+    int next = 0;
+    for (const char *at = s->text; skep_next_gap(s->text, &at, NULL, &gap);) {
+        if (gap.slot < next) continue;
+        next++;
+        char storage[32];
+        struct skep_text name = skep_text_in(storage, sizeof storage);
+        skep_put_bytes(&name, gap.name, gap.name_len);
+        const char *const *words = words_for(g, &gap);
+        /* A seat stays a number: front ends have their own way to show one. */
+        if (words && words != g->seats) skep_json_put_text(out, storage, words[say->args[gap.slot]]);
+        else skep_json_put_int(out, storage, say->args[gap.slot]);
+    }
+    skep_json_close(out, '}');
+    char storage[512];
+    struct skep_text text = skep_text_in(storage, sizeof storage);
+    skep_say_write(g, say, &text);
+    skep_json_put_text(out, "text", storage);
+    if (s->rule != SKEP_LEGAL) skep_json_put_text(out, "rule", g->rules[s->rule].id);
+}

@@ -1,0 +1,109 @@
+/* json.c: the JSON writer. Everything skep says in JSON passes here. */
+#include <skep/json.h>
+
+#include <assert.h>
+#include <string.h>
+
+struct skep_json skep_json_to(struct skep_text *out) { return (struct skep_json){ .out = out, .first = { true } }; }
+
+/* The comma before a value or key, where one is due. */
+static void begin(struct skep_json *j)
+{
+    if (j->keyed) j->keyed = false;
+    else if (j->first[j->depth]) j->first[j->depth] = false;
+    else skep_put_char(j->out, ',');
+}
+
+void skep_json_open(struct skep_json *j, char bracket)
+{
+    begin(j);
+    skep_put_char(j->out, bracket);
+    assert(j->depth + 1 < SKEP_JSON_DEPTH);
+    j->first[++j->depth] = true;
+}
+
+void skep_json_close(struct skep_json *j, char bracket)
+{
+    assert(j->depth > 0);
+    j->depth--;
+    skep_put_char(j->out, bracket);
+}
+
+static void put_string(struct skep_text *out, const char *s)
+{
+    static const char HEX[] = "0123456789abcdef";
+    skep_put_char(out, '"');
+    for (size_t left = strlen(s); left > 0;) {
+        unsigned char c = (unsigned char)*s;
+        size_t n = skep_utf8(s, left);
+        if (n == 0) skep_put(out, "\xEF\xBF\xBD"), n = 1;
+        else if (c == '"' || c == '\\') skep_put_char(out, '\\'), skep_put_char(out, (char)c);
+        else if (c == '\n') skep_put(out, "\\n");
+        else if (c == '\t') skep_put(out, "\\t");
+        else if (c < ' ') skep_put(out, "\\u00"), skep_put_char(out, HEX[c >> 4]), skep_put_char(out, HEX[c & 15]);
+        else skep_put_bytes(out, s, n);
+        s += n;
+        left -= n;
+    }
+    skep_put_char(out, '"');
+}
+
+void skep_json_key(struct skep_json *j, const char *key)
+{
+    begin(j);
+    put_string(j->out, key);
+    skep_put_char(j->out, ':');
+    j->keyed = true;
+}
+
+void skep_json_int(struct skep_json *j, long long n)
+{
+    begin(j);
+    skep_put_int(j->out, n);
+}
+
+void skep_json_bool(struct skep_json *j, bool b)
+{
+    begin(j);
+    skep_put(j->out, b ? "true" : "false");
+}
+
+void skep_json_null(struct skep_json *j)
+{
+    begin(j);
+    skep_put(j->out, "null");
+}
+
+void skep_json_text(struct skep_json *j, const char *s)
+{
+    begin(j);
+    put_string(j->out, s);
+}
+
+void skep_json_share(struct skep_json *j, double x)
+{
+    assert(x >= 0 && x <= 1);
+    int n = (int)(x * 10000 + 0.5);
+    begin(j);
+    skep_put_int(j->out, n / 10000);
+    skep_put_char(j->out, '.');
+    for (int unit = 1000; unit > 0; unit /= 10) skep_put_char(j->out, (char)('0' + n / unit % 10));
+}
+
+void skep_json_put_int(struct skep_json *j, const char *key, long long n)
+{
+    skep_json_key(j, key);
+    skep_json_int(j, n);
+}
+
+void skep_json_put_bool(struct skep_json *j, const char *key, bool b)
+{
+    skep_json_key(j, key);
+    skep_json_bool(j, b);
+}
+
+void skep_json_put_text(struct skep_json *j, const char *key, const char *s)
+{
+    skep_json_key(j, key);
+    skep_json_text(j, s);
+}

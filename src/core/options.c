@@ -1,0 +1,220 @@
+/* options.c: the one door for option values. Every value arrives as text, whoever sends it. */
+#include <skep/game.h>
+#include <skep/text.h>
+
+#include <assert.h>
+#include <string.h>
+
+static int option_count(const struct skep_game *g)
+{
+    int n = 0;
+    while (g->options[n].id) n++;
+    assert(n <= SKEP_OPTIONS_MAX);
+    return n;
+}
+
+static int option_find(const struct skep_game *g, const char *id)
+{
+    for (int i = 0; g->options[i].id; i++)
+        if (strcmp(g->options[i].id, id) == 0) return i;
+    return -1;
+}
+
+/* A number that may have a minus before it. */
+static bool take_signed(const char **s, int *out)
+{
+    bool minus = skep_take(s, "-");
+    if (!skep_take_number(s, 2000000000, out)) return false;
+    if (minus) *out = -*out;
+    return true;
+}
+
+static bool take_in_range(const struct skep_option *o, const char **s, int *out)
+{
+    return take_signed(s, out) && *out >= o->min && *out <= o->max && (o->step == 0 || (*out - o->min) % o->step == 0);
+}
+
+static void write_range(const struct skep_option *o, struct skep_text *out)
+{
+    if (o->kind == SKEP_LIST) {
+        skep_put(out, "up to ");
+        skep_put_int(out, o->most);
+        skep_put(out, " numbers joined by commas, each ");
+    } else skep_put(out, "a whole number ");
+    skep_put(out, "from ");
+    skep_put_int(out, o->min);
+    skep_put(out, " to ");
+    skep_put_int(out, o->max);
+    if (o->step > 1) {
+        skep_put(out, " in steps of ");
+        skep_put_int(out, o->step);
+    }
+}
+
+static enum skep_error refuse_number(const struct skep_option *o, const char *text, struct skep_problem *p)
+{
+    char storage[SKEP_PROBLEM_ARG];
+    struct skep_text expected = skep_text_in(storage, sizeof storage);
+    if (o->kind == SKEP_FLAG) skep_put(&expected, "true or false");
+    else write_range(o, &expected);
+    return skep_refuse(p, SKEP_OPTION_NUMBER, o->id, storage, text, NULL);
+}
+
+static enum skep_error read_list(const struct skep_option *o, const char *text, struct skep_value *v, struct skep_problem *p)
+{
+    const char *s = text;
+    int n = 0;
+    while (*s) {
+        if (n == o->most || (n > 0 && !skep_take(&s, ",")) || !take_in_range(o, &s, &v->list[n]))
+            return refuse_number(o, text, p);
+        n++;
+    }
+    v->number = n;
+    return SKEP_OK;
+}
+
+static enum skep_error read_choice(const struct skep_option *o, const char *text, struct skep_value *v, struct skep_problem *p)
+{
+    char storage[SKEP_PROBLEM_ARG];
+    struct skep_text known = skep_text_in(storage, sizeof storage);
+    for (int i = 0; o->names[i]; i++) {
+        if (strcmp(o->names[i], text) == 0) {
+            v->number = i;
+            return SKEP_OK;
+        }
+        skep_put(&known, i > 0 ? ", " : "");
+        skep_put(&known, o->names[i]);
+    }
+    return skep_refuse(p, SKEP_OPTION_CHOICE, o->id, storage, text, NULL);
+}
+
+/* Puts the text in place of the old one; later texts move along. */
+static enum skep_error set_text(struct skep_values *values, const struct skep_game *g, int i, const char *text,
+                                struct skep_problem *p)
+{
+    const struct skep_option *o = &g->options[i];
+    struct skep_value *v = &values->at[i];
+    size_t len = strlen(text), old = (size_t)v->number, tail = (size_t)(values->texts_len - v->text) - old - 1;
+    if (len > (size_t)o->most || (size_t)values->texts_len - old + len > SKEP_OPTION_TEXTS) {
+        char storage[32];
+        struct skep_text most = skep_text_in(storage, sizeof storage);
+        skep_put_int(&most, o->most);
+        skep_put(&most, " bytes");
+        return skep_refuse(p, SKEP_OPTION_TOO_LONG, o->id, storage, NULL, NULL);
+    }
+    char *at = values->texts + v->text;
+    memmove(at + len + 1, at + old + 1, tail);
+    memcpy(at, text, len + 1);
+    v->number = (int)len;
+    int shift = (int)len - (int)old;
+    values->texts_len += shift;
+    for (int k = 0; g->options[k].id; k++)
+        if (values->at[k].text > v->text) values->at[k].text += shift;
+    return SKEP_OK;
+}
+
+void skep_values_start(struct skep_values *v, const struct skep_game *g)
+{
+    int n = option_count(g);
+    memset(v->at, 0, sizeof v->at);
+    v->texts_len = 0;
+    for (int i = 0; i < n; i++)
+        if (g->options[i].kind == SKEP_TEXT) {
+            v->at[i].text = v->texts_len;
+            v->texts[v->texts_len++] = '\0';
+        }
+    for (int i = 0; i < n; i++) {
+        enum skep_error error = skep_values_set(v, g, g->options[i].id, g->options[i].usual, NULL);
+        assert(error == SKEP_OK);
+        (void)error;
+    }
+}
+
+enum skep_error skep_values_set(struct skep_values *values, const struct skep_game *g, const char *id, const char *text,
+                                struct skep_problem *p)
+{
+    int i = option_find(g, id);
+    if (i < 0) {
+        char storage[SKEP_PROBLEM_ARG];
+        struct skep_text known = skep_text_in(storage, sizeof storage);
+        for (int k = 0; g->options[k].id; k++) {
+            skep_put(&known, k > 0 ? ", " : "");
+            skep_put(&known, g->options[k].id);
+        }
+        return skep_refuse(p, SKEP_UNKNOWN_OPTION, g->title, id, known.len > 0 ? storage : "none", NULL);
+    }
+    const struct skep_option *o = &g->options[i];
+    struct skep_value v = values->at[i];
+    const char *s = text;
+    switch (o->kind) {
+    case SKEP_INT:
+        if (!take_in_range(o, &s, &v.number) || *s) return refuse_number(o, text, p);
+        break;
+    case SKEP_FLAG:
+        v.number = strcmp(text, "true") == 0 || strcmp(text, "1") == 0;
+        if (!v.number && strcmp(text, "false") != 0 && strcmp(text, "0") != 0) return refuse_number(o, text, p);
+        break;
+    case SKEP_CHOICE: {
+        enum skep_error error = read_choice(o, text, &v, p);
+        if (error) return error;
+        break;
+    }
+    case SKEP_LIST: {
+        enum skep_error error = read_list(o, text, &v, p);
+        if (error) return error;
+        break;
+    }
+    case SKEP_TEXT: return set_text(values, g, i, text, p);
+    }
+    values->at[i] = v;
+    return SKEP_OK;
+}
+
+enum skep_error skep_values_check(const struct skep_values *v, const struct skep_game *g, int seats, struct skep_problem *p)
+{
+    if (seats < g->seats_min || seats > g->seats_max) {
+        char numbers[3][16];
+        int n[3] = { g->seats_min, g->seats_max, seats };
+        for (int i = 0; i < 3; i++) {
+            struct skep_text t = skep_text_in(numbers[i], sizeof numbers[i]);
+            skep_put_int(&t, n[i]);
+        }
+        return skep_refuse(p, SKEP_BAD_SEATS, g->title, numbers[0], numbers[1], numbers[2]);
+    }
+    if (!g->unfit) return SKEP_OK;
+    char storage[SKEP_PROBLEM_ARG];
+    struct skep_text why = skep_text_in(storage, sizeof storage);
+    int rule = g->unfit(seats, v, &why);
+    if (rule == SKEP_LEGAL) return SKEP_OK;
+    skep_refuse(p, SKEP_OPTIONS_UNFIT, why.len > 0 ? storage : g->rules[rule].say, NULL, NULL, NULL);
+    if (p) p->rule = g->rules[rule].id;
+    return SKEP_OPTIONS_UNFIT;
+}
+
+void skep_value_write(const struct skep_values *v, const struct skep_game *g, int i, struct skep_text *out)
+{
+    const struct skep_option *o = &g->options[i];
+    switch (o->kind) {
+    case SKEP_INT: skep_put_int(out, v->at[i].number); break;
+    case SKEP_FLAG: skep_put(out, v->at[i].number ? "true" : "false"); break;
+    case SKEP_CHOICE: skep_put(out, o->names[v->at[i].number]); break;
+    case SKEP_LIST:
+        for (int k = 0; k < v->at[i].number; k++) {
+            skep_put(out, k > 0 ? "," : "");
+            skep_put_int(out, v->at[i].list[k]);
+        }
+        break;
+    case SKEP_TEXT: skep_put(out, skep_value_text(v, i)); break;
+    }
+}
+
+bool skep_value_is_usual(const struct skep_values *v, const struct skep_game *g, int i)
+{
+    if (g->options[i].kind == SKEP_TEXT) return strcmp(skep_value_text(v, i), g->options[i].usual) == 0;
+    char storage[SKEP_LIST_MAX * 12 + 64];
+    struct skep_text text = skep_text_in(storage, sizeof storage);
+    skep_value_write(v, g, i, &text);
+    return strcmp(storage, g->options[i].usual) == 0;
+}
+
+const char *skep_value_text(const struct skep_values *v, int i) { return v->texts + v->at[i].text; }

@@ -1,0 +1,294 @@
+/* record.c: the .skep format, written and read. The reader goes line by line and refuses the first that is wrong. */
+#include <skep/record.h>
+
+#include <skep/text.h>
+#include <string.h>
+
+static const char BACKSLASH = '\\';
+
+/* An option's text on one line: line ends and backslashes escaped. */
+static void put_escaped(struct skep_text *out, const char *s)
+{
+    for (; *s; s++)
+        if (*s == '\n') skep_put(out, "\\n");
+        else if (*s == BACKSLASH) skep_put(out, "\\\\");
+        else skep_put_char(out, *s);
+}
+
+static void put_line(struct skep_text *out, const char *word, const char *rest)
+{
+    if (rest[0] == '\0') return;
+    skep_put(out, word);
+    skep_put_char(out, ' ');
+    skep_put(out, rest);
+    skep_put_char(out, '\n');
+}
+
+static void put_options(const struct skep_match *m, struct skep_text *out)
+{
+    const struct skep_game *g = m->game;
+    for (int i = 0; g->options[i].id; i++) {
+        if (skep_value_is_usual(&m->values, g, i)) continue;
+        skep_put(out, "option ");
+        skep_put(out, g->options[i].id);
+        skep_put_char(out, '=');
+        if (g->options[i].kind == SKEP_TEXT) put_escaped(out, skep_value_text(&m->values, i));
+        else skep_value_write(&m->values, g, i, out);
+        skep_put_char(out, '\n');
+    }
+}
+
+/* "A HUNDRED 100 46", "draw LIMIT 12 14", or "open". */
+static void put_result(const struct skep_match *m, struct skep_text *out)
+{
+    const struct skep_game *g = m->game;
+    if (skep_match_turn(m) != SKEP_OVER) {
+        skep_put(out, "open");
+        return;
+    }
+    unsigned winners = g->winners(m->state);
+    const char *join = "";
+    for (int seat = 0; seat < m->seats; seat++)
+        if (winners >> seat & 1) {
+            skep_put(out, join);
+            skep_put(out, g->seats[seat]);
+            join = "+";
+        }
+    if (winners == 0) skep_put(out, "draw");
+    struct skep_say say = { 0 };
+    g->result(m->state, &say);
+    skep_put_char(out, ' ');
+    skep_put(out, g->sentences[say.sentence].id);
+    int points[SKEP_SEATS_MAX];
+    g->score(m->state, points);
+    for (int seat = 0; seat < m->seats; seat++) {
+        skep_put_char(out, ' ');
+        skep_put_int(out, points[seat]);
+    }
+}
+
+static const char *mover(const struct skep_game *g, int who) { return who == SKEP_CHANCE ? "*" : g->seats[who]; }
+
+void skep_record_write(const struct skep_match *m, struct skep_text *out)
+{
+    const struct skep_game *g = m->game;
+    skep_put(out, "skep 1\n");
+    put_line(out, "game", g->id);
+    skep_put(out, "seats ");
+    skep_put_int(out, m->seats);
+    skep_put_char(out, '\n');
+    put_options(m, out);
+    for (int seat = 0; seat < m->seats; seat++) {
+        if (m->header.name[seat][0] == '\0') continue;
+        skep_put(out, "name ");
+        put_line(out, g->seats[seat], m->header.name[seat]);
+    }
+    put_line(out, "seed", m->header.seed);
+    put_line(out, "date", m->header.date);
+    put_line(out, "position", m->header.position);
+    skep_put_char(out, '\n');
+
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    skep_match_state_at(m, 0, state);
+    for (int i = 0; i < m->moves; i++) {
+        skep_put(out, mover(g, g->turn(state)));
+        skep_put_char(out, ' ');
+        g->write_move(state, m->log[i], out);
+        skep_put_char(out, '\n');
+        g->play(state, m->log[i], NULL);
+    }
+    skep_put(out, "result ");
+    put_result(m, out);
+    skep_put_char(out, '\n');
+}
+
+/* Reading. A line is at most LINE bytes, except that an option may hold a whole component file. */
+enum { LINE = SKEP_OPTION_TEXTS + 64 };
+
+struct reader {
+    struct skep_match *match;
+    struct skep_problem *problem;
+    const char *at, *end; /* what is still to be read */
+    int number;           /* of the line being read, from 1 */
+    bool ended;           /* no further line */
+    char line[LINE];
+};
+
+static enum skep_error expected(struct reader *r, const char *what)
+{
+    char number[16];
+    struct skep_text t = skep_text_in(number, sizeof number);
+    skep_put_int(&t, r->number);
+    return skep_refuse(r->problem, SKEP_BAD_RECORD, number, what, r->ended ? "the end of the file" : r->line, NULL);
+}
+
+/* The same problem with the line before it. */
+static enum skep_error on_line(struct reader *r, enum skep_error error)
+{
+    if (!r->problem) return error;
+    char number[16], reason[SKEP_PROBLEM_TEXT];
+    struct skep_text t = skep_text_in(number, sizeof number), why = skep_text_in(reason, sizeof reason);
+    skep_put_int(&t, r->number);
+    skep_put(&why, r->problem->text);
+    return skep_refuse(r->problem, SKEP_RECORD_LINE, number, reason, NULL, NULL);
+}
+
+/* Goes to the next line that says something. Line ends may be those of other systems. */
+static enum skep_error next_line(struct reader *r)
+{
+    for (;;) {
+        r->number++;
+        r->line[0] = '\0';
+        r->ended = r->at == r->end;
+        if (r->ended) return SKEP_OK;
+        const char *stop = memchr(r->at, '\n', (size_t)(r->end - r->at));
+        size_t len = (size_t)((stop ? stop : r->end) - r->at);
+        const char *from = r->at;
+        r->at = stop ? stop + 1 : r->end;
+        while (len > 0 && (from[len - 1] == '\r' || from[len - 1] == ' ')) len--;
+        if (len == 0 || from[0] == '#') continue;
+        if (len >= LINE || memchr(from, '\0', len)) return expected(r, "a line of text");
+        memcpy(r->line, from, len);
+        r->line[len] = '\0';
+        return SKEP_OK;
+    }
+}
+
+/* The rest of the line behind "word ", or NULL. */
+static char *after(struct reader *r, const char *word)
+{
+    size_t len = strlen(word);
+    return strncmp(r->line, word, len) == 0 && r->line[len] == ' ' ? r->line + len + 1 : NULL;
+}
+
+/* Undoes put_escaped where it stands; false if a backslash is followed by anything else. */
+static bool unescape(char *s)
+{
+    char *to = s;
+    for (; *s; s++) {
+        if (*s == BACKSLASH) {
+            s++;
+            if (*s != 'n' && *s != BACKSLASH) return false;
+            *to++ = *s == 'n' ? '\n' : BACKSLASH;
+        } else *to++ = *s;
+    }
+    *to = '\0';
+    return true;
+}
+
+static int seat_find(const struct skep_game *g, int seats, const char *name, size_t len)
+{
+    for (int seat = 0; seat < seats; seat++)
+        if (strlen(g->seats[seat]) == len && memcmp(g->seats[seat], name, len) == 0) return seat;
+    return -1;
+}
+
+static bool copy_in(char *out, size_t cap, const char *s)
+{
+    struct skep_text t = skep_text_in(out, cap);
+    skep_put(&t, s);
+    return !t.overflow;
+}
+
+static enum skep_error read_option(struct reader *r, const struct skep_game *g, struct skep_values *values, char *rest)
+{
+    char *equals = strchr(rest, '=');
+    if (!equals) return expected(r, "option id=value");
+    *equals = '\0';
+    if (!unescape(equals + 1)) return expected(r, "\\n or \\\\ where a backslash stands");
+    enum skep_error error = skep_values_set(values, g, rest, equals + 1, r->problem);
+    return error ? on_line(r, error) : SKEP_OK;
+}
+
+static enum skep_error read_name(struct reader *r, const struct skep_game *g, int seats, struct skep_header *h, const char *rest)
+{
+    size_t len = strcspn(rest, " ");
+    int seat = seat_find(g, seats, rest, len);
+    if (seat < 0 || rest[len] == '\0') return expected(r, "name SEAT NAME");
+    return copy_in(h->name[seat], SKEP_NAME_TEXT, rest + len + 1) ? SKEP_OK : expected(r, "a shorter name");
+}
+
+/* Header lines up to the first that is none of them; then the game is started. */
+static enum skep_error read_header(struct reader *r)
+{
+    enum skep_error error;
+    char *rest;
+    if ((error = next_line(r))) return error;
+    if (strcmp(r->line, "skep 1") != 0) return expected(r, "skep 1 (a record of format 1)");
+    if ((error = next_line(r))) return error;
+    if (!(rest = after(r, "game"))) return expected(r, "game ID");
+    const struct skep_game *g = skep_game_find(rest);
+    if (!g) return expected(r, "game ID with a game that skep knows");
+    if ((error = next_line(r))) return error;
+    const char *number = after(r, "seats");
+    int seats;
+    if (!number || !skep_take_number(&number, SKEP_SEATS_MAX, &seats) || *number) return expected(r, "seats NUMBER");
+
+    struct skep_header header = { 0 };
+    skep_values_start(&r->match->values, g);
+    while (!(error = next_line(r))) {
+        if ((rest = after(r, "option"))) error = read_option(r, g, &r->match->values, rest);
+        else if ((rest = after(r, "name"))) error = read_name(r, g, seats, &header, rest);
+        else if ((rest = after(r, "seed"))) error = copy_in(header.seed, SKEP_SEED_TEXT, rest) ? SKEP_OK : expected(r, "a shorter seed");
+        else if ((rest = after(r, "date"))) error = copy_in(header.date, SKEP_DATE_TEXT, rest) ? SKEP_OK : expected(r, "a date like 2026-01-31");
+        else if ((rest = after(r, "position"))) error = copy_in(header.position, SKEP_POSITION_TEXT, rest) ? SKEP_OK : expected(r, "a shorter position");
+        else break;
+        if (error) return error;
+    }
+    if (error) return error;
+    error = skep_match_start(r->match, g, seats, &r->match->values, &header, r->problem);
+    return error ? on_line(r, error) : SKEP_OK;
+}
+
+/* "A C10", "* R456". */
+static enum skep_error read_move_line(struct reader *r)
+{
+    struct skep_match *m = r->match;
+    int who = skep_match_turn(m);
+    if (who == SKEP_OVER) return expected(r, "result, as the game is over");
+    const char *name = mover(m->game, who), *text = after(r, name);
+    if (!text) {
+        char storage[64];
+        struct skep_text t = skep_text_in(storage, sizeof storage);
+        skep_put(&t, who == SKEP_CHANCE ? "an outcome of chance after " : "a move after ");
+        skep_put(&t, name);
+        return expected(r, storage);
+    }
+    skep_move move;
+    enum skep_error error = skep_match_read(m, text, &move, r->problem);
+    if (!error) error = skep_match_play(m, move, NULL, r->problem);
+    return error ? on_line(r, error) : SKEP_OK;
+}
+
+static enum skep_error read_all(struct reader *r)
+{
+    enum skep_error error = read_header(r);
+    const char *rest = NULL;
+    while (!error && !(rest = after(r, "result"))) {
+        if (r->ended) return expected(r, "a move, or result");
+        error = read_move_line(r);
+        if (!error) error = next_line(r);
+    }
+    if (error) return error;
+    char storage[128];
+    struct skep_text result = skep_text_in(storage, sizeof storage);
+    put_result(r->match, &result);
+    if (strcmp(rest, storage) != 0) {
+        char wanted[160];
+        struct skep_text t = skep_text_in(wanted, sizeof wanted);
+        skep_put(&t, "result ");
+        skep_put(&t, storage);
+        return expected(r, wanted);
+    }
+    if ((error = next_line(r))) return error;
+    return r->ended ? SKEP_OK : expected(r, "the end of the file");
+}
+
+enum skep_error skep_record_read(struct skep_match *m, const char *text, size_t len, struct skep_problem *p)
+{
+    struct reader r = { .match = m, .problem = p, .at = text, .end = text + len };
+    m->game = NULL;
+    enum skep_error error = read_all(&r);
+    if (error) m->game = NULL;
+    return error;
+}

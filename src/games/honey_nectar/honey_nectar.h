@@ -1,0 +1,84 @@
+/* honey_nectar.h: the state of Honey & Nectar and its verbs, shared by the game's own files and its evaluation.
+   Names follow the ledger, docs/rules/honey_nectar.md. */
+#ifndef SKEP_HONEY_NECTAR_H
+#define SKEP_HONEY_NECTAR_H
+
+#include <skep/game.h>
+
+enum {
+    HONEY_GOAL = 100, HONEY_WASP = 7, HONEY_SWARM = 23, HONEY_SWARM_GUARDS = 3, HONEY_COMB_MAX = 18,
+    HONEY_VALUES = HONEY_COMB_MAX / 2, HONEY_CELLS_MAX = 61,
+};
+
+enum honey_node { HONEY_ORDER, HONEY_XROLL, HONEY_XPICK, HONEY_ROLL, HONEY_MAIN, HONEY_WASPS, HONEY_ERASE, HONEY_NECTAR,
+                  HONEY_SWARMS, HONEY_OVER };
+
+enum honey_reason { HONEY_RUNNING, HONEY_HUNDRED, HONEY_OVERFLOW, HONEY_EXHAUSTED, HONEY_LIMIT };
+
+/* Verbs of a move and their arguments. The notation, section 7, has one form for each. */
+enum honey_verb {
+    HONEY_NONE,
+    HONEY_V_ORDER,      /* O52: die of seat A, die of seat B */
+    HONEY_V_XROLL,      /* T34: likewise */
+    HONEY_V_XPICK,      /* X12: the threshold */
+    HONEY_V_ROLL,       /* R146: three dice, ascending */
+    HONEY_V_GUARD,      /* G */
+    HONEY_V_GUARD_COMB, /* G+12: the total */
+    HONEY_V_COMB,       /* C8: the sum */
+    HONEY_V_NO_COMB,    /* C- */
+    HONEY_V_WASP,       /* W */
+    HONEY_V_NO_WASP,    /* W- */
+    HONEY_V_ERASE,      /* E10: the number crossed out */
+    HONEY_V_KEEP,       /* N */
+    HONEY_V_CANCEL,     /* Nx */
+    HONEY_V_TAKE_ONE,   /* S12: the only number there is */
+    HONEY_V_TAKE_TWO,   /* S10+8: both are written, the larger first */
+    HONEY_V_TAKE_LOSE,  /* S10/8: the first is written, the second is lost */
+};
+
+/* One player's sheet. */
+struct honey_sheet {
+    uint16_t honey;              /* H, the sum of the filled combs */
+    uint16_t guards, wasps;      /* g, w: uncrossed lines */
+    uint16_t nectar;             /* n, the sum of the uncrossed entries */
+    uint8_t combs[HONEY_VALUES]; /* filled combs that hold 2, 4, ..., 18 */
+    uint8_t free;                /* y */
+    uint8_t story[HONEY_CELLS_MAX / 2 + 2]; /* for the eye only: half of each number in the order of writing, 4 bits each */
+};
+
+struct honey_state {
+    struct honey_sheet sheet[2];
+    uint16_t turn, turn_limit;
+    uint8_t cells;        /* N */
+    uint8_t x;            /* the guardian threshold, 0 before XPICK */
+    uint8_t standing;     /* swarm_trigger=standing */
+    uint8_t roll_x;       /* threshold_mode=roll */
+    uint8_t node;         /* enum honey_node */
+    uint8_t active, first;
+    uint8_t fresh;        /* the entry just written; 0 outside NECTAR */
+    uint8_t dice[3];      /* not yet used, ascending after zeros */
+    uint8_t winner;       /* when over: a seat, or 2 for none */
+    uint8_t reason;       /* enum honey_reason */
+    uint8_t zero;         /* keeps the size even without padding */
+};
+
+_Static_assert(sizeof(struct honey_state) == 118, "states are compared as bytes: no padding");
+
+extern const struct skep_game skep_honey_nectar;
+
+/* P: the most this hive can still reach. */
+static inline int honey_potential(const struct honey_sheet *h) { return h->honey + HONEY_COMB_MAX * h->free; }
+/* Filled combs. */
+int honey_filled(const struct honey_sheet *h);
+/* The numbers ever written in cells 0.., crossed or not, into out (up to HONEY_CELLS_MAX); crossed[i] says which are dead.
+   A number that a position text does not know is 0. Gives how many. */
+int honey_cells(const struct honey_state *s, int seat, uint8_t *out, bool *crossed);
+
+/* words.c */
+void honey_write_move(const void *state, skep_move m, struct skep_text *out);
+bool honey_read_move(const void *state, const char *text, skep_move *m);
+void honey_write_view(const void *state, struct skep_json *out);
+bool honey_read_position(void *state, const char *text, struct skep_text *why);
+bool honey_write_position(const void *state, struct skep_text *out);
+
+#endif

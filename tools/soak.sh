@@ -1,0 +1,15 @@
+#!/bin/sh
+# The long checks. usage: soak.sh GAMES
+set -eu
+cd "$(dirname "$0")/.."
+[ -f build/test-release/build.ninja ] || cmake --preset test-release >/dev/null
+cmake --build --preset test-release -- --quiet
+skep=build/test-release/skep
+echo "invariants of Honey & Nectar in $1 random games"
+build/test-release/tests/games/test_honey_invariants "$1"
+echo "path counts to depth 3 (the ledger says 285, 84213, 24852285)"
+$skep perft honey_nectar 3
+echo "greedy against random"
+$skep sim honey_nectar -n 1000 --bots greedy,random --swap --seed soak
+echo "mcts against greedy"
+$skep sim honey_nectar -n 1000 --bots mcts,greedy --swap --seed soak
