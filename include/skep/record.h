@@ -5,7 +5,9 @@
 #include <skep/match.h>
 
 void skep_record_write(const struct skep_match *m, struct skep_text *out);
-/* Replays text into m, checking every line. On error m has no game: who wants to keep one reads into a second match. */
-enum skep_error skep_record_read(struct skep_match *m, const char *text, size_t len, struct skep_problem *p);
+/* Replays text, a record of one of the games (skep_games() for all), into m, checking every line. On error m has no game: who
+   wants to keep one reads into a second match. */
+enum skep_error skep_record_read(struct skep_match *m, const struct skep_game *const *games, const char *text, size_t len,
+                                 struct skep_problem *p);
 
 #endif

@@ -4,15 +4,23 @@
 #include <skep/text.h>
 #include <string.h>
 
-static const char BACKSLASH = '\\';
+/* What a text on one line cannot hold as it is, and the letter that stands for it behind a backslash. A blank only at the end:
+   there the reader would drop it. */
+static const struct { char is, letter; } ESCAPES[] = { { '\\', '\\' }, { '\n', 'n' }, { '\r', 'r' }, { ' ', 's' } };
+enum { ESCAPE_COUNT = sizeof ESCAPES / sizeof *ESCAPES };
 
-/* An option's text on one line: line ends and backslashes escaped. */
 static void put_escaped(struct skep_text *out, const char *s)
 {
-    for (; *s; s++)
-        if (*s == '\n') skep_put(out, "\\n");
-        else if (*s == BACKSLASH) skep_put(out, "\\\\");
-        else skep_put_char(out, *s);
+    for (; *s; s++) {
+        int i = 0;
+        while (i < ESCAPE_COUNT && ESCAPES[i].is != *s) i++;
+        if (i == ESCAPE_COUNT || (*s == ' ' && s[1])) {
+            skep_put_char(out, *s);
+            continue;
+        }
+        skep_put_char(out, '\\');
+        skep_put_char(out, ESCAPES[i].letter);
+    }
 }
 
 static void put_line(struct skep_text *out, const char *word, const char *rest)
@@ -102,11 +110,12 @@ void skep_record_write(const struct skep_match *m, struct skep_text *out)
     skep_put_char(out, '\n');
 }
 
-/* Reading. A line is at most LINE bytes, except that an option may hold a whole component file. */
-enum { LINE = SKEP_OPTION_TEXTS + 64 };
+/* Reading. The longest line is an option that holds a whole component file. */
+enum { LINE = 2 * SKEP_OPTION_TEXTS + 64 }; /* each byte may be escaped */
 
 struct reader {
     struct skep_match *match;
+    const struct skep_game *const *games;
     struct skep_problem *problem;
     const char *at, *end; /* what is still to be read */
     int number;           /* of the line being read, from 1 */
@@ -165,12 +174,14 @@ static char *after(struct reader *r, const char *word)
 static bool unescape(char *s)
 {
     char *to = s;
-    for (; *s; s++) {
-        if (*s == BACKSLASH) {
-            s++;
-            if (*s != 'n' && *s != BACKSLASH) return false;
-            *to++ = *s == 'n' ? '\n' : BACKSLASH;
-        } else *to++ = *s;
+    for (; *s; s++, to++) {
+        *to = *s;
+        if (*s != '\\') continue;
+        int i = 0;
+        s++;
+        while (i < ESCAPE_COUNT && ESCAPES[i].letter != *s) i++;
+        if (i == ESCAPE_COUNT) return false;
+        *to = ESCAPES[i].is;
     }
     *to = '\0';
     return true;
@@ -195,7 +206,7 @@ static enum skep_error read_option(struct reader *r, const struct skep_game *g, 
     char *equals = strchr(rest, '=');
     if (!equals) return expected(r, "option id=value");
     *equals = '\0';
-    if (!unescape(equals + 1)) return expected(r, "\\n or \\\\ where a backslash stands");
+    if (!unescape(equals + 1)) return expected(r, "\\n, \\r, \\s or \\\\ where a backslash stands");
     enum skep_error error = skep_values_set(values, g, rest, equals + 1, r->problem);
     return error ? on_line(r, error) : SKEP_OK;
 }
@@ -217,26 +228,39 @@ static enum skep_error read_header(struct reader *r)
     if (strcmp(r->line, "skep 1") != 0) return expected(r, "skep 1 (a record of format 1)");
     if ((error = next_line(r))) return error;
     if (!(rest = after(r, "game"))) return expected(r, "game ID");
-    const struct skep_game *g = skep_game_find(rest);
-    if (!g) return expected(r, "game ID with a game that skep knows");
+    const struct skep_game *const *list = r->games, *g;
+    while (*list && strcmp((*list)->id, rest) != 0) list++;
+    if (!(g = *list)) return expected(r, "game ID with a game that skep knows");
     if ((error = next_line(r))) return error;
     const char *number = after(r, "seats");
-    int seats;
+    int seats, position_line = 0;
     if (!number || !skep_take_number(&number, SKEP_SEATS_MAX, &seats) || *number) return expected(r, "seats NUMBER");
+    skep_values_start(&r->match->values, g);
+    if (skep_values_check(&r->match->values, g, seats, r->problem) == SKEP_BAD_SEATS) return on_line(r, SKEP_BAD_SEATS);
 
     struct skep_header header = { 0 };
-    skep_values_start(&r->match->values, g);
-    while (!(error = next_line(r))) {
+    const struct { const char *word, *wanted; char *to; size_t cap; } texts[] = {
+        { "seed", "a shorter seed", header.seed, sizeof header.seed },
+        { "date", "a date like 2026-01-31", header.date, sizeof header.date },
+        { "position", "a shorter position", header.position, sizeof header.position },
+    };
+    for (bool more = true; more;) {
+        if ((error = next_line(r))) return error;
         if ((rest = after(r, "option"))) error = read_option(r, g, &r->match->values, rest);
         else if ((rest = after(r, "name"))) error = read_name(r, g, seats, &header, rest);
-        else if ((rest = after(r, "seed"))) error = copy_in(header.seed, SKEP_SEED_TEXT, rest) ? SKEP_OK : expected(r, "a shorter seed");
-        else if ((rest = after(r, "date"))) error = copy_in(header.date, SKEP_DATE_TEXT, rest) ? SKEP_OK : expected(r, "a date like 2026-01-31");
-        else if ((rest = after(r, "position"))) error = copy_in(header.position, SKEP_POSITION_TEXT, rest) ? SKEP_OK : expected(r, "a shorter position");
-        else break;
+        else {
+            more = false;
+            for (int i = 0; i < 3; i++) {
+                if (!(rest = after(r, texts[i].word))) continue;
+                if (!copy_in(texts[i].to, texts[i].cap, rest)) return expected(r, texts[i].wanted);
+                if (texts[i].to == header.position) position_line = r->number;
+                more = true;
+            }
+        }
         if (error) return error;
     }
-    if (error) return error;
     error = skep_match_start(r->match, g, seats, &r->match->values, &header, r->problem);
+    if (error == SKEP_BAD_POSITION) r->number = position_line;
     return error ? on_line(r, error) : SKEP_OK;
 }
 
@@ -284,9 +308,10 @@ static enum skep_error read_all(struct reader *r)
     return r->ended ? SKEP_OK : expected(r, "the end of the file");
 }
 
-enum skep_error skep_record_read(struct skep_match *m, const char *text, size_t len, struct skep_problem *p)
+enum skep_error skep_record_read(struct skep_match *m, const struct skep_game *const *games, const char *text, size_t len,
+                                 struct skep_problem *p)
 {
-    struct reader r = { .match = m, .problem = p, .at = text, .end = text + len };
+    struct reader r = { .match = m, .games = games, .problem = p, .at = text, .end = text + len };
     m->game = NULL;
     enum skep_error error = read_all(&r);
     if (error) m->game = NULL;

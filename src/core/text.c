@@ -45,7 +45,7 @@ bool skep_take_number(const char **s, int max, int *out)
     int n = 0;
     for (; is_digit(*p); p++) {
         int digit = *p - '0';
-        if (n > (max - digit) / 10) return false;
+        if (digit > max || n > (max - digit) / 10) return false;
         n = n * 10 + digit;
     }
     *s = p;

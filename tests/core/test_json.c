@@ -1,0 +1,48 @@
+/* test_json.c: the JSON writer. */
+#include "test.h"
+
+#include <skep/json.h>
+
+TEST(json, "objects, arrays and values with their commas")
+{
+    char storage[256];
+    struct skep_text t = skep_text_in(storage, sizeof storage);
+    struct skep_json j = skep_json_to(&t);
+    skep_json_open(&j, '{');
+    skep_json_put_int(&j, "a", -1);
+    skep_json_key(&j, "b");
+    skep_json_open(&j, '[');
+    skep_json_null(&j);
+    skep_json_bool(&j, true);
+    skep_json_text(&j, "x");
+    skep_json_open(&j, '{');
+    skep_json_close(&j, '}');
+    skep_json_close(&j, ']');
+    skep_json_put_bool(&j, "c", false);
+    skep_json_put_text(&j, "d", "");
+    skep_json_close(&j, '}');
+    assert_string_equal(storage, "{\"a\":-1,\"b\":[null,true,\"x\",{}],\"c\":false,\"d\":\"\"}");
+}
+
+TEST(json, "strings are escaped, and what is not UTF-8 is replaced")
+{
+    char storage[256];
+    struct skep_text t = skep_text_in(storage, sizeof storage);
+    struct skep_json j = skep_json_to(&t);
+    skep_json_text(&j, "\"\\\n\t\x01\x1F \xC3\xA9\xFF.");
+    assert_string_equal(storage, "\"\\\"\\\\\\n\\t\\u0001\\u001f \xC3\xA9\xEF\xBF\xBD.\"");
+}
+
+TEST(json, "a share has four digits")
+{
+    char storage[64];
+    struct skep_text t = skep_text_in(storage, sizeof storage);
+    struct skep_json j = skep_json_to(&t);
+    skep_json_open(&j, '[');
+    skep_json_share(&j, 0);
+    skep_json_share(&j, 0.05);
+    skep_json_share(&j, 2.0 / 3);
+    skep_json_share(&j, 1);
+    skep_json_close(&j, ']');
+    assert_string_equal(storage, "[0.0000,0.0500,0.6667,1.0000]");
+}

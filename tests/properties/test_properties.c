@@ -1,0 +1,66 @@
+/* test_properties.c: the property suite over every game that is registered, with every number of seats, at the usual
+   options and at random ones; and each game's own playout against the plain loop. */
+#include "properties/properties.h"
+
+#include "core/playout.h"
+#include "test.h"
+
+#include <math.h>
+
+int main(int argc, char **argv) { return test_main(argc, argv); }
+
+static struct skep_values values;
+
+TEST(usual, "every game keeps its promises at the usual options")
+{
+    for (const struct skep_game *const *g = skep_games(); *g; g++)
+        for (int seats = (*g)->seats_min; seats <= (*g)->seats_max; seats++) {
+            skep_values_start(&values, *g);
+            check_properties(*g, seats, &values, 1, 40);
+        }
+}
+
+TEST(options, "every game keeps its promises at random options")
+{
+    enum { SETS = 200 };
+    for (const struct skep_game *const *g = skep_games(); *g; g++)
+        for (int seats = (*g)->seats_min; seats <= (*g)->seats_max; seats++)
+            for (uint64_t set = 0; set < SETS; set++) {
+                struct skep_rng rng;
+                skep_rng_start(&rng, 2, set);
+                random_values(&values, *g, seats, &rng);
+                check_properties(*g, seats, &values, set, 1);
+            }
+}
+
+/* Mean and its standard error over many games: how many nodes, and the share of the first seat. */
+struct sample { double nodes, nodes_error, share, share_error; };
+
+static struct sample measure(const struct skep_game *g, bool own, int games)
+{
+    double sum = 0, squares = 0, won = 0;
+    for (int i = 0; i < games; i++) {
+        _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+        struct skep_rng rng;
+        skep_rng_start(&rng, own, (uint64_t)i);
+        g->start(state, g->seats_min, &values);
+        int n = own ? g->playout(state, &rng, 1 << 20) : skep_playout_of(g, state, &rng, 1 << 20);
+        sum += n;
+        squares += (double)n * n;
+        won += g->winners(state) & 1;
+    }
+    double nodes = sum / games, share = won / games;
+    return (struct sample){ nodes, sqrt((squares / games - nodes * nodes) / games), share,
+                            sqrt(share * (1 - share) / games) };
+}
+
+TEST(playouts, "a game's own playout plays like the plain loop: as long, and with the same chances")
+{
+    for (const struct skep_game *const *g = skep_games(); *g; g++) {
+        if (!(*g)->playout) continue;
+        skep_values_start(&values, *g);
+        struct sample own = measure(*g, true, 4000), plain = measure(*g, false, 4000);
+        assert_true(fabs(own.nodes - plain.nodes) < 5 * (own.nodes_error + plain.nodes_error));
+        assert_true(fabs(own.share - plain.share) < 5 * (own.share_error + plain.share_error));
+    }
+}
