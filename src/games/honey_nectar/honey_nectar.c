@@ -405,7 +405,7 @@ static bool can_guard(const struct honey_state *s) { return total(s) % 2 == 0; }
 /* HN-T4, HN-T8 */
 static bool can_guard_comb(const struct honey_state *s)
 {
-    return can_guard(s) & (total(s) >= s->x) & (writable(&s->sheet[s->active]) >> total(s) & 1);
+    return (int)can_guard(s) & (total(s) >= s->x) & (writable(&s->sheet[s->active]) >> total(s) & 1);
 }
 
 /* litres 0 is the guardian alone. */
@@ -471,6 +471,7 @@ static enum rule misplaced(const struct honey_state *s, enum honey_verb verb)
     if (s->node == HONEY_OVER) return E5;
     if (verb >= HONEY_V_GUARD && s->node == HONEY_ROLL) return T2;
     if (verb >= HONEY_V_ROLL && s->node < HONEY_ROLL) return S6;
+    if (verb == HONEY_V_NO_WASP && s->node == HONEY_ERASE) return T12; /* HN-R16: too late, a number must go */
     return HOME[verb].rule;
 }
 
@@ -510,7 +511,7 @@ static int list_main(const struct honey_state *s, skep_move *out)
     n += can_guard_comb(s);
     for (unsigned litres = 2; litres <= HONEY_COMB_MAX; litres += 2) {
         out[n] = skep_move_of(HONEY_V_COMB, litres, 0, 0);
-        n += legal >> litres & 1;
+        n += (int)(legal >> litres & 1);
     }
     out[n++] = skep_move_of(HONEY_V_NO_COMB, 0, 0, 0);
     return n;

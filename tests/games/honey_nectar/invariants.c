@@ -1,0 +1,347 @@
+/* invariants.c: the invariants of the ledger's section 9, in as many random games as the first argument says (the
+   second is a seed), over all options. The sheets are watched from outside: what each turn may have changed is
+   counted from the moves alone. Two more games run beside each one: its mirror image with the seats swapped, and one
+   with more nectar by whole multiples of 23; both must offer the same choices at every node and end alike. */
+#include "games/honey_nectar/honey_nectar.h"
+
+#include <skep/json.h>
+#include <skep/text.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DECISIONS = 5, STEPS_MAX = 1 << 15 };
+
+/* What one turn of a seat has done so far, by its moves. */
+struct deeds { int total, comb, entry, decisions, wasps, erased, taken, swarms, cancels; bool guard; };
+
+/* What a seat has done in the whole game. */
+struct history { int written, erased, cancels, taken; };
+
+struct table {
+    const struct skep_game *g;
+    struct skep_values values;
+    struct skep_rng rng;
+    uint64_t seed, game;
+    int ply, decisions;
+    struct honey_state state, mirror, richer; /* richer: with 23, 46, ... of nectar more */
+    struct honey_state before;                /* before the last move */
+    struct honey_state turn_start;
+    struct deeds deeds;
+    struct history history[2];
+    long long reasons[HONEY_LIMIT + 1], nodes;
+};
+
+/* Says where we are and gives up. */
+static void broken(const struct table *t, const char *what, int line)
+{
+    char options[256], view[1 << 14];
+    struct skep_text out = skep_text_in(options, sizeof options), text = skep_text_in(view, sizeof view);
+    for (int i = 0; t->g->options[i].id; i++) {
+        skep_put(&out, " ");
+        skep_put(&out, t->g->options[i].id);
+        skep_put(&out, "=");
+        skep_value_write(&t->values, t->g, i, &out);
+    }
+    struct skep_json json = skep_json_to(&text);
+    t->g->write_view(&t->state, &json);
+    fprintf(stderr, "line %d: broken: %s\nseed %llu, game %llu, ply %d, options:%s\n%s\n", line, what,
+            (unsigned long long)t->seed, (unsigned long long)t->game, t->ply, options, view);
+    exit(1);
+}
+
+#define HOLDS(claim)                                          \
+    do {                                                      \
+        if (!(claim)) broken(t, #claim, __LINE__);            \
+    } while (0)
+
+static int filled(const struct honey_sheet *h)
+{
+    int n = 0;
+    for (int i = 0; i < HONEY_VALUES; i++) n += h->combs[i];
+    return n;
+}
+
+static int litres(const struct honey_sheet *h)
+{
+    int sum = 0;
+    for (int i = 0; i < HONEY_VALUES; i++) sum += h->combs[i] * 2 * (i + 1);
+    return sum;
+}
+
+static int crossed(const struct honey_state *s, int seat)
+{
+    return s->cells - s->sheet[seat].free - filled(&s->sheet[seat]);
+}
+
+static int potential(const struct honey_sheet *h) { return litres(h) + 18 * h->free; }
+
+static bool in_setup(const struct honey_state *s) { return s->node <= HONEY_XPICK; }
+
+/* The options of a game: often those that people play, else anything; limits from a single turn to the longest game. */
+static void set(struct table *t, const char *id, int number)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%d", number);
+    if (skep_values_set(&t->values, t->g, id, text, NULL) != SKEP_OK) broken(t, id, __LINE__);
+}
+
+static int below(struct table *t, int n) { return (int)skep_rng_below(&t->rng, (uint32_t)n); }
+
+static void choose_options(struct table *t)
+{
+    static const char *const MODES[] = { "fixed", "roll" }, *const TRIGGERS[] = { "fresh", "standing" };
+    skep_values_start(&t->values, t->g);
+    skep_values_set(&t->values, t->g, "order_mode", MODES[below(t, 2)], NULL);
+    skep_values_set(&t->values, t->g, "threshold_mode", MODES[below(t, 2)], NULL);
+    skep_values_set(&t->values, t->g, "swarm_trigger", TRIGGERS[below(t, 2)], NULL);
+    set(t, "threshold", 4 + 2 * below(t, 9));
+    if (below(t, 2)) set(t, "hive_cells", 6 + below(t, 56));
+    if (below(t, 4) == 0) set(t, "turn_limit", 1 + below(t, below(t, 2) ? 20 : 2000));
+}
+
+/* The same with the seats swapped. In the setup some fields mean nothing yet and keep their value. */
+static struct honey_state swapped(const struct honey_state *s)
+{
+    struct honey_state k = *s;
+    k.sheet[0] = s->sheet[1];
+    k.sheet[1] = s->sheet[0];
+    if (s->node != HONEY_ORDER) k.first = s->first ^ 1;
+    if (s->node != HONEY_ORDER && s->node != HONEY_XROLL) k.active = s->active ^ 1;
+    if (s->node == HONEY_OVER && s->winner < 2) k.winner = s->winner ^ 1;
+    return k;
+}
+
+static skep_move swapped_move(skep_move m)
+{
+    if (skep_verb(m) != HONEY_V_ORDER && skep_verb(m) != HONEY_V_XROLL) return m;
+    return skep_move_of(skep_verb(m), skep_arg(m, 1), skep_arg(m, 0), 0);
+}
+
+static int list_all(const struct table *t, const struct honey_state *s, skep_move *out)
+{
+    struct skep_outcome outcomes[SKEP_MOVES_MAX];
+    if (t->g->turn(s) != SKEP_CHANCE) return t->g->moves(s, out);
+    int n = t->g->outcomes(s, outcomes);
+    for (int i = 0; i < n; i++) out[i] = outcomes[i].move;
+    return n;
+}
+
+/* In every state. */
+static void check_state(const struct table *t)
+{
+    const struct honey_state *s = &t->state;
+    for (int seat = 0; seat < 2; seat++) {
+        const struct honey_sheet *h = &s->sheet[seat], *was = &t->before.sheet[seat];
+        const struct history *own = &t->history[seat], *foe = &t->history[seat ^ 1];
+        int x = crossed(s, seat);
+        HOLDS(x >= 0);
+        HOLDS(h->free <= was->free);
+        HOLDS(x >= crossed(&t->before, seat));
+        HOLDS(h->honey == litres(h));
+        HOLDS(potential(h) <= potential(was) && potential(h) % 2 == 0);
+        HOLDS(x == foe->erased + foe->taken);
+        HOLDS(h->wasps == own->erased - own->cancels);
+        HOLDS(own->written == s->cells - h->free);
+        HOLDS(own->written <= s->cells && x <= own->written);
+        if (s->node != HONEY_OVER) HOLDS(h->honey <= 98 && h->free >= 1 && potential(h) >= 100);
+    }
+    HOLDS(s->turn >= 1 && s->turn <= s->turn_limit);
+    HOLDS(s->x == 0 ? in_setup(s) : s->x % 2 == 0 && s->x >= 4 && s->x <= 20);
+    HOLDS(in_setup(s) || s->active == (s->turn % 2 == 1 ? s->first : s->first ^ 1));
+    bool rolled = s->node == HONEY_MAIN || s->node == HONEY_WASPS || s->node == HONEY_ERASE;
+    HOLDS(rolled || s->dice[0] + s->dice[1] + s->dice[2] == 0);
+    HOLDS(s->dice[0] <= s->dice[1] && s->dice[1] <= s->dice[2] && s->dice[2] <= 6);
+    HOLDS(s->fresh <= 18 && (s->fresh != 0) == (s->node == HONEY_NECTAR));
+    HOLDS((t->g->turn(s) == SKEP_OVER) == (s->node == HONEY_OVER));
+}
+
+/* Counts what a move means, from its text alone. */
+static void note(struct table *t, int seat, skep_move m)
+{
+    struct deeds *d = &t->deeds;
+    struct history *own = &t->history[seat];
+    int a = (int)skep_arg(m, 0);
+    switch ((enum honey_verb)skep_verb(m)) {
+    case HONEY_V_ROLL:
+        t->turn_start = t->state;
+        *d = (struct deeds){ .total = a + (int)skep_arg(m, 1) + (int)skep_arg(m, 2) };
+        return;
+    case HONEY_V_GUARD: d->guard = true; break;
+    case HONEY_V_GUARD_COMB: d->guard = true; /* fall through */
+    case HONEY_V_COMB:
+        d->comb = a;
+        own->written++;
+        break;
+    case HONEY_V_WASP: d->wasps++; break;
+    case HONEY_V_ERASE:
+        d->erased++;
+        own->erased++;
+        break;
+    case HONEY_V_CANCEL:
+        d->cancels++;
+        own->cancels++;
+        break;
+    case HONEY_V_TAKE_ONE:
+    case HONEY_V_TAKE_TWO:
+    case HONEY_V_TAKE_LOSE: {
+        int k = skep_verb(m) == HONEY_V_TAKE_ONE ? 1 : 2, room = t->state.sheet[seat].free;
+        d->swarms++;
+        d->taken += k;
+        own->taken += k;
+        own->written += k < room ? k : room;
+        break;
+    }
+    default: break;
+    }
+    d->decisions++;
+}
+
+/* The entry is seen where it is made: nectar grows in one move, or in none. */
+static void note_entry(struct table *t, int seat)
+{
+    int grown = t->state.sheet[seat].nectar - t->before.sheet[seat].nectar;
+    if (t->state.fresh > 0) t->deeds.entry = t->state.fresh;
+    else if (grown > 0) t->deeds.entry = grown;
+}
+
+/* After a swarm's move: nothing is lost but the b of a/b, unless the game ended before it was complete. */
+static void check_swarm(const struct table *t, skep_move m)
+{
+    const struct honey_state *s = &t->state, *was = &t->before;
+    if (s->node == HONEY_OVER && s->reason == HONEY_EXHAUSTED && s->winner == was->active) return;
+    int lost = skep_verb(m) == HONEY_V_TAKE_LOSE ? (int)skep_arg(m, 1) : 0;
+    HOLDS(litres(&s->sheet[0]) + litres(&s->sheet[1]) + lost == litres(&was->sheet[0]) + litres(&was->sheet[1]));
+    if (s->node != HONEY_OVER || s->reason == HONEY_LIMIT) HOLDS(s->sheet[was->active].nectar == 0);
+}
+
+/* After a whole turn, the game going on or ended by the limit: where the dice have gone, and how much can change. */
+static void check_turn(const struct table *t, int seat)
+{
+    const struct deeds *d = &t->deeds;
+    const struct honey_sheet *own = &t->state.sheet[seat], *was = &t->turn_start.sheet[seat];
+    const struct honey_sheet *foe = &t->state.sheet[seat ^ 1], *foe_was = &t->turn_start.sheet[seat ^ 1];
+    int by_dice = d->comb > 0, room = was->free - by_dice, by_swarm = d->taken < room ? d->taken : room;
+    HOLDS(d->decisions >= 1 && d->decisions <= DECISIONS);
+    HOLDS(was->free - own->free == by_dice + by_swarm && by_swarm <= 2);
+    HOLDS(d->wasps <= 1 && d->erased <= d->wasps && d->cancels <= 1 && d->swarms <= 1);
+    HOLDS(own->guards == was->guards + d->guard);
+    HOLDS(own->wasps == was->wasps + d->erased - d->cancels);
+    HOLDS(foe->guards <= foe_was->guards && foe_was->guards - foe->guards <= 4);
+    HOLDS(crossed(&t->state, seat ^ 1) - crossed(&t->turn_start, seat ^ 1) == d->erased + d->taken);
+    HOLDS(d->erased + d->taken <= 3);
+    HOLDS(foe->free == foe_was->free && foe->wasps == foe_was->wasps && foe->nectar == foe_was->nectar);
+    HOLDS(crossed(&t->state, seat) == crossed(&t->turn_start, seat));
+    if (d->guard) {
+        HOLDS(d->total % 2 == 0 && (d->comb == 0 || (d->comb == d->total && d->total >= t->state.x)));
+        HOLDS(d->entry == 0 && d->wasps == 0 && d->cancels == 0);
+    } else if (own->nectar > 0 || d->cancels > 0) HOLDS(d->total == d->comb + 7 * d->wasps + d->entry);
+    if (own->nectar > 0) HOLDS(own->nectar == was->nectar + (d->cancels ? 0 : d->entry));
+    int lost = foe_was->guards - foe->guards - (d->wasps && d->erased == 0 && foe_was->guards > 0);
+    HOLDS(lost == 0 || lost == 3); /* a wasp costs one guardian, a swarm none or three */
+    int sum = was->nectar + (d->cancels ? 0 : d->entry);
+    bool brings = sum > 0 && sum % 23 == 0 && (t->state.standing || (d->entry > 0 && !d->cancels));
+    if (own->nectar > 0) HOLDS(brings == (lost == 3)); /* repelled, or there was none */
+    else HOLDS(lost == 0);
+}
+
+/* When it is over. */
+static void check_end(const struct table *t)
+{
+    const struct honey_state *s = &t->state;
+    unsigned winners = t->g->winners(s);
+    int points[SKEP_SEATS_MAX];
+    struct skep_say say = { 0 };
+    static const char *const REASONS[] = { "", "HUNDRED", "OVERFLOW", "EXHAUSTED", "LIMIT" };
+    t->g->score(s, points);
+    t->g->result(s, &say);
+    HOLDS(s->reason >= HONEY_HUNDRED && s->reason <= HONEY_LIMIT);
+    HOLDS(strcmp(t->g->sentences[say.sentence].id, REASONS[s->reason]) == 0);
+    HOLDS(winners == (s->reason == HONEY_LIMIT ? 0u : 1u << s->winner));
+    int dead = 0;
+    for (int seat = 0; seat < 2; seat++) {
+        const struct honey_sheet *h = &s->sheet[seat];
+        bool lost = winners == 1u << (seat ^ 1);
+        HOLDS(points[seat] == h->honey);
+        HOLDS((h->honey == 100) == (s->reason == HONEY_HUNDRED && winners == 1u << seat));
+        HOLDS((h->honey > 100) == (s->reason == HONEY_OVERFLOW && lost));
+        HOLDS(h->honey <= 134 && (h->honey <= 100 || h->honey >= 102));
+        HOLDS((potential(h) < 100) == (s->reason == HONEY_EXHAUSTED && lost));
+        HOLDS(potential(h) >= 100 || (h->free < 6 && h->honey != 100));
+        dead += potential(h) < 100;
+    }
+    HOLDS(dead <= 1);
+    if (s->reason == HONEY_LIMIT) HOLDS(s->turn == s->turn_limit && s->winner == 2);
+    HOLDS(t->decisions <= s->turn_limit * DECISIONS + 1);
+}
+
+static void play_game(struct table *t)
+{
+    skep_move list[SKEP_MOVES_MAX], other[SKEP_MOVES_MAX];
+    struct honey_state *s = &t->state;
+    choose_options(t);
+    t->g->start(s, 2, &t->values);
+    t->before = t->richer = *s;
+    t->mirror = swapped(s);
+    memset(t->history, 0, sizeof t->history);
+    t->ply = t->decisions = 0;
+    for (; t->g->turn(s) != SKEP_OVER; t->ply++) {
+        HOLDS(t->ply < STEPS_MAX);
+        check_state(t);
+        if (s->node == HONEY_ROLL && below(t, 8) == 0)
+            for (int seat = 0; seat < 2; seat++) /* under fresh only n mod 23 matters, else also whether there is any */
+                if (!s->standing || s->sheet[seat].nectar > 0)
+                    t->richer.sheet[seat].nectar = (uint16_t)(t->richer.sheet[seat].nectar + 23);
+        int n = list_all(t, s, list), seat = s->active;
+        size_t bytes = (size_t)n * sizeof *list;
+        HOLDS(list_all(t, &t->mirror, other) == n && memcmp(list, other, bytes) == 0);
+        HOLDS(list_all(t, &t->richer, other) == n && memcmp(list, other, bytes) == 0);
+
+        bool chance = t->g->turn(s) == SKEP_CHANCE;
+        skep_move m = chance ? t->g->sample(s, &t->rng) : list[below(t, n)];
+        t->decisions += !chance;
+        note(t, seat, m);
+        t->before = *s;
+        t->g->play(s, m, NULL);
+        t->g->play(&t->mirror, swapped_move(m), NULL);
+        t->g->play(&t->richer, m, NULL);
+        t->nodes++;
+
+        struct honey_state image = swapped(s);
+        HOLDS(memcmp(&image, &t->mirror, sizeof image) == 0);
+        image = t->richer;
+        for (int k = 0; k < 2; k++) {
+            HOLDS(image.sheet[k].nectar % 23 == s->sheet[k].nectar % 23);
+            image.sheet[k].nectar = s->sheet[k].nectar;
+        }
+        HOLDS(memcmp(&image, s, sizeof image) == 0);
+
+        note_entry(t, seat);
+        if (skep_verb(m) >= HONEY_V_TAKE_ONE) check_swarm(t, m);
+        bool over = s->node == HONEY_OVER;
+        if (!in_setup(&t->before) && (over ? s->reason == HONEY_LIMIT : s->turn > t->before.turn)) check_turn(t, seat);
+    }
+    check_end(t);
+    if (s->reason != HONEY_EXHAUSTED && s->reason != HONEY_OVERFLOW) check_state(t);
+    t->reasons[s->reason]++;
+}
+
+int main(int argc, char **argv)
+{
+    static struct table t;
+    long long games = argc > 1 ? atoll(argv[1]) : 1000;
+    t.seed = argc > 2 ? skep_seed_of(argv[2]) : 1;
+    t.g = skep_game_find("honey_nectar");
+    if (!t.g || games < 1) return 2;
+    for (t.game = 0; t.game < (uint64_t)games; t.game++) {
+        skep_rng_start(&t.rng, t.seed, t.game);
+        play_game(&t);
+    }
+    printf("%lld games, %lld nodes: %lld hundred, %lld overflow, %lld exhausted, %lld limit; all invariants hold\n",
+           games, t.nodes, t.reasons[HONEY_HUNDRED], t.reasons[HONEY_OVERFLOW], t.reasons[HONEY_EXHAUSTED],
+           t.reasons[HONEY_LIMIT]);
+    for (int reason = HONEY_HUNDRED; reason <= HONEY_LIMIT; reason++)
+        if (games >= 1000 && t.reasons[reason] == 0)
+            return 1; /* random play that never ends so has not tried everything */
+    return 0;
+}
