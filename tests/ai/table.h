@@ -1,0 +1,22 @@
+/* table.h: where bots play in these tests: Honey & Nectar at its defaults, and questions about one decision. */
+#ifndef SKEP_TESTS_TABLE_H
+#define SKEP_TESTS_TABLE_H
+
+#include <skep/bot.h>
+
+/* A bot that has to exist, with its stream at a known place. */
+struct skep_bot *bot(const char *text, uint64_t seed);
+/* A bot made, asked and freed. */
+skep_move ask(const char *text, uint64_t seed, const struct skep_game *g, const void *state,
+              struct skep_advice *advice);
+void assert_same_advice(const struct skep_advice *a, const struct skep_advice *b);
+
+enum { HONEY_BYTES = 256 };
+void start_honey(void *state);
+/* Plays moves in notation, separated by blanks, from a position text. */
+void set_honey(void *state, const char *position, const char *moves);
+/* Plays a whole game and gives the seat that won, or -1. Bots and dice come from seed. All moves are mixed into mark,
+   unless that is NULL. */
+int play_honey(struct skep_bot *const seats[2], uint64_t seed, uint64_t *mark);
+
+#endif
