@@ -1,0 +1,157 @@
+/* engine.c: one request line in, one reply line out. A line is read and checked against its row of the table of
+   requests before anything happens; a reply that turns into a refusal is written anew from its beginning. So
+   nothing is ever half done, neither to the game nor to the reply. */
+#include <skep/engine.h>
+
+#include "engine/requests.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct skep_engine *skep_engine_new(skep_clock *clock)
+{
+    struct skep_engine *e = calloc(1, sizeof *e);
+    if (!e) return NULL;
+    e->clock = clock;
+    for (int i = 0; i < 2; i++) skep_match_open(&e->match[i], e->log[i], LOG_MAX);
+    e->now = &e->match[0];
+    e->spare = &e->match[1];
+    return e;
+}
+
+void skep_engine_free(struct skep_engine *e)
+{
+    if (!e) return;
+    skep_bot_free(e->bot);
+    free(e);
+}
+
+bool skep_engine_done(const struct skep_engine *e) { return e->done; }
+
+static enum skep_error refuse_length(struct skep_problem *p, enum skep_error error, int max)
+{
+    char storage[16];
+    struct skep_text text = skep_text_in(storage, sizeof storage);
+    skep_put_int(&text, max);
+    return skep_refuse(p, error, storage, NULL, NULL, NULL);
+}
+
+static void refuse_request(const char *name, struct skep_problem *p)
+{
+    char storage[SKEP_PROBLEM_ARG];
+    struct skep_text known = skep_text_in(storage, sizeof storage);
+    for (const struct request *r = skep_requests; r->name; r++) {
+        skep_put(&known, r == skep_requests ? "" : ", ");
+        skep_put(&known, r->name);
+    }
+    skep_refuse(p, SKEP_UNKNOWN_REQUEST, name, storage, NULL, NULL);
+}
+
+static enum skep_error refuse_field(const struct request *r, const char *name, struct skep_problem *p)
+{
+    char storage[SKEP_PROBLEM_ARG];
+    struct skep_text known = skep_text_in(storage, sizeof storage);
+    skep_put(&known, "do");
+    for (int i = 0; i < FIELDS_MAX && r->fields[i].name; i++) {
+        skep_put(&known, ", ");
+        skep_put(&known, r->fields[i].name);
+    }
+    return skep_refuse(p, SKEP_UNKNOWN_FIELD, r->name, name, storage, NULL);
+}
+
+/* The request that the line makes, or NULL and a problem. */
+static const struct request *find_request(struct skep_engine *e, struct skep_problem *p)
+{
+    int name = skep_doc_get(&e->doc, 0, "do");
+    if (skep_doc_kind(&e->doc, 0) != SKEP_JSON_OBJECT) {
+        skep_refuse(p, SKEP_BAD_REQUEST, "a request", "an object", NULL, NULL);
+    } else if (skep_doc_kind(&e->doc, name) != SKEP_JSON_STRING ||
+               !skep_doc_text(&e->doc, name, e->text, sizeof e->text)) {
+        skep_refuse(p, SKEP_BAD_REQUEST, "do", "a text: the name of a request", NULL, NULL);
+    } else {
+        for (const struct request *r = skep_requests; r->name; r++)
+            if (strcmp(r->name, e->text) == 0) return r;
+        refuse_request(e->text, p);
+    }
+    return NULL;
+}
+
+/* The field called name; NULL: the request takes none of that name. */
+static const struct field *find_field(const struct request *r, const char *name)
+{
+    for (int i = 0; i < FIELDS_MAX && r->fields[i].name; i++)
+        if (strcmp(r->fields[i].name, name) == 0) return &r->fields[i];
+    return NULL;
+}
+
+/* Every member is a field of the request and of its kind, and the fields that it must have are there. */
+static enum skep_error check_fields(struct skep_engine *e, const struct request *r, struct skep_problem *p)
+{
+    int members = skep_doc_size(&e->doc, 0);
+    for (int i = 0; i < members; i++) {
+        if (!skep_doc_key(&e->doc, 0, i, e->text, sizeof e->text))
+            return skep_refuse(p, SKEP_BAD_REQUEST, "the name of a field", "a text without NUL", NULL, NULL);
+        if (strcmp(e->text, "do") == 0) continue;
+        const struct field *f = find_field(r, e->text);
+        if (!f) return refuse_field(r, e->text, p);
+        if (!(f->kinds >> skep_doc_kind(&e->doc, skep_doc_at(&e->doc, 0, i)) & 1))
+            return skep_refuse(p, SKEP_BAD_REQUEST, f->name, f->expected, NULL, NULL);
+    }
+    for (int i = 0; i < FIELDS_MAX && r->fields[i].name; i++)
+        if (r->fields[i].must && skep_doc_get(&e->doc, 0, r->fields[i].name) < 0)
+            return skep_refuse(p, SKEP_BAD_REQUEST, r->fields[i].name, r->fields[i].expected, NULL, NULL);
+    return SKEP_OK;
+}
+
+static enum skep_error answer(struct skep_engine *e, const char *line, size_t len, struct skep_json *out,
+                              struct skep_problem *p)
+{
+    if (len > 0 && line[len - 1] == '\n') len--;
+    if (len > 0 && line[len - 1] == '\r') len--;
+    if (len > SKEP_LINE_MAX) return refuse_length(p, SKEP_LINE_TOO_LONG, SKEP_LINE_MAX);
+    enum skep_error error = skep_doc_read(&e->doc, line, len, e->tokens, TOKENS_MAX, p);
+    if (error) return error;
+    const struct request *r = find_request(e, p);
+    if (!r) return p->error;
+    if ((error = check_fields(e, r, p))) return error;
+    if (r->in_game && !e->now->game) return skep_refuse(p, SKEP_NO_GAME, NULL, NULL, NULL, NULL);
+    return r->answer(e, out, p);
+}
+
+static void write_error(const struct skep_problem *p, struct skep_json *out)
+{
+    skep_json_open(out, '{');
+    skep_json_put_bool(out, "ok", false);
+    skep_json_key(out, "error");
+    skep_json_open(out, '{');
+    skep_json_put_text(out, "code", p->code);
+    skep_json_key(out, "say");
+    skep_json_open(out, '{');
+    skep_problem_json(p, out);
+    skep_json_close(out, '}');
+    if (p->rule) skep_json_put_text(out, "rule", p->rule);
+    skep_json_close(out, '}');
+    skep_json_close(out, '}');
+}
+
+const char *skep_engine_answer(struct skep_engine *e, const char *line, size_t len, size_t *reply_len)
+{
+    struct skep_problem p;
+    struct skep_text reply = skep_text_in(e->reply, sizeof e->reply);
+    struct skep_json out = skep_json_to(&reply);
+    skep_json_open(&out, '{');
+    skep_json_put_bool(&out, "ok", true);
+    enum skep_error error = answer(e, line, len, &out, &p);
+    if (!error) {
+        skep_json_close(&out, '}');
+        /* Requests that change the game have short replies, so this is none of them. */
+        if (reply.overflow) error = refuse_length(&p, SKEP_REPLY_TOO_LONG, REPLY_MAX);
+    }
+    if (error) {
+        reply = skep_text_in(e->reply, sizeof e->reply);
+        out = skep_json_to(&reply);
+        write_error(&p, &out);
+    }
+    *reply_len = reply.len;
+    return e->reply;
+}

@@ -1,0 +1,678 @@
+/* test_engine.c: every request of the protocol, everything it refuses, and that a refusal changes nothing. */
+#include "ask.h"
+
+#include <skep/version.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int main(int argc, char **argv) { return test_main(argc, argv); }
+
+static void new_game(void)
+{
+    fresh();
+    grants("{'do':'new','game':'honey_nectar','seed':'bees'}");
+}
+
+/* A game at A's MAIN node: 12+10+10+8 y12, dice 146. */
+static void at_main(void)
+{
+    fresh();
+    grants("{'do':'new','game':'honey_nectar','position':'12+10+10+8 y12 n18 | 8+6+4 y16 | A 1 X12'}");
+    grants("{'do':'play','move':'R146'}");
+}
+
+TEST(hello, "tells what there is")
+{
+    fresh();
+    grants("{'do':'hello'}");
+    assert_string_equal(at("engine"), "skep");
+    assert_string_equal(at("version"), SKEP_VERSION);
+    assert_string_equal(at("protocol"), "1");
+    assert_string_equal(at("games.0.id"), "honey_nectar");
+    assert_string_equal(at("games.0.title"), "Honey & Nectar");
+    assert_string_equal(at("games.0.seats.0"), "2");
+    assert_string_equal(at("games.0.seats.1"), "2");
+    assert_string_equal(at("games.0.options.2.id"), "threshold");
+    assert_string_equal(at("games.0.options.2.type"), "int");
+    assert_string_equal(at("games.0.options.2.default"), "12");
+    assert_string_equal(at("games.0.options.2.min"), "4");
+    assert_string_equal(at("games.0.options.2.max"), "20");
+    assert_string_equal(at("games.0.options.2.step"), "2");
+    assert_string_not_equal(at("games.0.options.2.help"), "(none)");
+    assert_string_equal(at("games.0.options.4.id"), "swarm_trigger");
+    assert_string_equal(at("games.0.options.4.type"), "choice");
+    assert_string_equal(at("games.0.options.4.default"), "fresh");
+    assert_string_equal(at("games.0.options.4.values.1"), "standing");
+    assert_string_equal(at("bots.0.id"), "random");
+    assert_string_not_equal(at("bots.0.help"), "(none)");
+}
+
+TEST(new, "starts a game with as little as its name")
+{
+    fresh();
+    replies("{'do':'new','game':'honey_nectar'}", quoted("{'ok':true,'game':'honey_nectar','seats':2}"));
+    replies("{'do':'record'}",
+            quoted("{'ok':true,'record':'skep 1\\ngame honey_nectar\\nseats 2\\nseed 0\\n\\nresult open\\n'}"));
+}
+
+TEST(new, "takes options as numbers, words and texts")
+{
+    fresh();
+    grants("{'do':'new','game':'honey_nectar','seats':2,'seed':12,"
+           "'options':{'threshold':8,'hive_cells':'7','swarm_trigger':'standing'}}");
+    grants("{'do':'record'}");
+    assert_string_equal(at("record"), "skep 1\ngame honey_nectar\nseats 2\noption threshold=8\noption hive_cells=7\n"
+                                      "option swarm_trigger=standing\nseed 12\n\nresult open\n");
+}
+
+TEST(new, "starts from a position")
+{
+    at_main();
+    grants("{'do':'view','as':0}");
+    assert_string_equal(at("view.node"), "MAIN");
+    assert_string_equal(at("view.sheets.0.honey"), "40");
+    assert_string_equal(at("view.sheets.1.honey"), "18");
+}
+
+TEST(new, "replaces the game before it")
+{
+    at_main();
+    grants("{'do':'new','game':'honey_nectar'}");
+    refuses("{'do':'undo'}", "nothing_to_undo", "no move to take back");
+}
+
+TEST(new, "refuses what it cannot start, and keeps the game before it")
+{
+    at_main();
+    refuses("{'do':'new'}", "bad_request", "game has to be a text");
+    refuses("{'do':'new','game':7}", "bad_request", "game has to be a text");
+    refuses("{'do':'new','game':null}", "bad_request", "game has to be a text");
+    refuses("{'do':'new','game':'chess'}", "unknown_game", "There is no game chess; the games are honey_nectar");
+    refuses("{'do':'new','game':'honey\\u0000nectar'}", "bad_request", "game has to be a text without NUL");
+    refuses("{'do':'new','game':'honey_nectar','seats':3}", "bad_seats", "not 3");
+    refuses("{'do':'new','game':'honey_nectar','seats':-1}", "bad_seats", "not -1");
+    refuses("{'do':'new','game':'honey_nectar','seats':2.5}", "bad_request", "seats has to be a whole number");
+    refuses("{'do':'new','game':'honey_nectar','seats':'2'}", "bad_request", "seats has to be a whole number");
+    refuses("{'do':'new','game':'honey_nectar','seats':99999999999}", "bad_request", "seats has to be a whole number");
+    refuses("{'do':'new','game':'honey_nectar','options':[]}", "bad_request", "options has to be an object");
+    refuses("{'do':'new','game':'honey_nectar','seed':true}", "bad_request", "seed has to be a text");
+    refuses("{'do':'new','game':'honey_nectar','seed':''}", "bad_request", "seed has to be a text of 1 to 127 bytes");
+    refuses("{'do':'new','game':'honey_nectar','seed':' a'}", "bad_request", "without blanks round it");
+    refuses("{'do':'new','game':'honey_nectar','seed':'a '}", "bad_request", "without blanks round it");
+    refuses("{'do':'new','game':'honey_nectar','seed':'a\\nb'}", "bad_request", "on one line");
+    refuses("{'do':'new','game':'honey_nectar','seed':'a\\u0000'}", "bad_request", "without NUL");
+    refuses("{'do':'new','game':'honey_nectar','position':5}", "bad_request", "position has to be a text");
+    refuses("{'do':'new','game':'honey_nectar','position':'nowhere'}", "bad_position", "The position cannot be read");
+    refuses("{'do':'new','game':'honey_nectar','sead':'1'}", "bad_request",
+            "new has no field sead; it has do, game, seats, options, seed, position.");
+}
+
+TEST(new, "refuses options that are wrong")
+{
+    at_main();
+    refuses("{'do':'new','game':'honey_nectar','options':{'treshold':8}}", "bad_option", "has no option treshold");
+    refuses("{'do':'new','game':'honey_nectar','options':{'threshold':7}}", "bad_option", "not 7");
+    refuses("{'do':'new','game':'honey_nectar','options':{'threshold':22}}", "bad_option", "not 22");
+    refuses("{'do':'new','game':'honey_nectar','options':{'threshold':8.0}}", "bad_option", "not 8.0");
+    refuses("{'do':'new','game':'honey_nectar','options':{'threshold':true}}", "bad_option", "not true");
+    refuses("{'do':'new','game':'honey_nectar','options':{'threshold':[8,10]}}", "bad_option", "not 8,10");
+    refuses("{'do':'new','game':'honey_nectar','options':{'threshold':[]}}", "bad_option", "threshold");
+    refuses("{'do':'new','game':'honey_nectar','options':{'swarm_trigger':'stale'}}", "bad_option", "not stale");
+    refuses("{'do':'new','game':'honey_nectar','options':{'threshold':null}}", "bad_request", "threshold has to be");
+    refuses("{'do':'new','game':'honey_nectar','options':{'threshold':{}}}", "bad_request", "threshold has to be");
+    refuses("{'do':'new','game':'honey_nectar','options':{'threshold':['8']}}", "bad_request", "threshold has to be");
+    refuses("{'do':'new','game':'honey_nectar','options':{'threshold':[[8]]}}", "bad_request", "threshold has to be");
+    refuses("{'do':'new','game':'honey_nectar','options':{'threshold':[0.00000000000000000008]}}", "bad_request",
+            "threshold has to be");
+    refuses("{'do':'new','game':'honey_nectar','options':{'threshold':'8\\u0000'}}", "bad_request",
+            "threshold has to be");
+    refuses("{'do':'new','game':'honey_nectar','options':{'thre\\u0000shold':8}}", "bad_request", "options has to be");
+}
+
+TEST(turn, "tells whose it is")
+{
+    new_game();
+    replies("{'do':'turn'}", quoted("{'ok':true,'who':'chance'}"));
+    grants("{'do':'roll'}");
+    replies("{'do':'turn'}", quoted("{'ok':true,'who':'seat','seat':0}"));
+}
+
+TEST(turn, "HN_E1: tells how a game ended")
+{
+    fresh();
+    grants("{'do':'new','game':'honey_nectar','position':'18+18+16+14+12+10+8 y5 | 10+4 y17 | A 1 X12'}");
+    grants("{'do':'play','move':'R146'}");
+    grants("{'do':'play','move':'C4'}");
+    grants("{'do':'turn'}");
+    assert_string_equal(at("who"), "over");
+    assert_string_equal(at("scores.0"), "100");
+    assert_string_equal(at("scores.1"), "14");
+    assert_string_equal(at("winners.0"), "0");
+    assert_string_equal(at("winners.1"), "(none)");
+    assert_string_equal(at("reason"), "HUNDRED");
+    assert_string_equal(at("say.id"), "HUNDRED");
+    assert_string_not_equal(at("say.text"), "(none)");
+    replies("{'do':'moves'}", quoted("{'ok':true,'moves':[]}"));
+    refuses("{'do':'roll'}", "not_chance", "not chance's turn");
+    refuses("{'do':'hint'}", "not_seat", "not a seat's turn");
+    refuses("{'do':'play','move':'C4'}", "illegal_move", "");
+}
+
+TEST(turn, "HN_E6: a draw has no winners")
+{
+    fresh();
+    grants("{'do':'new','game':'honey_nectar','options':{'turn_limit':1}}");
+    grants("{'do':'play','move':'R111'}");
+    grants("{'do':'play','move':'C2'}");
+    grants("{'do':'turn'}");
+    assert_string_equal(at("reason"), "LIMIT");
+    assert_int_equal(skep_doc_size(&reply, skep_doc_get(&reply, 0, "winners")), 0);
+}
+
+TEST(moves, "lists a seat's moves, with what they do if asked")
+{
+    at_main();
+    replies("{'do':'moves'}", quoted("{'ok':true,'moves':['C4','C6','C10','C-']}"));
+    replies("{'do':'moves','say':false}", quoted("{'ok':true,'moves':['C4','C6','C10','C-']}"));
+    grants("{'do':'moves','say':true}");
+    assert_string_equal(at("moves.0.move"), "C4");
+    assert_string_not_equal(at("moves.0.say.id"), "(none)");
+    assert_non_null(strstr(at("moves.0.say.text"), "write 4 litres"));
+    assert_string_equal(at("moves.3.move"), "C-");
+    refuses("{'do':'moves','say':1}", "bad_request", "say has to be true or false");
+}
+
+TEST(moves, "lists chance's outcomes with their weights")
+{
+    new_game();
+    grants("{'do':'moves'}");
+    int outcomes = skep_doc_get(&reply, 0, "outcomes"), sum = 0;
+    assert_int_equal(skep_doc_size(&reply, outcomes), 56);
+    for (int i = 0; i < 56; i++) {
+        int weight;
+        assert_true(skep_doc_int(&reply, skep_doc_get(&reply, skep_doc_at(&reply, outcomes, i), "weight"), &weight));
+        sum += weight;
+    }
+    assert_int_equal(sum, 216);
+    assert_string_equal(at("outcomes.1.move"), "R112");
+    assert_string_equal(at("outcomes.1.weight"), "3");
+    assert_string_equal(at("outcomes.1.say.text"), "(none)");
+    grants("{'do':'moves','say':true}");
+    assert_string_equal(at("outcomes.1.weight"), "3");
+    assert_string_not_equal(at("outcomes.1.say.text"), "(none)");
+}
+
+TEST(play, "tells the rules used and what happened")
+{
+    at_main();
+    grants("{'do':'play','move':'C10'}");
+    assert_string_equal(at("move"), "C10");
+    assert_int_equal(skep_doc_kind(&reply, skep_doc_get(&reply, 0, "rules")), SKEP_JSON_ARRAY);
+    assert_string_equal(at("events.0.args.seat"), "0");
+    assert_string_not_equal(at("events.0.id"), "(none)");
+    assert_string_not_equal(at("events.0.text"), "(none)");
+    assert_memory_equal(at("events.0.rule"), "HN-T", 4);
+    grants("{'do':'view'}");
+    assert_string_equal(at("view.sheets.0.honey"), "50");
+    assert_string_equal(at("view.sheets.0.nectar"), "19");
+}
+
+TEST(play, "refuses moves that are none and moves that a rule forbids")
+{
+    at_main();
+    refuses("{'do':'play'}", "bad_request", "move has to be a text");
+    refuses("{'do':'play','move':4}", "bad_request", "move has to be a text");
+    refuses("{'do':'play','move':['C4']}", "bad_request", "move has to be a text");
+    refuses("{'do':'play','move':'C4\\u0000'}", "bad_request", "move has to be a text without NUL");
+    refuses("{'do':'play','move':''}", "bad_move", "is not a move of Honey & Nectar");
+    refuses("{'do':'play','move':'castle'}", "bad_move", "castle is not a move of Honey & Nectar");
+    refuses("{'do':'play','move':'\\n\\'\\u001f\\u007f\\ud83d\\udc1d'}", "bad_move", "\xf0\x9f\x90\x9d is not a move");
+    refuses("{'do':'play','move':'C8'}", "illegal_move", "");
+    ask("{'do':'play','move':'C8'}");
+    assert_string_equal(at("error.rule"), "HN-T6");
+    assert_string_equal(at("error.say.id"), "HN-T6");
+    refuses("{'do':'play','move':'R146'}", "illegal_move", "");
+    refuses("{'do':'play','move':'C4','seat':0}", "bad_request", "play has no field seat; it has do, move.");
+}
+
+TEST(preview, "tells what play would, and plays nothing")
+{
+    at_main();
+    static char before[REPLY], after[REPLY];
+    snapshot(before);
+    char view[2048];
+    grants("{'do':'preview','move':'C10'}");
+    assert_string_equal(at("move"), "C10");
+    assert_memory_equal(at("events.0.rule"), "HN-T", 4);
+    assert_string_equal(at("view.sheets.0.honey"), "50");
+    const char *text = strstr(ask("{'do':'preview','move':'C10'}"), "\"view\":");
+    snprintf(view, sizeof view, "{\"ok\":true,%s", text);
+    snapshot(after);
+    assert_string_equal(before, after);
+    grants("{'do':'play','move':'C10'}");
+    replies("{'do':'view','as':0}", view);
+    refuses("{'do':'preview','move':'C10'}", "illegal_move", "");
+    grants("{'do':'preview','move':'R666'}");
+    assert_string_equal(at("view.node"), "MAIN");
+    grants("{'do':'undo'}");
+    snapshot(after);
+    assert_string_equal(before, after);
+}
+
+TEST(roll, "comes from the seed")
+{
+    char first[REPLY];
+    new_game();
+    strcpy(first, grants("{'do':'roll'}"));
+    assert_string_equal(at("rules.0"), "HN-T2");
+    assert_string_equal(at("events.0.rule"), "HN-T2");
+    refuses("{'do':'roll'}", "not_chance", "not chance's turn");
+    new_game();
+    replies("{'do':'roll'}", first);
+    int same = 0;
+    for (int seed = 0; seed < 20; seed++) {
+        char request[80];
+        snprintf(request, sizeof request, "{'do':'new','game':'honey_nectar','seed':'%d'}", seed);
+        grants(request);
+        same += strcmp(grants("{'do':'roll'}"), first) == 0;
+    }
+    assert_true(same < 10);
+}
+
+TEST(roll, "taken back comes again the same")
+{
+    char first[REPLY];
+    new_game();
+    grants("{'do':'roll'}");
+    grants("{'do':'play','move':'C-'}");
+    while (strstr(ask("{'do':'turn'}"), "seat")) grants("{'do':'play','move':'W-'}");
+    strcpy(first, grants("{'do':'roll'}"));
+    grants("{'do':'undo'}");
+    replies("{'do':'roll'}", first);
+}
+
+TEST(view, "is a seat's, or everybody's")
+{
+    char all[REPLY];
+    at_main();
+    strcpy(all, grants("{'do':'view'}"));
+    replies("{'do':'view','as':'all'}", all);
+    replies("{'do':'view','as':0}", all); /* in Honey & Nectar everything lies open */
+    replies("{'do':'view','as':1}", all);
+    refuses("{'do':'view','as':2}", "bad_request", "as has to be a whole number from 0 to 1");
+    refuses("{'do':'view','as':-1}", "bad_request", "as has to be");
+    refuses("{'do':'view','as':0.5}", "bad_request", "as has to be");
+    refuses("{'do':'view','as':'A'}", "bad_request", "as has to be a seat's number or all");
+    refuses("{'do':'view','as':'al\\u0000'}", "bad_request", "as has to be a text without NUL");
+    refuses("{'do':'view','as':true}", "bad_request", "as has to be");
+}
+
+TEST(why, "names the rule against a move")
+{
+    at_main();
+    grants("{'do':'why','move':'C8'}");
+    assert_string_equal(at("rule"), "HN-T6");
+    assert_string_equal(at("say.id"), "HN-T6");
+    assert_string_not_equal(at("say.text"), "(none)");
+    grants("{'do':'why','move':'G'}");
+    assert_string_equal(at("rule"), "HN-T3");
+    refuses("{'do':'why','move':'C4'}", "legal_move", "C4 is legal now");
+    refuses("{'do':'why','move':'?'}", "bad_move", "? is not a move");
+    refuses("{'do':'why'}", "bad_request", "move has to be a text");
+}
+
+TEST(undo, "takes back move by move, to the beginning")
+{
+    at_main();
+    static char before[REPLY], after[REPLY];
+    snapshot(before);
+    grants("{'do':'play','move':'C10'}");
+    grants("{'do':'roll'}");
+    replies("{'do':'undo'}", quoted("{'ok':true}"));
+    replies("{'do':'undo'}", quoted("{'ok':true}"));
+    snapshot(after);
+    assert_string_equal(before, after);
+    grants("{'do':'undo'}");
+    refuses("{'do':'undo'}", "nothing_to_undo", "no move to take back");
+}
+
+TEST(record, "is loaded again as it was written")
+{
+    static char before[REPLY], after[REPLY], request[REPLY];
+    at_main();
+    grants("{'do':'play','move':'C10'}");
+    snapshot(before);
+    const char *text = ask("{'do':'record'}");
+    snprintf(request, sizeof request, "{'do':'load',%s", text + strlen("{\"ok\":true,"));
+    fresh();
+    replies(request, quoted("{'ok':true,'game':'honey_nectar','seats':2}"));
+    snapshot(after);
+    assert_string_equal(before, after);
+    grants("{'do':'undo'}");
+    grants("{'do':'play','move':'C10'}");
+    snapshot(after);
+    assert_string_equal(before, after);
+}
+
+TEST(load, "of a damaged record keeps the game going on")
+{
+    at_main();
+    refuses("{'do':'load'}", "bad_request", "record has to be a text");
+    refuses("{'do':'load','record':7}", "bad_request", "record has to be a text");
+    refuses("{'do':'load','record':'skep 1\\u0000'}", "bad_request", "record has to be a text without NUL");
+    refuses("{'do':'load','record':''}", "bad_record", "Line 1: expected skep 1");
+    refuses("{'do':'load','record':'skep 2\\n'}", "bad_record", "Line 1: expected skep 1");
+    refuses("{'do':'load','record':'skep 1\\ngame chess\\n'}", "bad_record", "Line 2");
+    refuses("{'do':'load','record':'skep 1\\ngame honey_nectar\\nseats 2\\n\\n* R146\\nA C8\\nresult open\\n'}",
+            "bad_record", "Line 6: ");
+    refuses("{'do':'load','record':'skep 1\\ngame honey_nectar\\nseats 2\\n\\n* R146\\nB C4\\nresult open\\n'}",
+            "bad_record", "Line 6: expected a move after A");
+    refuses("{'do':'load','record':'skep 1\\ngame honey_nectar\\nseats 2\\n\\n* R146\\n'}", "bad_record", "Line 6");
+    refuses("{'do':'load','record':'skep 1\\ngame honey_nectar\\nseats 2\\n\\nresult A HUNDRED 100 0\\n'}",
+            "bad_record", "Line 5");
+    refuses("{'do':'load','record':'skep 1\\ngame honey_nectar\\nseats 2\\noption threshold=5\\n\\nresult open\\n'}",
+            "bad_record", "Line 4");
+}
+
+TEST(load, "again and again swaps back and forth")
+{
+    fresh();
+    for (int i = 0; i < 5; i++) {
+        grants("{'do':'load','record':'skep 1\\ngame honey_nectar\\nseats 2\\nseed x\\n\\n* R146\\nA C10\\nresult "
+               "open\\n'}");
+        grants("{'do':'roll'}");
+        refuses("{'do':'load','record':'skep'}", "bad_record", "Line 1");
+        grants("{'do':'undo'}");
+        grants("{'do':'undo'}");
+        grants("{'do':'undo'}");
+        refuses("{'do':'undo'}", "nothing_to_undo", "");
+    }
+}
+
+TEST(hint, "gives the moves, best first, and the same again")
+{
+    char first[REPLY], other[REPLY];
+    at_main();
+    strcpy(first, grants("{'do':'hint','bot':'mcts','sims':50}"));
+    assert_string_equal(at("move"), at("moves.0.move"));
+    assert_int_equal(skep_doc_size(&reply, skep_doc_get(&reply, 0, "moves")), 4);
+    double value = atof(at("moves.0.value"));
+    assert_true(value >= 0 && value <= 1);
+    assert_true(atoi(at("moves.0.visits")) >= atoi(at("moves.1.visits")));
+    replies("{'do':'hint','sims':50}", first);
+    strcpy(other, grants("{'do':'hint','bot':'random'}"));
+    replies("{'do':'hint','bot':'random'}", other);
+    grants("{'do':'hint','bot':'greedy'}");
+    assert_string_equal(at("move"), at("moves.0.move"));
+    replies("{'do':'hint','bot':'mcts:50'}", first);
+    grants("{'do':'play','move':'C10'}");
+    grants("{'do':'undo'}");
+    replies("{'do':'hint','sims':50}", first);
+}
+
+TEST(hint, "without a limit is 2000 simulations of mcts")
+{
+    char usual[REPLY];
+    at_main();
+    strcpy(usual, grants("{'do':'hint'}"));
+    replies("{'do':'hint','bot':'mcts','sims':2000}", usual);
+}
+
+TEST(hint, "of a bot that does not search is within any limit")
+{
+    char unlimited[REPLY];
+    at_main();
+    strcpy(unlimited, grants("{'do':'hint','bot':'greedy'}"));
+    replies("{'do':'hint','bot':'greedy','ms':100}", unlimited);
+    replies("{'do':'hint','bot':'greedy','sims':100}", unlimited);
+}
+
+static long long now;
+static long long tick(void) { return now += 5; }
+
+TEST(hint, "thinks for as long as it may, where there is a clock")
+{
+    fresh_with(tick);
+    grants("{'do':'new','game':'honey_nectar','position':'12+10+10+8 y12 | 8+6+4 y16 | A 1 X12'}");
+    grants("{'do':'play','move':'R146'}");
+    long long before = now;
+    grants("{'do':'hint','ms':20}");
+    assert_true(now > before);
+}
+
+TEST(hint, "refuses bots and limits that are wrong")
+{
+    at_main();
+    refuses("{'do':'hint','bot':'deep'}", "unknown_bot", "There is no bot deep");
+    refuses("{'do':'hint','bot':''}", "unknown_bot", "There is no bot");
+    refuses("{'do':'hint','bot':'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'}",
+            "unknown_bot", "");
+    refuses("{'do':'hint','bot':'mcts:many'}", "bad_bot", "mcts:many is not a bot");
+    refuses("{'do':'hint','bot':'mcts:50','sims':50}", "bad_bot", "mcts:50:50 is not a bot");
+    refuses("{'do':'hint','bot':'mcts\\u0000'}", "bad_request", "bot has to be a text without NUL");
+    refuses("{'do':'hint','bot':1}", "bad_request", "bot has to be a text");
+    refuses("{'do':'hint','ms':10}", "no_clock", "There is no clock here");
+    refuses("{'do':'hint','ms':0}", "bad_request", "ms has to be a whole number from 1 to 600000");
+    refuses("{'do':'hint','ms':600001}", "bad_request", "ms has to be");
+    refuses("{'do':'hint','ms':'10'}", "bad_request", "ms has to be");
+    refuses("{'do':'hint','sims':0}", "bad_request", "sims has to be a whole number from 1 to 1000000");
+    refuses("{'do':'hint','sims':1000001}", "bad_request", "sims has to be");
+    refuses("{'do':'hint','sims':1.5}", "bad_request", "sims has to be");
+    refuses("{'do':'hint','sims':10,'ms':10}", "bad_request", "sims has to be left out where ms is given");
+    new_game();
+    refuses("{'do':'hint'}", "not_seat", "not a seat's turn");
+}
+
+TEST(quit, "is answered, and then the engine is done")
+{
+    fresh();
+    assert_false(skep_engine_done(engine));
+    ask("{'do':'quit','now':true}");
+    assert_false(skep_engine_done(engine));
+    replies("{'do':'quit'}", quoted("{'ok':true}"));
+    assert_true(skep_engine_done(engine));
+}
+
+TEST(no_game, "is what most requests get before new")
+{
+    static const char *const REQUESTS[] = { "turn", "moves", "roll", "view", "undo", "record", "hint" };
+    fresh();
+    for (int i = 0; i < 7; i++) {
+        char request[32];
+        snprintf(request, sizeof request, "{'do':'%s'}", REQUESTS[i]);
+        ask(request);
+        assert_string_equal(at("error.code"), "no_game");
+    }
+    replies("{'do':'play','move':'C4'}", quoted("{'ok':false,'error':{'code':'no_game','say':{'id':'NO_GAME','args':{},"
+                                                "'text':'No game has been started.'}}}"));
+    ask("{'do':'preview','move':'C4'}");
+    assert_string_equal(at("error.code"), "no_game");
+    ask("{'do':'why','move':'C4'}");
+    assert_string_equal(at("error.code"), "no_game");
+    ask("{'do':'load','record':'skep 1\\n'}");
+    assert_string_equal(at("error.code"), "bad_record");
+    ask("{'do':'turn'}");
+    assert_string_equal(at("error.code"), "no_game");
+}
+
+TEST(lines, "that are no requests are refused")
+{
+    at_main();
+    refuses("", "bad_json", "end too early at byte 1");
+    refuses("\n", "bad_json", "end too early at byte 1");
+    refuses(" ", "bad_json", "end too early at byte 2");
+    refuses("hello", "bad_json", "at byte 1");
+    refuses("{do:'turn'}", "bad_json", "at byte 2");
+    refuses("{'do':'turn'", "bad_json", "end too early at byte 13");
+    refuses("{'do':'turn'}{'do':'turn'}", "bad_json", "at byte 14");
+    refuses("{'do':'turn','do':'roll'}", "bad_json", "a key that was there before at byte 14");
+    refuses("[]", "bad_request", "a request has to be an object");
+    refuses("'turn'", "bad_request", "a request has to be an object");
+    refuses("{}", "bad_request", "do has to be a text");
+    refuses("{'do':1}", "bad_request", "do has to be a text");
+    refuses("{'do':'tu\\u0000rn'}", "bad_request", "do has to be a text");
+    refuses("{'game':'honey_nectar'}", "bad_request", "do has to be a text");
+    refuses("{'do':''}", "unknown_request", "There is no request ; there are hello, new,");
+    refuses("{'do':'Turn'}", "unknown_request", "There is no request Turn");
+    refuses("{'do':'turn','x':1}", "bad_request", "turn has no field x; it has do.");
+    refuses("{'do':'turn','Do':1}", "bad_request", "turn has no field Do; it has do.");
+    refuses("{'do':'turn','a\\u0000':1}", "bad_request", "the name of a field has to be a text without NUL");
+    refuses_bytes("{\"do\":\"turn\"}\0", 14, "bad_json", "a control character at byte 14");
+    refuses_bytes("{\"do\":\"tu\0rn\"}", 14, "bad_json", "a control character at byte 10");
+    refuses_bytes("\0", 1, "bad_json", "a control character at byte 1");
+    refuses("{'do':'\xff'}", "bad_json", "a byte that is not UTF-8 at byte 8");
+    refuses("{'do':'\xed\xa0\x80'}", "bad_json", "a byte that is not UTF-8 at byte 8");
+    refuses("{'do':'\\ud800'}", "bad_json", "half a surrogate pair at byte 7");
+}
+
+TEST(lines, "may have their end on them, and blanks")
+{
+    at_main();
+    char expected[REPLY];
+    strcpy(expected, grants("{'do':'turn'}"));
+    replies("{'do':'turn'}\n", expected);
+    replies("{'do':'turn'}\r\n", expected);
+    replies(" { 'do' : 'turn' } ", expected);
+    replies("{'\\u0064o':'t\\u0075rn'}", expected);
+}
+
+TEST(lines, "of a mebibyte are read, and longer ones refused")
+{
+    enum { N = SKEP_LINE_MAX };
+    at_main();
+    char *line = malloc(N + 3);
+    assert_non_null(line);
+    memset(line, ' ', N + 3);
+    memcpy(line, "{\"do\":\"turn\"}", 13);
+    ask_bytes(line, N);
+    assert_true(is_ok());
+    memcpy(line + N, "\r\n", 2);
+    ask_bytes(line, N + 2);
+    assert_true(is_ok());
+    memset(line + N, ' ', 3);
+    refuses_bytes(line, N + 1, "line_too_long", "A line holds at most 1048576 bytes.");
+    line[N + 1] = '\n';
+    refuses_bytes(line, N + 2, "line_too_long", "A line holds at most 1048576 bytes.");
+
+    /* One long text, many brackets, many values, one long number. */
+    memset(line, 'a', N);
+    memcpy(line, "{\"do\":\"", 7);
+    memcpy(line + N - 2, "\"}", 2);
+    refuses_bytes(line, N, "unknown_request", "There is no request aaaa");
+    memcpy(line, "{\"do\":\"play\",\"move\":\"", 21);
+    refuses_bytes(line, N, "bad_move", "is not a move of");
+    memcpy(line, "{\"do\":\"load\",\"record\":\"", 23);
+    refuses_bytes(line, N, "bad_record", "Line 1");
+    memset(line, 'a', N);
+    memcpy(line, "{\"do\":\"turn\",\"", 14);
+    memcpy(line + N - 4, "\":1}", 4);
+    refuses_bytes(line, N, "bad_request", "turn has no field aaa");
+    memset(line, '[', N);
+    refuses_bytes(line, N, "bad_json", "a bracket nested too deep at byte 33");
+    memset(line, '{', N);
+    refuses_bytes(line, N, "bad_json", "at byte ");
+    for (int i = 0; i < N; i += 2) memcpy(line + i, "0,", 2);
+    line[0] = '[';
+    line[N - 1] = ']';
+    refuses_bytes(line, N, "bad_json", "");
+    for (int i = 1; i < N - 1; i++) line[i] = i % 2 ? '0' : ',';
+    refuses_bytes(line, N, "bad_json", "one value too many");
+    memset(line, '9', N);
+    refuses_bytes(line, N, "bad_request", "a request has to be an object");
+    memset(line, '\\', N);
+    line[0] = '"';
+    refuses_bytes(line, N, "bad_json", "end too early");
+    free(line);
+}
+
+TEST(errors, "are the same words whoever reads them")
+{
+    fresh();
+    replies(
+        "{'do':'trun'}",
+        quoted(
+            "{'ok':false,'error':{'code':'unknown_request','say':{'id':'UNKNOWN_REQUEST','args':{'do':'trun','known':"
+            "'hello, new, turn, moves, play, preview, roll, view, why, undo, record, load, hint, quit'},'text':'There "
+            "is no "
+            "request trun; there are hello, new, turn, moves, play, preview, roll, view, why, undo, record, load, "
+            "hint, quit.'}}}"));
+}
+
+/* Reads the whole file, ended by a NUL. */
+static char *read_file(const char *name)
+{
+    FILE *f = fopen(name, "rb");
+    if (!f) fail_msg("cannot open %s", name);
+    char *text = calloc(1, 1 << 20);
+    assert_non_null(text);
+    assert_true(fread(text, 1, (1 << 20) - 1, f) < (1 << 20) - 1);
+    fclose(f);
+    return text;
+}
+
+/* Whether text is as expected, where "…" stands for anything. */
+static bool matches(const char *expected, const char *text)
+{
+    static const char DOTS[] = "…";
+    const char *dots = strstr(expected, DOTS);
+    if (!dots) return strcmp(expected, text) == 0;
+    size_t len = (size_t)(dots - expected);
+    if (strncmp(expected, text, len) != 0) return false;
+    text += len;
+    do {
+        if (matches(dots + sizeof DOTS - 1, text)) return true;
+    } while (*text++);
+    return false;
+}
+
+/* Asks a fresh engine what stands behind "> " in a file and compares the reply with what follows behind "< "; all
+   other lines are remarks. Gives the number of requests; into actual goes the file as it should be. */
+static int replay(const char *name, FILE *actual)
+{
+    char *text = read_file(name);
+    int requests = 0, wrong = 0;
+    const char *got = NULL; /* the reply that has not been compared yet */
+    fresh();
+    for (char *line = text, *next; *line; line = next) {
+        size_t len = strcspn(line, "\n");
+        next = line + len + (line[len] == '\n');
+        line[len] = '\0';
+        bool is_reply = strncmp(line, "< ", 2) == 0;
+        if (is_reply ? !got || !matches(line + 2, got) : got != NULL) {
+            print_error("expected %s\nreplied    %s\n", is_reply ? line + 2 : "(nothing)", got ? got : "(nothing)");
+            wrong++;
+        }
+        got = NULL;
+        if (is_reply) continue;
+        fprintf(actual, "%s\n", line);
+        if (strncmp(line, "> ", 2) != 0) continue;
+        got = ask_bytes(line + 2, len - 2);
+        fprintf(actual, "< %s\n", got);
+        requests++;
+    }
+    free(text);
+    fflush(actual);
+    if (wrong > 0) fail_msg("%d replies differ from %s", wrong, name);
+    return requests;
+}
+
+TEST(transcript, "goes as it is written down, byte for byte")
+{
+    /* Stays where the test fails: look at it, and copy it if it is right. */
+    FILE *actual = fopen("transcript.actual", "wb");
+    assert_non_null(actual);
+    int requests = replay(SKEP_TESTS_DIR "/engine/transcript.txt", actual);
+    fclose(actual);
+    remove("transcript.actual");
+    assert_true(requests >= 100);
+}
+
+TEST(docs, "docs/protocol.md tells what the engine replies")
+{
+    FILE *copy = tmpfile();
+    assert_non_null(copy);
+    int requests = replay(SKEP_TESTS_DIR "/../docs/protocol.md", copy);
+    fclose(copy);
+    assert_true(requests >= 25);
+}
