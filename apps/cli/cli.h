@@ -1,0 +1,117 @@
+/* cli.h: what the commands of skep share. A command is a function in a file of its own, named in main.c's table. */
+#ifndef SKEP_CLI_H
+#define SKEP_CLI_H
+
+#include <skep/game.h>
+#include <skep/json.h>
+#include <stdio.h>
+
+/* What skep ends with. */
+enum {
+    CLI_OK = 0,
+    CLI_NO = 1,    /* what was asked for failed, or the answer is no: a damaged record, a file that cannot be read */
+    CLI_USAGE = 2, /* asked in a way that skep does not understand */
+};
+
+/* argv[0] is the command's own name; the result is what skep ends with. main flushes and checks standard output. */
+int cmd_list(int argc, char **argv);
+int cmd_play(int argc, char **argv);
+int cmd_replay(int argc, char **argv);
+int cmd_sim(int argc, char **argv);
+int cmd_perft(int argc, char **argv);
+int cmd_bench(int argc, char **argv);
+int cmd_rules(int argc, char **argv);
+int cmd_engine(int argc, char **argv);
+int cmd_help(int argc, char **argv);
+int cmd_version(int argc, char **argv);
+
+struct cli_command {
+    const char *name, *summary;
+    int (*run)(int argc, char **argv);
+};
+extern const struct cli_command CLI_COMMANDS[]; /* ends with a NULL name */
+
+/* A command line's options, as a table that ends with a NULL name. Exactly one of flag, number, text and texts says
+   where the value goes; whoever fills the table has put the default there. */
+enum { CLI_TEXTS_MAX = 64 };
+struct cli_texts {
+    int n;
+    const char *at[CLI_TEXTS_MAX];
+};
+
+struct cli_option {
+    const char *name;        /* without the two dashes */
+    char letter;             /* its short form, or 0 */
+    const char *arg, *help;  /* what --help calls the value; what it is for */
+    bool *flag;
+    int *number, min, max;   /* a whole number min..max, 0 <= min */
+    const char **text;       /* the last one given */
+    struct cli_texts *texts; /* all that are given, in order */
+};
+
+/* Reads a command line: options may stand anywhere, as --name value, --name=value or -x value; after -- all are words.
+   The words stay, in order, in argv[1] to argv[n]; gives n. Ends skep with CLI_USAGE where an option is wrong or there
+   are fewer words than least or more than most. Asked for --help, prints it and ends skep with CLI_OK: usage (its first
+   line "skep sim GAME [option...]", then paragraphs, and indented examples "  command   remark") and the table of
+   options, which may be NULL. */
+int cli_parse(int argc, char **argv, const char *usage, const struct cli_option *options, int least, int most);
+
+/* "skep sim: ..." on standard error, with a full stop from the caller; ends skep with status. */
+_Noreturn void cli_die(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The same without the end: for what went wrong while something else went on. */
+void cli_warn(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* Ends skep: there is no <what> called word; suggests the nearest of the known, which end with NULL, or names them. */
+_Noreturn void cli_unknown(const char *what, const char *word, const char *const *known);
+
+/* The game with that id, in any case; ends skep with a suggestion where there is none. */
+const struct skep_game *cli_game(const char *id);
+/* All ids of games, ended by NULL. */
+const char *const *cli_game_ids(void);
+/* The values from "id=value" texts, the rest at their defaults, checked for so many seats; the caller frees them. An
+   option that is a file is given as the file's name. Ends skep where something is wrong. */
+struct skep_values *cli_values(const struct skep_game *g, int seats, const struct cli_texts *given);
+
+/* Memory, all zero, or the end of skep: nothing that asks for it could go on without. */
+void *cli_alloc(size_t size);
+/* A whole file, ended by a NUL; the caller frees it. Ends skep with CLI_NO and the reason where it cannot be read. */
+char *cli_read_file(const char *name, size_t *len);
+/* Opens a file to write to; "-" is standard output. Ends skep where it cannot. */
+FILE *cli_create(const char *name);
+/* Closes it; false, after a message, where not all could be written. */
+bool cli_close(FILE *f, const char *name);
+
+/* Flushes standard output; gives status, or CLI_NO after a message where the output could not be written. */
+int cli_end(int status);
+/* Which command messages name; main calls it. */
+void cli_speak_as(const char *command);
+
+/* Processors that are there, CLI_THREADS_MAX at most. */
+enum { CLI_THREADS_MAX = 256 };
+int cli_cores(void);
+/* Time that only grows. */
+uint64_t cli_nanoseconds(void);
+long long cli_milliseconds(void); /* a skep_clock */
+/* A seed that was not there before, for who gave none: a few digits, to be shown so that it can be given again. */
+const char *cli_fresh_seed(void);
+
+/* Random play of a small Kalah, the yardstick of skep bench; gives the moves played. */
+int cli_kalah_playout(struct skep_rng *rng);
+
+/* A line of JSON, built in memory of its own. */
+struct cli_json {
+    struct skep_text text;
+    struct skep_json j;
+};
+void cli_json_begin(struct cli_json *out);
+/* A number with decimals after a key, 0 <= x. */
+void cli_json_put_decimal(struct cli_json *out, const char *key, double x, int decimals);
+void cli_json_end(struct cli_json *out, FILE *f);
+
+/* Whether colour may be used on a stream: a terminal that is not dumb, and no NO_COLOR. */
+bool cli_colour(FILE *f);
+/* Columns of the terminal on standard output, or 80. */
+int cli_width(void);
+/* Prints text wrapped to width columns; the first line goes on at column at, the others are indented. Ends the line. */
+void cli_wrap(FILE *f, const char *text, int at, int indent, int width);
+
+#endif

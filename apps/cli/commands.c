@@ -1,0 +1,251 @@
+/* commands.c: what a person can type at a table besides moves. Each command is a row of a table and a function. */
+#include "table.h"
+
+#include <ctype.h>
+#include <skep/text.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+static const char ADVISER[] = "mcts:2000";
+
+static enum answer do_why(struct table *t, const char *arg);
+static enum answer do_rule(struct table *t, const char *arg);
+static enum answer do_hint(struct table *t, const char *arg);
+static enum answer do_undo(struct table *t, const char *arg);
+static enum answer do_log(struct table *t, const char *arg);
+static enum answer do_save(struct table *t, const char *arg);
+static enum answer do_help(struct table *t, const char *arg);
+static enum answer do_quit(struct table *t, const char *arg);
+
+const struct command COMMANDS[] = {
+    { "?", "", "this text", do_help },
+    { "why", " MOVE", "why a move is not possible, or what it does", do_why },
+    { "rule", " ID", "a rule in full", do_rule },
+    { "hint", "", "what a bot would do", do_hint },
+    { "undo", "", "takes your last decision back", do_undo },
+    { "log", "", "all moves so far", do_log },
+    { "save", " FILE", "writes the game to a file", do_save },
+    { "quit", "", "leaves; the game stays saved", do_quit },
+    { "help", NULL, NULL, do_help },
+    { "exit", NULL, NULL, do_quit },
+    { NULL, NULL, NULL, NULL },
+};
+
+static enum answer do_help(struct table *t, const char *arg)
+{
+    (void)arg;
+    const struct skep_game *g = t->match.game;
+    struct page p = { 0 };
+    char text[256];
+    page_start(&p, terminal_page_width());
+    page_flow(&p, 0, BOLD, g->title);
+    page_flow(&p, 0, PLAIN, ": ");
+    page_flow(&p, 0, PLAIN, g->about);
+    page_line(&p);
+    page_line(&p);
+    page_flow(&p, 0, PLAIN, "Type the number of a move in the list, or its text; small letters will do, and so will "
+                            "the beginning if it is clear. Enter rolls, and plays the only move there is.");
+    page_line(&p);
+    page_flow(&p, 0, PLAIN, "Moves are written ");
+    page_flow(&p, 0, CAN, g->notation);
+    page_flow(&p, 0, PLAIN, ".");
+    page_line(&p);
+    for (int i = 0; COMMANDS[i].help; i++) {
+        page_line(&p);
+        snprintf(text, sizeof text, "  %s%s", COMMANDS[i].name, COMMANDS[i].arg);
+        page_flow(&p, 2, CAN, text);
+        page_tab(&p, 16);
+        page_flow(&p, 16, PLAIN, COMMANDS[i].help);
+    }
+    page_line(&p);
+    page_line(&p);
+    snprintf(text, sizeof text, "All rules: skep rules %s. Seed of this game: %s.", g->id, t->match.header.seed);
+    page_flow(&p, 0, PLAIN, text);
+    bool open = terminal_read_through(&p);
+    page_free(&p);
+    return open ? ASK_AGAIN : LEAVE;
+}
+
+static enum answer do_log(struct table *t, const char *arg)
+{
+    (void)arg;
+    struct page p = { 0 };
+    page_start(&p, terminal_page_width());
+    draw_notation(&p, &t->match, table_viewer(t, skep_match_turn(&t->match)));
+    if (t->match.moves == 0) table_say(t, PLAIN, "Nothing has happened yet.");
+    bool open = t->match.moves == 0 || terminal_read_through(&p);
+    page_free(&p);
+    return open ? ASK_AGAIN : LEAVE;
+}
+
+static enum answer do_quit(struct table *t, const char *arg)
+{
+    (void)t, (void)arg;
+    return LEAVE;
+}
+
+/* The rule with that id, with or without the game's letters before it, or -1. */
+static int find_rule(const struct skep_game *g, const char *word)
+{
+    char id[64];
+    snprintf(id, sizeof id, "%.*s-%s", (int)strcspn(g->rules[0].id, "-"), g->rules[0].id, word);
+    int rule = skep_rule_find(g, word);
+    return rule >= 0 ? rule : skep_rule_find(g, id);
+}
+
+static enum answer do_rule(struct table *t, const char *arg)
+{
+    const struct skep_game *g = t->match.game;
+    int rule = find_rule(g, arg);
+    if (rule < 0) {
+        table_say(t, BEWARE, arg[0] ? "There is no rule %s." : "Which rule%s?", arg);
+        table_say(t, PLAIN, "Rules are named like %s; skep rules %s prints them all.", g->rules[0].id, g->id);
+        return ASK_AGAIN;
+    }
+    if (t->notice.width == 0) page_start(&t->notice, terminal_page_width());
+    draw_rule(&t->notice, &g->rules[rule]);
+    return ASK_AGAIN;
+}
+
+enum skep_error read_move(const struct table *t, const char *text, skep_move *move, struct skep_problem *p)
+{
+    char other[TABLE_LINE];
+    enum skep_error error = skep_match_read(&t->match, text, move, p);
+    for (int way = 0; way < 2 && error == SKEP_BAD_MOVE; way++) {
+        struct skep_problem again;
+        snprintf(other, sizeof other, "%s", text);
+        for (char *c = other; *c; c++)
+            *c = (char)(way == 0 || c == other ? toupper((unsigned char)*c) : tolower((unsigned char)*c));
+        error = skep_match_read(&t->match, other, move, &again);
+        if (error != SKEP_BAD_MOVE) *p = again;
+    }
+    return error;
+}
+
+static enum answer do_why(struct table *t, const char *arg)
+{
+    const struct skep_game *g = t->match.game;
+    skep_move move;
+    struct skep_problem p;
+    if (!arg[0]) {
+        table_say(t, BEWARE, "Which move? Moves are written %s.", g->notation);
+        return ASK_AGAIN;
+    }
+    if (read_move(t, arg, &move, &p)) {
+        table_say_problem(t, arg, &p);
+        return ASK_AGAIN;
+    }
+    char does[256];
+    write_does(&t->match, move, does, sizeof does);
+    table_say(t, PLAIN, "%s is possible now: %s.", arg, does);
+    if (g->hide) return ASK_AGAIN; /* trying it out would tell what is hidden */
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    struct skep_trace *trace = cli_alloc(sizeof *trace);
+    skep_match_hidden(&t->match, SKEP_ALL, state);
+    g->play(state, move, trace);
+    for (int rule = 0; rule < skep_rule_count(g); rule++) {
+        if (!(trace->rules[rule / 64] >> rule % 64 & 1)) continue;
+        page_flow(&t->notice, 2, RULE, " ");
+        page_flow(&t->notice, 2, RULE, g->rules[rule].id);
+    }
+    free(trace);
+    return ASK_AGAIN;
+}
+
+static enum answer do_hint(struct table *t, const char *arg)
+{
+    (void)arg;
+    enum { SHOWN = 3 };
+    const struct skep_game *g = t->match.game;
+    int who = skep_match_turn(&t->match);
+    struct skep_problem p;
+    if (who < 0) {
+        table_say(t, PLAIN, who == SKEP_CHANCE ? "There is nothing to choose: press Enter to roll." : "The game is over.");
+        return ASK_AGAIN;
+    }
+    if (!t->adviser && !(t->adviser = skep_bot_new(ADVISER, NULL, &p))) {
+        table_say(t, BEWARE, "%s", p.text);
+        return ASK_AGAIN;
+    }
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    skep_match_hidden(&t->match, who, state);
+    table_seed_bot(t, t->adviser, who);
+    terminal_wait("thinking ... ");
+    skep_bot_choose(t->adviser, g, state, &t->advice);
+    for (int i = 0; i < t->advice.lines && i < SHOWN; i++) {
+        char move[SKEP_MOVE_TEXT], does[256], other[64];
+        struct skep_text text = skep_text_in(move, sizeof move);
+        g->write_move(t->match.state, t->advice.line[i].move, &text);
+        write_does(&t->match, t->advice.line[i].move, does, sizeof does);
+        int chance = (int)(t->advice.line[i].value * 100 + 0.5);
+        snprintf(other, sizeof other, "%s%s (%d)", i == 1 ? " Next: " : ", ", move, chance);
+        if (i == 0) table_say(t, CAN, "%s looks best, winning about %d of 100 games: %s.", move, chance, does);
+        else page_flow(&t->notice, 2, PLAIN, other);
+    }
+    if (t->advice.lines > 1) page_flow(&t->notice, 2, PLAIN, ".");
+    return ASK_AGAIN;
+}
+
+static enum answer do_undo(struct table *t, const char *arg)
+{
+    (void)arg;
+    bool chance;
+    int last = table_last_decision(t, &chance);
+    if (last < 0) {
+        table_say(t, PLAIN, "You have not decided anything yet, so there is nothing to take back.");
+        return ASK_AGAIN;
+    }
+    if (chance && t->people > 1 && !t->free_undo) {
+        table_say(t, PLAIN, "The dice have been rolled since the last decision. With several people it stands, unless you "
+                      "agreed otherwise: skep play --resume --undo free");
+        return ASK_AGAIN;
+    }
+    terminal_hold();
+    while (t->match.moves > last) skep_match_undo(&t->match, NULL);
+    autosave(t);
+    terminal_release();
+    if (t->told > t->match.moves) t->told = t->match.moves;
+    t->drawn = -1;
+    t->leaf = 0;
+    table_say(t, DIM, "Taken back. The dice would fall again as they did.");
+    return GO_ON;
+}
+
+static enum answer do_save(struct table *t, const char *arg)
+{
+    char path[TABLE_PATH];
+    const char *home = getenv("HOME");
+    int n = arg[0] == '~' && arg[1] == '/' && home ? snprintf(path, sizeof path, "%s%s", home, arg + 1)
+                                                   : snprintf(path, sizeof path, "%s", arg[0] ? arg : t->saved);
+    if (n <= 0 || n >= TABLE_PATH) {
+        table_say(t, PLAIN, "Give the file a name, such as: save game.skep");
+    } else if (strcmp(path, t->saved) != 0 && access(path, F_OK) == 0) {
+        table_say(t, PLAIN, "There is a file %s already, and it stays as it is. Choose another name.", path);
+    } else {
+        int error = save_game(t, path);
+        if (error) {
+            table_say(t, BEWARE, "%s cannot be written: %s.", path, strerror(error));
+        } else {
+            memcpy(t->saved, path, sizeof path);
+            table_say(t, PLAIN, "Saved. To see it again: skep replay %s", path);
+        }
+    }
+    return ASK_AGAIN;
+}
+
+const struct command *find_command(const char *line, size_t least, const char **arg)
+{
+    size_t len = strcspn(line, " ");
+    const struct command *found = NULL;
+    *arg = line + len + strspn(line + len, " ");
+    for (int i = 0; COMMANDS[i].name; i++) {
+        if (strncasecmp(COMMANDS[i].name, line, len) != 0) continue;
+        if (strlen(COMMANDS[i].name) == len) return &COMMANDS[i];
+        if (len < least || (len == 1 && COMMANDS[i].arg && COMMANDS[i].arg[0])) continue;
+        if (found && found->run != COMMANDS[i].run) return NULL;
+        found = &COMMANDS[i];
+    }
+    return found;
+}

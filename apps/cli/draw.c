@@ -1,0 +1,359 @@
+/* draw.c: see draw.h. */
+#include "draw.h"
+
+#include "cli.h"
+
+#include <ctype.h>
+#include <skep/text.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Values of a view by path and value, nested ones in brackets: plain, but enough to play by. */
+static void flow_value(struct page *p, const struct skep_doc *d, int value)
+{
+    char text[256];
+    enum skep_json_kind kind = skep_doc_kind(d, value);
+    if (kind != SKEP_JSON_OBJECT && kind != SKEP_JSON_ARRAY) {
+        if (skep_doc_text(d, value, text, sizeof text)) page_flow(p, 2, BOLD, kind == SKEP_JSON_NULL ? "-" : text);
+        return;
+    }
+    page_flow(p, 2, DIM, kind == SKEP_JSON_OBJECT ? "(" : "[");
+    for (int i = 0; i < skep_doc_size(d, value); i++) {
+        if (i > 0) page_flow(p, 2, DIM, kind == SKEP_JSON_OBJECT ? ", " : " ");
+        if (skep_doc_key(d, value, i, text, sizeof text)) {
+            page_flow(p, 2, PLAIN, text);
+            page_flow(p, 2, PLAIN, " ");
+        }
+        flow_value(p, d, skep_doc_at(d, value, i));
+    }
+    page_flow(p, 2, DIM, kind == SKEP_JSON_OBJECT ? ")" : "]");
+}
+
+static void draw_any(struct page *p, const struct scene *scene, int rows)
+{
+    const struct skep_doc *d = scene->view;
+    page_flow(p, 0, BOLD, scene->game->title);
+    for (int seat = 0; seat < scene->seats; seat++) {
+        page_flow(p, 0, PLAIN, seat == 0 ? ": " : ", ");
+        page_flow(p, 0, PLAIN, scene->game->seats[seat]);
+        page_flow(p, 0, PLAIN, " ");
+        page_flow(p, 0, PLAIN, scene->names[seat]);
+    }
+    for (int i = 0; i < skep_doc_size(d, 0); i++) {
+        char key[64];
+        int value = skep_doc_at(d, 0, i);
+        enum skep_json_kind kind = skep_doc_kind(d, value);
+        if (i == 0 || kind == SKEP_JSON_OBJECT || kind == SKEP_JSON_ARRAY) page_line(p);
+        else page_flow(p, 2, PLAIN, "  ");
+        if (skep_doc_key(d, 0, i, key, sizeof key)) page_flow(p, 2, PLAIN, key);
+        page_flow(p, 2, PLAIN, " ");
+        flow_value(p, d, value);
+    }
+    /* Better the first rows than none: what does not fit is still in the engine's view. */
+    if (p->rows > rows && terminal_redraws()) p->rows = rows;
+}
+
+static const struct { const char *game; drawer *draw; } DRAWERS[] = {
+    { "honey_nectar", draw_honey_nectar },
+};
+
+void draw_board(struct page *p, const struct skep_game *g, int seats, const void *state, int viewer,
+                const char *const *names, int rows)
+{
+    enum { VIEW = 1 << 18, TOKENS = 1 << 15 };
+    _Alignas(16) unsigned char seen[SKEP_STATE_MAX];
+    memcpy(seen, state, g->state_size);
+    if (g->hide && viewer != SKEP_ALL) g->hide(seen, viewer);
+
+    struct skep_text text = skep_text_in(cli_alloc(VIEW), VIEW);
+    struct skep_json json = skep_json_to(&text);
+    struct skep_token *tokens = cli_alloc(TOKENS * sizeof *tokens);
+    struct skep_doc view;
+    struct skep_problem problem;
+    g->write_view(seen, &json);
+    if (skep_doc_read(&view, text.at, text.len, tokens, TOKENS, &problem))
+        cli_die(CLI_NO, "the view of %s cannot be read: %s", g->id, problem.text);
+
+    struct scene scene = { .game = g, .view = &view, .seats = seats, .names = names };
+    drawer *draw = draw_any;
+    for (size_t i = 0; i < sizeof DRAWERS / sizeof *DRAWERS; i++)
+        if (strcmp(DRAWERS[i].game, g->id) == 0) draw = DRAWERS[i].draw;
+    struct page board = { 0 };
+    page_start(&board, p->width);
+    draw(&board, &scene, rows);
+    page_add(p, &board, 0, board.rows);
+    page_free(&board);
+    free(tokens);
+    free(text.at);
+}
+
+/* Columns before sentences: for who moves and what, or in the further rows of a paragraph. */
+enum { NOTATION = 10, HANGING = 2 };
+
+/* A log is read turn by turn: a turn begins where chance moves after a seat, or where another seat moves. */
+static bool begins_turn(int before, int who)
+{
+    return before != SKEP_CHANCE && before != who;
+}
+
+/* Sentences of one move; what viewer may not hear is left out. */
+static void flow_events(struct page *p, const struct skep_game *g, const struct skep_trace *t, int viewer, int indent)
+{
+    for (int i = 0; i < t->events; i++) {
+        const struct skep_say *say = &t->event[i];
+        if (viewer >= 0 && say->deaf >> viewer & 1) continue;
+        char storage[512], id[48];
+        struct skep_text text = skep_text_in(storage, sizeof storage);
+        skep_say_write(g, say, &text);
+        int rule = g->sentences[say->sentence].rule;
+        if (p->col > 0 && p->col != indent) page_flow(p, indent, PLAIN, " ");
+        page_flow(p, indent, PLAIN, storage);
+        if (rule < 0) continue;
+        snprintf(id, sizeof id, " [%s]", g->rules[rule].id);
+        page_flow(p, indent, RULE, id);
+    }
+}
+
+void draw_story(struct page *p, const struct skep_match *m, int from, int to, int viewer, bool by_move)
+{
+    const struct skep_game *g = m->game;
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    struct skep_trace *t = cli_alloc(sizeof *t);
+    skep_match_state_at(m, from, state);
+    for (int i = from, before = SKEP_OVER; i < to; i++) {
+        int who = g->turn(state);
+        if (by_move || begins_turn(before, who)) page_line(p);
+        before = who;
+        skep_move move = g->seen && viewer != SKEP_ALL ? g->seen(state, m->log[i], viewer) : m->log[i];
+        if (by_move && move) {
+            char storage[SKEP_MOVE_TEXT];
+            struct skep_text text = skep_text_in(storage, sizeof storage);
+            g->write_move(state, move, &text);
+            page_flow(p, 0, BOLD, who == SKEP_CHANCE ? "*" : g->seats[who]);
+            page_tab(p, 2);
+            page_flow(p, 0, CAN, storage);
+            page_tab(p, NOTATION);
+        }
+        *t = (struct skep_trace){ 0 };
+        g->play(state, m->log[i], t);
+        flow_events(p, g, t, viewer, by_move ? NOTATION : HANGING);
+    }
+    free(t);
+}
+
+/* Where the turn begins that move before-1 of the log belongs to. */
+static int turn_begin(const struct skep_match *m, int before)
+{
+    int begin = 0, last = SKEP_OVER;
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    skep_match_state_at(m, 0, state);
+    for (int i = 0; i < before; i++) {
+        int who = m->game->turn(state);
+        if (begins_turn(last, who)) begin = i;
+        last = who;
+        m->game->play(state, m->log[i], NULL);
+    }
+    return begin;
+}
+
+void draw_newest(struct page *p, const struct skep_match *m, int turns, int rows, int viewer)
+{
+    struct page page = { 0 };
+    int from = turn_begin(m, m->moves);
+    page_start(&page, p->width);
+    draw_story(&page, m, from, m->moves, viewer, false);
+    while (from > 0 && --turns > 0) {
+        struct page longer = { 0 };
+        from = turn_begin(m, from);
+        page_start(&longer, p->width);
+        draw_story(&longer, m, from, m->moves, viewer, false);
+        if (longer.rows > rows) {
+            page_free(&longer);
+            break;
+        }
+        page_free(&page);
+        page = longer;
+    }
+    int first = page.rows > rows ? page.rows - rows : 0;
+    page_add(p, &page, first, page.rows - first);
+    page_free(&page);
+}
+
+void draw_notation(struct page *p, const struct skep_match *m, int viewer)
+{
+    const struct skep_game *g = m->game;
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    skep_match_state_at(m, 0, state);
+    for (int i = 0, before = SKEP_OVER; i < m->moves; i++) {
+        int who = g->turn(state);
+        char storage[SKEP_MOVE_TEXT];
+        if (begins_turn(before, who)) {
+            snprintf(storage, sizeof storage, "%4d", g->turns(state) + 1);
+            page_line(p);
+            page_flow(p, 0, DIM, storage);
+        }
+        if (who != before && who != SKEP_CHANCE) {
+            page_flow(p, 5, PLAIN, " ");
+            page_flow(p, 5, BOLD, g->seats[who]);
+        }
+        skep_move move = g->seen && viewer != SKEP_ALL ? g->seen(state, m->log[i], viewer) : m->log[i];
+        struct skep_text text = skep_text_in(storage, sizeof storage);
+        if (move) g->write_move(state, move, &text);
+        page_flow(p, 5, PLAIN, " ");
+        page_flow(p, 5, PLAIN, storage);
+        before = who;
+        g->play(state, m->log[i], NULL);
+    }
+}
+
+void draw_end(struct page *p, const struct skep_match *m, const void *state, const char *const *names)
+{
+    const struct skep_game *g = m->game;
+    char storage[512], number[32];
+    struct skep_text text = skep_text_in(storage, sizeof storage);
+    struct skep_say say = { 0 };
+    int points[SKEP_SEATS_MAX], turns = g->turns(state);
+    g->result(state, &say);
+    g->score(state, points);
+    skep_say_write(g, &say, &text);
+    page_flow(p, 0, PLAIN, " ");
+    page_flow(p, 0, BOLD, storage);
+    page_line(p);
+    for (int seat = 0; seat < m->seats; seat++) {
+        snprintf(number, sizeof number, " %d", points[seat]);
+        page_flow(p, 0, PLAIN, seat == 0 ? "" : ", ");
+        page_flow(p, 0, PLAIN, g->seats[seat]);
+        page_flow(p, 0, PLAIN, " ");
+        page_flow(p, 0, PLAIN, names[seat]);
+        page_flow(p, 0, BOLD, number);
+    }
+    snprintf(number, sizeof number, ", in %d turn%s.", turns, turns == 1 ? "" : "s");
+    page_flow(p, 0, PLAIN, number);
+}
+
+void draw_rule(struct page *p, const struct skep_rule *r)
+{
+    page_line(p);
+    page_flow(p, 2, BOLD, r->id);
+    page_flow(p, 2, PLAIN, "  ");
+    page_flow(p, 2, PLAIN, r->say);
+    if (r->why) {
+        page_flow(p, 2, DIM, " Why: ");
+        page_flow(p, 2, PLAIN, r->why);
+    }
+    if (r->see) {
+        page_flow(p, 2, DIM, " See ");
+        page_flow(p, 2, RULE, r->see);
+        page_flow(p, 2, DIM, ".");
+    }
+}
+
+static const struct { const char *word, *mark; enum style style; } FATE[] = {
+    [PLAIN_MOVE] = { "", " ", PLAIN }, [WINS] = { "wins", "*", CAN }, [LOSES] = { "loses at once", "!", BEWARE },
+    [DRAWS] = { "ends in a draw", "=", BEWARE },
+};
+
+static enum fate fate_of(const struct skep_match *m, int who, skep_move move)
+{
+    const struct skep_game *g = m->game;
+    if (g->hide) return PLAIN_MOVE; /* looking ahead would look at what is hidden */
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    memcpy(state, m->state, g->state_size);
+    g->play(state, move, NULL);
+    if (g->turn(state) != SKEP_OVER) return PLAIN_MOVE;
+    unsigned winners = g->winners(state);
+    return winners == 0 ? DRAWS : winners >> who & 1 ? WINS : LOSES;
+}
+
+void write_does(const struct skep_match *m, skep_move move, char *out, size_t cap)
+{
+    struct skep_say s = { 0 };
+    struct skep_text text = skep_text_in(out, cap);
+    m->game->say_move(m->state, move, &s);
+    skep_say_write(m->game, &s, &text);
+}
+
+void list_choice(const struct skep_match *m, struct choice *c)
+{
+    const struct skep_game *g = m->game;
+    int who = skep_match_turn(m);
+    skep_move moves[SKEP_MOVES_MAX];
+    c->n = g->moves(m->state, moves);
+    c->numbered = true;
+    for (int i = 0; i < c->n; i++) {
+        struct skep_text text = skep_text_in(c->at[i].text, sizeof c->at[i].text);
+        c->at[i].move = moves[i];
+        g->write_move(m->state, moves[i], &text);
+        write_does(m, moves[i], c->at[i].does, sizeof c->at[i].does);
+        c->at[i].fate = fate_of(m, who, moves[i]);
+        c->marked |= c->at[i].fate != PLAIN_MOVE;
+        if (isdigit((unsigned char)c->at[i].text[0])) c->numbered = false;
+        if ((int)text.len > c->text_width) c->text_width = (int)text.len;
+    }
+}
+
+/* How a list of moves fits: columns of head and does columns of text each; so many moves on a leaf. */
+struct layout { int columns, head, does, leaf; };
+
+enum { GAP = 2 };
+
+/* One under the other with what they do; else side by side with as much of that as there is room for; else texts
+   alone, in leaves if need be, and a row that explains. */
+static struct layout lay_out(const struct choice *c, int width, int rows)
+{
+    enum { DOES_MIN = 24 };
+    int number = !c->numbered ? 0 : c->n > 99 ? 3 : c->n > 9 ? 2 : 1;
+    struct layout l = { .columns = 1, .head = number + 1 + c->text_width + GAP, .leaf = c->n };
+    bool alone = c->n <= rows;
+    int deep = alone || !c->marked ? rows : rows - 1, less = rows > 1 ? rows - 1 : 1;
+    if (deep < 1) deep = 1;
+    if (!alone) l.columns = (c->n + deep - 1) / deep;
+    l.does = (width + GAP) / l.columns - GAP - l.head;
+    if (alone || l.does >= DOES_MIN) return l;
+    l.does = 0;
+    l.head -= GAP;
+    l.columns = (width + GAP) / (l.head + GAP);
+    if (l.columns < 1) l.columns = 1;
+    if (l.columns * deep < c->n) l.leaf = l.columns * less;
+    return l;
+}
+
+/* Text in so many columns, cut with a sign of it. */
+static void put_cut(struct page *p, int row, int col, int columns, const char *text)
+{
+    char cut[256];
+    size_t len = 0;
+    bool fits = text_columns(text) <= columns;
+    if (!fits) columns--;
+    for (int n = 0; text[len] && n < columns; n++) len += skep_utf8(text + len, strlen(text + len));
+    snprintf(cut, sizeof cut, "%.*s%s", (int)len, text, fits ? "" : "…");
+    page_put(p, row, col, PLAIN, cut);
+}
+
+void draw_choice(struct page *p, const struct choice *c, int *leaf, int rows)
+{
+    struct layout l = lay_out(c, p->width, rows);
+    *leaf %= (c->n + l.leaf - 1) / l.leaf;
+    int from = *leaf * l.leaf, to = from + l.leaf < c->n ? from + l.leaf : c->n;
+    int deep = (to - from + l.columns - 1) / l.columns, top = p->rows;
+    for (int i = from; i < to; i++) {
+        int row = top + (i - from) % deep, col = (i - from) / deep * (l.head + l.does + GAP);
+        char number[16];
+        enum fate fate = c->at[i].fate;
+        snprintf(number, sizeof number, "%*d", c->n > 99 ? 3 : c->n > 9 ? 2 : 1, i + 1);
+        if (c->numbered) page_put(p, row, col, DIM, number), col += (int)strlen(number);
+        page_put(p, row, col, FATE[fate].style, FATE[fate].mark);
+        page_put(p, row, col + 1, CAN, c->at[i].text);
+        if (l.does == 0) continue;
+        col += 1 + c->text_width + GAP;
+        put_cut(p, row, col, l.does, c->at[i].does);
+        col += text_columns(c->at[i].does) + GAP;
+        if (l.columns == 1) page_put(p, row, col, FATE[fate].style, FATE[fate].word);
+    }
+    if (l.leaf == c->n && (l.columns == 1 || !c->marked)) return;
+    char text[96];
+    page_line(p);
+    snprintf(text, sizeof text, "Moves %d to %d of %d, Enter shows others. ", from + 1, to, c->n);
+    if (l.leaf < c->n) page_flow(p, 0, DIM, text);
+    if (c->marked) page_flow(p, 0, DIM, "* wins, ! loses, = draws");
+}

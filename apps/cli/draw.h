@@ -1,0 +1,60 @@
+/* draw.h: games on pages. A board is drawn from the JSON view of a state, so that a drawer knows a game as the web
+   does; a table finds the drawer by the game's id, and a game without one is still shown, as text. */
+#ifndef SKEP_DRAW_H
+#define SKEP_DRAW_H
+
+#include "terminal.h"
+
+#include <skep/json.h>
+#include <skep/match.h>
+
+/* What a drawer is given: a view, and what to call the seats. */
+struct scene {
+    const struct skep_game *game;
+    const struct skep_doc *view;
+    int seats;
+    const char *const *names;
+};
+
+/* Draws on an empty page, in its width; rows is how many it should take at most. */
+typedef void drawer(struct page *p, const struct scene *scene, int rows);
+
+drawer draw_honey_nectar;
+
+/* Adds a state as viewer (a seat, or SKEP_ALL) may see it. */
+void draw_board(struct page *p, const struct skep_game *g, int seats, const void *state, int viewer,
+                const char *const *names, int rows);
+
+/* What happened in moves from to to-1 of the log, as far as viewer may hear it: sentences with their rules. A
+   paragraph for each turn, or a row for each move, which then stands before it. */
+void draw_story(struct page *p, const struct skep_match *m, int from, int to, int viewer, bool by_move);
+/* The story of the newest turns: as many whole ones as fit into rows rows, up to turns; of one that does not fit, the
+   end. */
+void draw_newest(struct page *p, const struct skep_match *m, int turns, int rows, int viewer);
+/* All moves in notation, a row for each turn. */
+void draw_notation(struct page *p, const struct skep_match *m, int viewer);
+/* How a finished game ended: reason, scores, turns. */
+void draw_end(struct page *p, const struct skep_match *m, const void *state, const char *const *names);
+/* A rule in full. */
+void draw_rule(struct page *p, const struct skep_rule *r);
+
+/* What to know about a move before it is made. */
+enum fate { PLAIN_MOVE, WINS, LOSES, DRAWS };
+
+/* The moves there are: their texts, what they do, what comes of them. */
+struct choice {
+    int n, text_width;
+    bool numbered; /* the list has numbers; not where a move's own text might be one */
+    bool marked;   /* some end the game */
+    struct { skep_move move; enum fate fate; char text[SKEP_MOVE_TEXT], does[192]; } at[SKEP_MOVES_MAX];
+};
+
+/* The choice of the seat whose turn it is, into one that is all zero. */
+void list_choice(const struct skep_match *m, struct choice *c);
+/* What a legal move does, in words. */
+void write_does(const struct skep_match *m, skep_move move, char *out, size_t cap);
+/* Adds the list of moves, in at most rows rows if that can be; of one that is too long for that, the leaf-th part,
+   counted round and round. */
+void draw_choice(struct page *p, const struct choice *c, int *leaf, int rows);
+
+#endif

@@ -1,0 +1,109 @@
+/* engine.c: skep engine, the protocol on standard input and output. A line may hold any bytes and be of any length:
+   of one that is too long only as much is kept as the engine needs to see that it is. */
+#include "cli.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <skep/engine.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char USAGE[] =
+    "skep engine\n"
+    "\n"
+    "Lets a program in any language drive the rules: one JSON request on a line of standard input, one JSON\n"
+    "reply on a line of standard output, in order, until quit or the end of input. A wrong request gets an\n"
+    "error reply and changes nothing.\n"
+    "Requests: hello, new, turn, moves, play, preview, roll, view, why, undo, record, load, hint, quit.\n"
+    "docs/protocol.md describes them all; examples/drive.py plays a game through them.\n"
+    "\n"
+    "Examples:\n"
+    "  echo '{\"do\":\"hello\"}' | skep engine    the games, their options, the bots\n"
+    "  skep engine                            then type, line by line:\n"
+    "    {\"do\":\"new\",\"game\":\"honey_nectar\",\"seed\":\"7\"}\n"
+    "    {\"do\":\"roll\"}\n"
+    "    {\"do\":\"moves\",\"say\":true}\n"
+    "    {\"do\":\"play\",\"move\":\"C-\"}\n"
+    "    {\"do\":\"quit\"}\n";
+
+/* A line of SKEP_LINE_MAX bytes may have a CR behind it; one byte more and it is too long. */
+enum { KEEP = SKEP_LINE_MAX + 2, CHUNK = 1 << 16 };
+
+struct pipe {
+    struct skep_engine *engine;
+    char line[KEEP], chunk[CHUNK];
+    size_t kept;
+};
+
+static void keep(struct pipe *p, const char *s, size_t len)
+{
+    size_t room = KEEP - p->kept;
+    if (len > room) len = room;
+    memcpy(p->line + p->kept, s, len);
+    p->kept += len;
+}
+
+static bool write_all(const char *s, size_t len)
+{
+    while (len > 0) {
+        ssize_t n = write(STDOUT_FILENO, s, len);
+        if (n < 0 && errno == EINTR) continue;
+        if (n < 0) return false;
+        s += n;
+        len -= (size_t)n;
+    }
+    return true;
+}
+
+/* Answers the line that was kept; false when nobody takes the answer. */
+static bool answer(struct pipe *p)
+{
+    size_t len;
+    const char *reply = skep_engine_answer(p->engine, p->line, p->kept, &len);
+    p->kept = 0;
+    return write_all(reply, len) && write_all("\n", 1);
+}
+
+/* Answers the lines of a chunk and keeps what comes after the last line end. */
+static bool take(struct pipe *p, size_t len)
+{
+    const char *s = p->chunk, *end = s + len;
+    while (s < end && !skep_engine_done(p->engine)) {
+        const char *stop = memchr(s, '\n', (size_t)(end - s));
+        keep(p, s, (size_t)((stop ? stop : end) - s));
+        if (stop && !answer(p)) return false;
+        s = stop ? stop + 1 : end;
+    }
+    return true;
+}
+
+/* Reads to the end of input or to quit. */
+static bool serve(struct pipe *p)
+{
+    for (;;) {
+        ssize_t n = read(STDIN_FILENO, p->chunk, CHUNK);
+        if (n < 0 && errno == EINTR) continue;
+        if (n < 0) return false;
+        if (n == 0) return p->kept == 0 || answer(p); /* a last line without its end is a line */
+        if (!take(p, (size_t)n)) return false;
+        if (skep_engine_done(p->engine)) return true;
+    }
+}
+
+int cmd_engine(int argc, char **argv)
+{
+    cli_parse(argc, argv, USAGE, NULL, 0, 0);
+    struct pipe *p = cli_alloc(sizeof *p);
+    p->engine = skep_engine_new(cli_milliseconds);
+    if (!p->engine) cli_die(CLI_NO, "there is not enough memory.");
+    signal(SIGPIPE, SIG_IGN); /* writing fails with EPIPE instead, which ends the loop */
+    int status = CLI_OK;
+    if (!serve(p) && errno != EPIPE) {
+        cli_warn("%s.", strerror(errno));
+        status = CLI_NO;
+    }
+    skep_engine_free(p->engine);
+    free(p);
+    return status;
+}

@@ -1,0 +1,198 @@
+/* list.c: skep list: what there is to play, what can be set, and who plays along. Shell completion reads it too: an id
+   is the first word after two blanks. */
+#include "cli.h"
+
+#include <skep/bot.h>
+
+static const char USAGE[] =
+    "skep list [GAME] [--json]\n"
+    "\n"
+    "Lists the games and the bots; of one game, the options that can be set before it starts.\n"
+    "\n"
+    "Examples:\n"
+    "  skep list                          all games and bots\n"
+    "  skep list honey_nectar             the options of Honey & Nectar\n"
+    "  skep play honey_nectar --option threshold=8\n"
+    "  skep list --json                   the same for a program\n";
+
+static const char *const KINDS[] = {
+    [SKEP_INT] = "int", [SKEP_FLAG] = "flag", [SKEP_CHOICE] = "choice", [SKEP_LIST] = "list", [SKEP_TEXT] = "text",
+};
+
+static void write_seats(const struct skep_game *g, struct skep_text *out)
+{
+    skep_put_int(out, g->seats_min);
+    if (g->seats_max > g->seats_min) {
+        skep_put(out, "-");
+        skep_put_int(out, g->seats_max);
+    }
+    skep_put(out, " seats");
+}
+
+static void write_numbers(const struct skep_option *o, struct skep_text *out)
+{
+    skep_put_int(out, o->min);
+    skep_put(out, " to ");
+    skep_put_int(out, o->max);
+    if (o->step > 1) {
+        skep_put(out, " in steps of ");
+        skep_put_int(out, o->step);
+    }
+}
+
+/* What an option takes, in words. */
+static void write_range(const struct skep_option *o, struct skep_text *out)
+{
+    switch (o->kind) {
+    case SKEP_INT:
+        skep_put(out, "a number, ");
+        write_numbers(o, out);
+        break;
+    case SKEP_FLAG: skep_put(out, "true or false"); break;
+    case SKEP_CHOICE:
+        for (int i = 0; o->names[i]; i++) {
+            skep_put(out, i == 0 ? "" : o->names[i + 1] ? ", " : " or ");
+            skep_put(out, o->names[i]);
+        }
+        break;
+    case SKEP_LIST:
+        skep_put(out, "up to ");
+        skep_put_int(out, o->most);
+        skep_put(out, " numbers with commas between, ");
+        write_numbers(o, out);
+        break;
+    case SKEP_TEXT:
+        skep_put(out, o->file ? "the name of a file" : "a text");
+        skep_put(out, " of at most ");
+        skep_put_int(out, o->most);
+        skep_put(out, " bytes");
+        break;
+    }
+}
+
+static void print_games(void)
+{
+    char storage[32];
+    int width = cli_width();
+    printf("Games:\n");
+    for (const struct skep_game *const *g = skep_games(); *g; g++) {
+        struct skep_text seats = skep_text_in(storage, sizeof storage);
+        write_seats(*g, &seats);
+        int at = printf("  %-15s %-10s ", (*g)->id, storage);
+        cli_wrap(stdout, (*g)->about, at, 29, width);
+    }
+    printf("\nBots:\n");
+    for (const struct skep_bot_kind *b = skep_bots(); b->id; b++) {
+        int at = printf("  %-15s ", b->id);
+        cli_wrap(stdout, b->help, at, 18, width);
+    }
+    printf("\nskep list GAME shows what can be set; skep play GAME starts.\n");
+}
+
+static void print_game(const struct skep_game *g)
+{
+    char storage[1024];
+    int width = cli_width();
+    struct skep_text seats = skep_text_in(storage, sizeof storage);
+    write_seats(g, &seats);
+    printf("%s, %s\n", g->title, storage);
+    cli_wrap(stdout, g->about, 0, 0, width);
+    if (!g->options[0].id) {
+        printf("\nIt has no options.\n");
+        return;
+    }
+    printf("\nOptions, set by --option id=value:\n");
+    for (const struct skep_option *o = g->options; o->id; o++) {
+        struct skep_text range = skep_text_in(storage, sizeof storage);
+        write_range(o, &range);
+        skep_put(&range, o->usual[0] ? "; usually " : "; usually none");
+        skep_put(&range, o->file ? "the built-in one" : o->usual);
+        int at = printf("  %-15s ", o->id);
+        cli_wrap(stdout, storage, at, 18, width);
+        printf("%18s", "");
+        cli_wrap(stdout, o->help, 18, 18, width);
+    }
+}
+
+static void json_option(struct skep_json *j, const struct skep_option *o)
+{
+    skep_json_open(j, '{');
+    skep_json_put_text(j, "id", o->id);
+    skep_json_put_text(j, "type", KINDS[o->kind]);
+    skep_json_put_text(j, "default", o->usual);
+    if (o->kind == SKEP_INT || o->kind == SKEP_LIST) {
+        skep_json_put_int(j, "min", o->min);
+        skep_json_put_int(j, "max", o->max);
+        skep_json_put_int(j, "step", o->step ? o->step : 1);
+    }
+    if (o->kind == SKEP_LIST || o->kind == SKEP_TEXT) skep_json_put_int(j, "most", o->most);
+    if (o->kind == SKEP_TEXT) skep_json_put_bool(j, "file", o->file);
+    if (o->kind == SKEP_CHOICE) {
+        skep_json_key(j, "values");
+        skep_json_open(j, '[');
+        for (int i = 0; o->names[i]; i++) skep_json_text(j, o->names[i]);
+        skep_json_close(j, ']');
+    }
+    skep_json_put_text(j, "help", o->help);
+    skep_json_close(j, '}');
+}
+
+static void json_game(struct skep_json *j, const struct skep_game *g)
+{
+    skep_json_open(j, '{');
+    skep_json_put_text(j, "id", g->id);
+    skep_json_put_text(j, "title", g->title);
+    skep_json_put_text(j, "about", g->about);
+    skep_json_key(j, "seats");
+    skep_json_open(j, '[');
+    skep_json_int(j, g->seats_min);
+    skep_json_int(j, g->seats_max);
+    skep_json_close(j, ']');
+    skep_json_key(j, "options");
+    skep_json_open(j, '[');
+    for (const struct skep_option *o = g->options; o->id; o++) json_option(j, o);
+    skep_json_close(j, ']');
+    skep_json_close(j, '}');
+}
+
+static void json_all(struct skep_json *j)
+{
+    skep_json_open(j, '{');
+    skep_json_key(j, "games");
+    skep_json_open(j, '[');
+    for (const struct skep_game *const *g = skep_games(); *g; g++) json_game(j, *g);
+    skep_json_close(j, ']');
+    skep_json_key(j, "bots");
+    skep_json_open(j, '[');
+    for (const struct skep_bot_kind *b = skep_bots(); b->id; b++) {
+        skep_json_open(j, '{');
+        skep_json_put_text(j, "id", b->id);
+        skep_json_put_text(j, "help", b->help);
+        skep_json_close(j, '}');
+    }
+    skep_json_close(j, ']');
+    skep_json_close(j, '}');
+}
+
+int cmd_list(int argc, char **argv)
+{
+    bool json = false;
+    const struct cli_option options[] = {
+        { .name = "json", .help = "print JSON", .flag = &json },
+        { .name = NULL },
+    };
+    int words = cli_parse(argc, argv, USAGE, options, 0, 1);
+    const struct skep_game *g = words > 0 ? cli_game(argv[1]) : NULL;
+    if (json) {
+        struct cli_json out;
+        cli_json_begin(&out);
+        if (g) json_game(&out.j, g);
+        else json_all(&out.j);
+        cli_json_end(&out, stdout);
+    } else if (g) {
+        print_game(g);
+    } else {
+        print_games();
+    }
+    return CLI_OK;
+}

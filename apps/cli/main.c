@@ -1,0 +1,44 @@
+/* main.c: the door of skep on the command line: a table of commands and the one place that picks from it. */
+#include "cli.h"
+
+#include <string.h>
+
+const struct cli_command CLI_COMMANDS[] = {
+    { .name = "play", .summary = "play a game here, against bots or each other", .run = cmd_play },
+    { .name = "replay", .summary = "step through a recorded game", .run = cmd_replay },
+    { .name = "list", .summary = "the games, their options, and the bots", .run = cmd_list },
+    { .name = "rules", .summary = "the rules of a game, with rulings and reasons", .run = cmd_rules },
+    { .name = "sim", .summary = "let bots play many games and count", .run = cmd_sim },
+    { .name = "perft", .summary = "count the ways a game can go", .run = cmd_perft },
+    { .name = "bench", .summary = "measure speed", .run = cmd_bench },
+    { .name = "engine", .summary = "drive the rules from a program, by JSON lines", .run = cmd_engine },
+    { .name = "help", .summary = "how to use skep, or one of its commands", .run = cmd_help },
+    { .name = "version", .summary = "which skep this is", .run = cmd_version },
+    { .name = NULL },
+};
+
+/* The usual spellings that are not commands. */
+static const char *command_of(const char *word)
+{
+    if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) return "help";
+    if (strcmp(word, "--version") == 0 || strcmp(word, "-V") == 0) return "version";
+    return word;
+}
+
+int main(int argc, char **argv)
+{
+    char help[] = "help";
+    char *nothing[] = { help, NULL };
+    if (argc < 2) return cli_end(cmd_help(1, nothing));
+
+    const char *word = command_of(argv[1]);
+    const char *names[sizeof CLI_COMMANDS / sizeof *CLI_COMMANDS] = { 0 };
+    for (int i = 0; CLI_COMMANDS[i].name; i++) {
+        if (strcmp(CLI_COMMANDS[i].name, word) == 0) {
+            cli_speak_as(CLI_COMMANDS[i].name);
+            return cli_end(CLI_COMMANDS[i].run(argc - 1, argv + 1));
+        }
+        names[i] = CLI_COMMANDS[i].name;
+    }
+    cli_unknown("command", word, names);
+}

@@ -1,0 +1,451 @@
+/* play.c: skep play. One loop asks whose turn it is and lets chance, a bot or a person move. */
+#include "cli.h"
+#include "table.h"
+
+#include <skep/text.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <time.h>
+#include <unistd.h>
+
+static const char USAGE[] =
+    "skep play [GAME] [option...]\n"
+    "\n"
+    "Plays a game here, against bots or each other. Without arguments it asks what you would like.\n"
+    "Every move is saved as it is made: whatever happens, skep play --resume goes on from there.\n"
+    "\n"
+    "Examples:\n"
+    "  skep play                                 a short menu\n"
+    "  skep play honey_nectar                    you begin, mcts:500 answers\n"
+    "  skep play -s greedy -s human              a gentler opponent, who begins\n"
+    "  skep play -s human -s human --undo free   two people at one keyboard\n"
+    "  skep play -o hive_cells=7 --seed 42       a small hive, dice that come again\n"
+    "  skep play -s mcts -s greedy --fast        bots among themselves\n"
+    "  skep play --resume                        the game that was left\n";
+
+enum { NUMBER_MAX = 9999 };
+
+/* Asking. */
+
+/* A line that is neither move nor command. */
+static void say_unknown(struct table *t, const char *line, const struct skep_problem *p)
+{
+    const char *names[32] = { 0 };
+    char word[TABLE_LINE];
+    for (int i = 0; COMMANDS[i].name; i++) names[i] = COMMANDS[i].name;
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " "), line);
+    const char *nearest = strlen(word) > 2 ? skep_nearest(word, names) : NULL;
+    if (nearest) table_say(t, BEWARE, "%s is neither a move nor a command. Did you mean %s?", word, nearest);
+    else table_say_problem(t, word, p);
+}
+
+/* A move out of the list: its number, its text in any letters, the beginning of it. 1: found; 0: not in the list;
+   -1: no such number, or more than one fits, which has been said. */
+static int find_move(struct table *t, const struct choice *c, const char *line, bool whole, skep_move *move)
+{
+    const char *s = line;
+    int number, found = -1, fits = 0;
+    size_t len = strlen(line);
+    if (c->numbered && skep_take_number(&s, NUMBER_MAX, &number) && *s == '\0') {
+        if (number > 0 && number <= c->n) {
+            *move = c->at[number - 1].move;
+            return 1;
+        }
+        table_say(t, PLAIN, c->n == 1 ? "There is only one move." : "The moves are numbered from 1 to %d.", c->n);
+        return -1;
+    }
+    for (int i = 0; i < c->n; i++) {
+        if (strncasecmp(c->at[i].text, line, len) != 0) continue;
+        bool same = c->at[i].text[len] == '\0';
+        if (whole && !same) continue;
+        if (same && strcmp(c->at[i].text, line) == 0) {
+            *move = c->at[i].move;
+            return 1;
+        }
+        found = i;
+        fits++;
+    }
+    if (fits == 1) *move = c->at[found].move;
+    if (fits < 2) return fits;
+    char list[TABLE_LINE];
+    struct skep_text text = skep_text_in(list, sizeof list);
+    for (int i = 0; i < c->n; i++)
+        if (strncasecmp(c->at[i].text, line, len) == 0) {
+            skep_put(&text, text.len ? ", " : "");
+            skep_put(&text, c->at[i].text);
+        }
+    table_say(t, PLAIN, "%s may be %s. Which one?", line, list);
+    return -1;
+}
+
+/* What a person typed where a move was asked for. */
+static enum answer take_line(struct table *t, const struct choice *c, const char *line)
+{
+    skep_move move;
+    struct skep_problem p;
+    const char *arg;
+    if (!line[0] && c->n > 1) {
+        t->leaf++;
+        if (!terminal_redraws()) table_say(t, PLAIN, "Type a number, a move, or ? for help.");
+        return ASK_AGAIN;
+    }
+    int found = line[0] ? find_move(t, c, line, true, &move) : (move = c->at[0].move, 1);
+    if (found == 0) {
+        const struct command *command = find_command(line, 2, &arg);
+        if (command) return command->run(t, arg);
+        enum skep_error error = read_move(t, line, &move, &p);
+        if (error == SKEP_BAD_MOVE) {
+            found = find_move(t, c, line, false, &move);
+            command = found == 0 ? find_command(line, 1, &arg) : NULL;
+            if (command) return command->run(t, arg);
+            if (found == 0) say_unknown(t, line, &p);
+        } else if (error) table_say_problem(t, line, &p);
+        else found = 1;
+    }
+    if (found != 1) return ASK_AGAIN;
+    table_play(t, move);
+    return GO_ON;
+}
+
+static enum answer ask_move(struct table *t, int who)
+{
+    char line[TABLE_LINE], prompt[96];
+    struct choice *c = cli_alloc(sizeof *c);
+    enum answer answer = ASK_AGAIN;
+    list_choice(&t->match, c);
+    const char *only = c->n == 1 ? ", Enter plays the only move" : "";
+    if (t->people == 1) snprintf(prompt, sizeof prompt, "Your move (? helps%s): ", only);
+    else snprintf(prompt, sizeof prompt, "%s, your move (? helps%s): ", t->match.game->seats[who], only);
+    while (answer == ASK_AGAIN) {
+        table_show(t, c, NULL);
+        answer = terminal_ask(CAN, prompt, line, sizeof line) ? take_line(t, c, line) : LEAVE;
+    }
+    free(c);
+    return answer;
+}
+
+/* A command where there is no move to choose. */
+static enum answer take_command(struct table *t, const char *line, const char *otherwise)
+{
+    const char *arg;
+    const struct command *command = find_command(line, 1, &arg);
+    if (command) return command->run(t, arg);
+    table_say(t, PLAIN, "%s", otherwise);
+    return ASK_AGAIN;
+}
+
+/* A person's dice wait for the person; a turn of bots among themselves for whoever looks on. */
+static enum answer ask_roll(struct table *t, int who)
+{
+    char line[TABLE_LINE], prompt[96];
+    enum answer answer = ASK_AGAIN;
+    if (!table_is_person(t, who)) snprintf(prompt, sizeof prompt, "Enter: next turn (? helps): ");
+    else if (t->people == 1) snprintf(prompt, sizeof prompt, "Your turn. Enter rolls the dice (? helps): ");
+    else snprintf(prompt, sizeof prompt, "%s, your turn. Enter rolls the dice (? helps): ", t->match.game->seats[who]);
+    while (answer == ASK_AGAIN) {
+        table_show(t, NULL, NULL);
+        if (!terminal_ask(CAN, prompt, line, sizeof line)) return LEAVE;
+        if (!line[0] || strcasecmp(line, "r") == 0 || strcasecmp(line, "roll") == 0) {
+            table_roll(t);
+            return GO_ON;
+        }
+        answer = take_command(t, line, "First the dice: press Enter to roll.");
+    }
+    return answer;
+}
+
+/* "You win!", or who does. */
+static void flow_headline(const struct table *t, struct page *p, const char *const *names)
+{
+    unsigned winners = t->match.game->winners(t->match.state);
+    const char *join = "";
+    bool you = false;
+    page_line(p);
+    if (winners == 0) page_flow(p, 0, CAN, "A draw.");
+    for (int seat = 0; seat < t->match.seats; seat++) {
+        if (!(winners >> seat & 1)) continue;
+        you = strcmp(names[seat], "you") == 0;
+        page_flow(p, 0, CAN, join);
+        page_flow(p, 0, CAN, you ? "You" : t->match.game->seats[seat]);
+        if (!you) page_flow(p, 0, CAN, " ("), page_flow(p, 0, CAN, names[seat]), page_flow(p, 0, CAN, ")");
+        join = " and ";
+    }
+    if (winners) page_flow(p, 0, CAN, (winners & (winners - 1)) || you ? " win!" : " wins.");
+}
+
+static enum answer ask_again(struct table *t)
+{
+    char line[TABLE_LINE];
+    enum answer answer = ASK_AGAIN;
+    const char *names[SKEP_SEATS_MAX];
+    table_names(t, names);
+    while (answer == ASK_AGAIN) {
+        struct page ending = { 0 };
+        page_start(&ending, terminal_page_width());
+        flow_headline(t, &ending, names);
+        draw_end(&ending, &t->match, t->match.state, names);
+        page_line(&ending);
+        page_flow(&ending, 0, DIM, "save FILE keeps it, log lists the moves, undo goes back.");
+        table_show(t, NULL, &ending);
+        page_free(&ending);
+        if (!terminal_ask(CAN, "Play again? [y/N] ", line, sizeof line)) return LEAVE;
+        if (!line[0] && !terminal_asks()) continue; /* a pipe may have an Enter too many */
+        if (!line[0] || strcasecmp(line, "n") == 0 || strcasecmp(line, "no") == 0) return LEAVE;
+        if (strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0) return NEW_GAME;
+        answer = take_command(t, line, "Type y or n, or ? for help.");
+    }
+    return answer;
+}
+
+/* Starting. */
+
+static void date_today(char out[SKEP_DATE_TEXT])
+{
+    time_t now = time(NULL);
+    struct tm *local = localtime(&now);
+    if (!local || strftime(out, SKEP_DATE_TEXT, "%Y-%m-%d", local) == 0) out[0] = '\0';
+}
+
+/* A seed has to come back unchanged from a line of a record. */
+static void set_seed(struct skep_header *h, const char *seed)
+{
+    struct skep_text text = skep_text_in(h->seed, sizeof h->seed);
+    size_t len = strlen(seed);
+    bool fits = len > 0 && len < sizeof h->seed && seed[0] != ' ' && seed[len - 1] != ' ';
+    for (size_t i = 0; i < len; i++) fits = fits && (unsigned char)seed[i] >= ' ' && seed[i] != 0x7f;
+    if (!fits) cli_die(CLI_USAGE, "a seed is a word of 1 to %d letters or digits.", SKEP_SEED_TEXT - 1);
+    skep_put(&text, seed);
+}
+
+/* A new game in the match; who sits where stays as it is. */
+static void begin(struct table *t, const struct skep_game *g, int seats, const struct skep_values *v, const char *seed)
+{
+    struct skep_problem p;
+    struct skep_header header = t->match.header;
+    set_seed(&header, seed);
+    date_today(header.date);
+    header.position[0] = '\0';
+    if (skep_match_start(&t->match, g, seats, v, &header, &p)) cli_die(CLI_USAGE, "%s", p.text);
+    t->told = t->leaf = 0;
+    t->drawn = -1;
+    t->saving = false;
+    t->saved[0] = '\0';
+    terminal_farewell("");
+    table_say(t, DIM, "%s, seed %s. Type ? for help.", g->title, t->match.header.seed);
+}
+
+static enum answer step(struct table *t)
+{
+    int who = skep_match_turn(&t->match);
+    if (who == SKEP_OVER) return ask_again(t);
+    if (who == SKEP_CHANCE) {
+        int roller = table_roller(t);
+        bool watched = t->people == 0 && terminal_redraws() && terminal_asks();
+        if (!t->fast && (table_is_person(t, roller) || watched)) return ask_roll(t, roller);
+        table_roll(t);
+        return GO_ON;
+    }
+    if (table_is_person(t, who)) return ask_move(t, who);
+    if (terminal_redraws() && t->people > 0) {
+        char text[96];
+        snprintf(text, sizeof text, "%s (%s) is thinking ... ", t->match.game->seats[who], t->match.header.name[who]);
+        table_show(t, NULL, NULL);
+        terminal_wait(text);
+    }
+    table_bot_moves(t, who);
+    return GO_ON;
+}
+
+static void run(struct table *t)
+{
+    for (enum answer answer = GO_ON; answer != LEAVE;) {
+        answer = step(t);
+        if (answer == NEW_GAME) begin(t, t->match.game, t->match.seats, &t->match.values, cli_fresh_seed());
+    }
+    if (!t->saving) return;
+    if (skep_match_turn(&t->match) == SKEP_OVER) printf("To see the game again: skep replay %s\n", t->autosave);
+    else printf("%s", TABLE_TO_GO_ON);
+}
+
+/* The menu. */
+
+/* A skep is a hive of coiled straw. */
+static void welcome(void)
+{
+    static const struct { const char *straw, *words; } ROWS[] = {
+        { "     .-.", "" },
+        { "    (===)", "" },
+        { "   (=====)", "skep" },
+        { "   (=====)", "bee games at one quiet table" },
+        { "  (==( )==)", "" },
+        { " ───────────", "" },
+    };
+    struct page p = { 0 };
+    page_start(&p, terminal_page_width());
+    page_line(&p);
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
+        page_line(&p);
+        page_flow(&p, 0, LIT, ROWS[i].straw);
+        page_tab(&p, 16);
+        page_flow(&p, 0, i == 2 ? BOLD : PLAIN, ROWS[i].words);
+    }
+    page_line(&p);
+    terminal_show(&p);
+    page_free(&p);
+}
+
+/* Asks for a line of a list; Enter takes the usual one. -1 at the end of input. */
+static int ask_line(const char *question, const char *const *lines, int n, int usual)
+{
+    for (;;) {
+        char line[TABLE_LINE], text[256];
+        struct page p = { 0 };
+        int number;
+        page_start(&p, terminal_page_width());
+        page_flow(&p, 0, BOLD, question);
+        for (int i = 0; i < n; i++) {
+            page_line(&p);
+            snprintf(text, sizeof text, "%3d  ", i + 1);
+            page_flow(&p, 0, i == usual ? CAN : DIM, text);
+            page_flow(&p, 5, i == usual ? CAN : PLAIN, lines[i]);
+        }
+        terminal_print(&p);
+        page_free(&p);
+        snprintf(text, sizeof text, "1-%d, Enter for %d: ", n, usual + 1);
+        if (!terminal_ask(CAN, text, line, sizeof line)) return -1;
+        const char *s = line;
+        if (!line[0]) return usual;
+        if (skep_take_number(&s, NUMBER_MAX, &number) && *s == '\0' && number > 0 && number <= n) return number - 1;
+    }
+}
+
+/* Fills in what the command line left open. False: the person left. */
+static bool ask_menu(const struct skep_game **game, struct cli_texts *seats)
+{
+    enum { GAMES_MAX = 32 };
+    static const struct { const char *line, *seat[2]; } OPPONENTS[] = {
+        { "a gentle bot (greedy)", { "human", "greedy" } },
+        { "a fair bot (mcts:500)", { "human", "mcts:500" } },
+        { "a fierce bot (mcts:5000)", { "human", "mcts:5000" } },
+        { "a friend at this keyboard", { "human", "human" } },
+        { "nobody: watch two bots", { "mcts:500", "mcts:500" } },
+    };
+    enum { USUAL = 1, OPPONENT_COUNT = sizeof OPPONENTS / sizeof *OPPONENTS };
+    const struct skep_game *const *games = skep_games();
+    const char *lines[GAMES_MAX];
+    char text[GAMES_MAX][256];
+    int n = 0;
+    for (; games[n] && n < GAMES_MAX; n++) {
+        snprintf(text[n], sizeof text[n], "%s: %s", games[n]->title, games[n]->about);
+        lines[n] = text[n];
+    }
+    int picked = n > 1 ? ask_line("Which game?", lines, n, 0) : 0;
+    if (picked < 0) return false;
+    *game = games[picked];
+    for (int i = 0; i < OPPONENT_COUNT; i++) lines[i] = OPPONENTS[i].line;
+    char question[96];
+    snprintf(question, sizeof question, "%s against whom?", games[picked]->title);
+    picked = ask_line(question, lines, OPPONENT_COUNT, USUAL);
+    if (picked < 0) return false;
+    seats->n = 0;
+    for (int i = 0; i < 2; i++) seats->at[seats->n++] = OPPONENTS[picked].seat[i];
+    return true;
+}
+
+/* Goes on with a record; seats that are given change who sits where. */
+static void go_on(struct table *t, const char *path, const struct cli_texts *seats)
+{
+    struct skep_problem p;
+    if (!load_game(t, path, &p)) cli_die(CLI_NO, "%s: %s", path, p.text);
+    if (seats->n > t->match.seats) cli_die(CLI_USAGE, "this game has %d seats, not %d.", t->match.seats, seats->n);
+    if (!t->match.header.seed[0]) set_seed(&t->match.header, cli_fresh_seed());
+    table_place(t, seats);
+    t->told = t->match.moves;
+    t->drawn = -1;
+    table_say(t, DIM, "%s goes on, seed %s. Type ? for help.", t->match.game->title, t->match.header.seed);
+}
+
+static void resume(struct table *t, const struct cli_texts *seats)
+{
+    if (!t->autosave[0] || access(t->autosave, F_OK) != 0)
+        cli_die(CLI_NO, "no game was left, so there is nothing to go on with; skep play starts one.");
+    go_on(t, t->autosave, seats);
+    if (skep_match_turn(&t->match) == SKEP_OVER)
+        cli_die(CLI_NO, "the last game came to its end: skep play starts a new one, skep replay %s shows it.",
+                t->autosave);
+    t->saving = true;
+    terminal_farewell(TABLE_TO_GO_ON);
+}
+
+/* On a terminal, without arguments. False: the person left. */
+static bool offer_resume(struct table *t, bool *taken)
+{
+    char line[TABLE_LINE];
+    *taken = false;
+    if (!t->autosave[0] || !is_unfinished(t->autosave)) return true;
+    if (!terminal_ask(CAN, "A game was left unfinished. Go on with it? [Y/n] ", line, sizeof line)) return false;
+    *taken = line[0] != 'n' && line[0] != 'N';
+    return true;
+}
+
+int cmd_play(int argc, char **argv)
+{
+    struct cli_texts seats = { 0 }, options = { 0 };
+    const char *seed = NULL, *file = NULL, *undo = "own";
+    bool resumes = false, fast = false, ascii = false;
+    const struct cli_option table[] = {
+        { .name = "seat", .letter = 's', .arg = "WHO", .texts = &seats,
+          .help = "human or a bot such as greedy or mcts:500 (skep list names them); once for each seat, in order" },
+        { .name = "option", .letter = 'o', .arg = "ID=VALUE", .texts = &options, .help = "sets an option of the game" },
+        { .name = "seed", .arg = "S", .text = &seed, .help = "any word or number: the same seed gives the same dice" },
+        { .name = "load", .arg = "FILE", .text = &file, .help = "goes on with a game that was saved" },
+        { .name = "resume", .letter = 'r', .flag = &resumes, .help = "goes on with the game that was left last" },
+        { .name = "undo", .arg = "own|free", .text = &undo,
+          .help = "with several people, undo goes back to the last roll (own) or beyond (free)" },
+        { .name = "fast", .letter = 'f', .flag = &fast, .help = "rolls the dice without waiting for Enter" },
+        { .name = "ascii", .flag = &ascii, .help = "draws with plain letters only" },
+        { .name = NULL },
+    };
+    bool bare = argc == 1;
+    int words = cli_parse(argc, argv, USAGE, table, 0, 1);
+    const struct skep_game *game = words > 0 ? cli_game(argv[1]) : skep_games()[0];
+    if (strcmp(undo, "own") != 0 && strcmp(undo, "free") != 0)
+        cli_die(CLI_USAGE, "--undo is own or free, not %s.", undo);
+    if (resumes && file) cli_die(CLI_USAGE, "--resume and --load exclude each other.");
+    if ((resumes || file) && (words > 0 || options.n > 0 || seed))
+        cli_die(CLI_USAGE, "a game that goes on has its options and its seed; leave them out.");
+
+    struct table *t = cli_alloc(sizeof *t);
+    skep_match_open(&t->match, t->log, TABLE_LOG);
+    t->fast = fast;
+    t->free_undo = strcmp(undo, "free") == 0;
+    if (!state_path(t->autosave, "autosave.skep")) t->autosave[0] = '\0';
+    terminal_open(ascii);
+
+    bool stays = true;
+    if (bare && terminal_asks()) {
+        welcome();
+        stays = offer_resume(t, &resumes);
+        if (stays && !resumes) stays = ask_menu(&game, &seats);
+    }
+    if (stays) {
+        if (resumes) {
+            resume(t, &seats);
+        } else if (file) {
+            go_on(t, file, &seats);
+        } else {
+            int n = seats.n > game->seats_min ? seats.n : game->seats_min;
+            struct skep_values *v = cli_values(game, n, &options);
+            begin(t, game, n, v, seed ? seed : cli_fresh_seed());
+            table_place(t, &seats);
+            free(v);
+        }
+        run(t);
+    }
+    for (int seat = 0; seat < SKEP_SEATS_MAX; seat++) skep_bot_free(t->bot[seat]);
+    skep_bot_free(t->adviser);
+    page_free(&t->notice);
+    free(t);
+    return CLI_OK;
+}
