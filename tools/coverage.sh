@@ -6,7 +6,7 @@ cmake --preset coverage >/dev/null
 cmake --build --preset coverage -- --quiet
 find build/coverage -name '*.gcda' -delete
 ctest --preset coverage --progress
-gcovr --root . --object-directory build/coverage --filter src/core/ --filter src/games/ \
+gcovr --root . build/coverage --filter src/core/ --filter src/games/ \
     --exclude-unreachable-branches --exclude-branches-by-pattern '.*assert\(.*' \
     --fail-under-line 100 --fail-under-branch 95 --sort-uncovered --print-summary \
     --html-details build/coverage/report.html --txt build/coverage/report.txt && status=0 || status=$?

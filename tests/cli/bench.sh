@@ -1,0 +1,24 @@
+#!/bin/sh
+# skep bench: it measures and says so; how fast anything is, is not a test's business.
+. "$(dirname "$0")/common.sh"
+
+run 0 "$skep" bench honey_nectar --seconds 1
+for text in "ns a node" "Kalah" "playouts" "bytes, copied in" "simulations/s"; do out "$text"; done
+run 0 "$skep" bench --seconds 1 --json
+for key in ns_per_node ratio_to_kalah playouts_per_second playouts_per_second_all_threads state_size copy_ns \
+    mcts_simulations_per_second mcts_simulation_to_playout; do
+    grep -q "\"$key\":[0-9]*[.0-9]*[1-9]" "$work/out" || fail "no number for $key"
+done
+json "$work/out"
+
+# Counting is the same on every run, and more playouts go on from fewer.
+run 0 "$skep" bench honey_nectar --count 50
+cp "$work/out" "$work/once"
+run 0 "$skep" bench honey_nectar --count 50
+same "$work/out" "$work/once"
+run 0 "$skep" bench honey_nectar --count 100
+[ "$(cat "$work/out")" -gt "$(cat "$work/once")" ] || fail "twice the playouts have no more nodes"
+run 2 "$skep" bench --count 50
+err "--count needs a GAME"
+run 2 "$skep" bench honey_nectar --seconds 0
+finish

@@ -1,0 +1,46 @@
+# tests/cli/common.sh: what the tests of the command share. A test runs a command with
+#     run STATUS command...
+# which fails unless it ends with STATUS, and then looks at what it printed: out TEXT (standard output has this in it),
+# err TEXT (standard error has it), no_out, no_err (there is nothing). All failures are told; the last line is finish.
+set -u
+export LC_ALL=C NO_COLOR=1
+skep=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+failures=0
+last=
+
+fail() {
+    failures=$((failures + 1))
+    printf 'FAILED: %s\n  after: %s\n' "$1" "$last"
+    sed 's/^/  out: /' "$work/out" | head -n 20
+    sed 's/^/  err: /' "$work/err" | head -n 20
+}
+
+run() {
+    expected=$1
+    shift
+    last=$*
+    "$@" >"$work/out" 2>"$work/err" </dev/null && got=0 || got=$?
+    [ "$got" = "$expected" ] || fail "ended with $got, not $expected"
+}
+
+out() { grep -qF -e "$1" "$work/out" || fail "the output has no: $1"; }
+err() { grep -qF -e "$1" "$work/err" || fail "the messages have no: $1"; }
+no_out() { [ ! -s "$work/out" ] || fail "there is output"; }
+no_err() { [ ! -s "$work/err" ] || fail "there are messages"; }
+# No line is longer than 80 columns.
+narrow() { awk 'length > 80 { bad = 1 } END { exit bad }' "$work/out" || fail "a line is longer than 80 columns"; }
+same() { cmp -s "$1" "$2" || fail "$1 and $2 differ"; }
+# A file is one JSON value, where there is something to check it with.
+json() {
+    if python3 -c 'import json' 2>/dev/null; then
+        python3 -c 'import json, sys; json.load(open(sys.argv[1]))' "$1" || fail "$1 is not JSON"
+    fi
+}
+
+finish() {
+    [ "$failures" = 0 ] && exit 0
+    echo "$failures failed"
+    exit 1
+}

@@ -1,0 +1,32 @@
+#!/bin/bash
+# Shell completion: what bash offers, word by word.
+. "$(dirname "$0")/common.sh"
+. share/completions/skep.bash
+: >"$work/out"
+: >"$work/err"
+
+# offers LAST-WORD word...: with these words typed, the last of them begun, LAST-WORD is offered
+offers() {
+    local wanted=$1
+    shift
+    last="skep $*"
+    COMP_WORDS=("$skep" "$@")
+    COMP_CWORD=$#
+    _skep
+    printf '%s\n' "${COMPREPLY[@]}" | grep -qxF -e "$wanted" || fail "$wanted is not offered: ${COMPREPLY[*]}"
+}
+
+offers play pl
+offers perft ''
+offers sim help s
+offers honey_nectar sim ''
+offers honey_nectar rules hon
+offers --threads sim honey_nectar --th
+offers --json list --
+offers threshold= sim honey_nectar --option thr
+offers hive_cells= sim honey_nectar -o ''
+offers greedy sim honey_nectar --bots gr
+offers greedy,mcts sim honey_nectar --bots greedy,m
+offers human play honey_nectar --seat ''
+offers HN-T19 rules honey_nectar HN-T1
+finish

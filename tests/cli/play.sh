@@ -1,0 +1,292 @@
+#!/bin/sh
+# skep play and skep replay, as somebody who types would use them: through a pipe, and once on a terminal of script(1).
+. "$(dirname "$0")/common.sh"
+XDG_STATE_HOME=$work/state
+export XDG_STATE_HOME
+auto=$XDG_STATE_HOME/skep/autosave.skep
+
+# type_in LINES STATUS command...: as run, with LINES (as printf writes them) on standard input.
+type_in() {
+    # shellcheck disable=SC2059 # the lines are a format, for the sake of \n
+    printf "$1" >"$work/in"
+    expected=$2
+    shift 2
+    last=$*
+    "$@" <"$work/in" >"$work/out" 2>"$work/err" && got=0 || got=$?
+    [ "$got" = "$expected" ] || fail "ended with $got, not $expected"
+}
+no_escape() { [ "$(tr -cd '\033' <"$work/out" | wc -c)" -eq 0 ] || fail "there are escape codes"; }
+only_ascii() { [ "$(LC_ALL=C tr -d '\000-\177' <"$work/out" | wc -c)" -eq 0 ] || fail "there is more than ASCII"; }
+count() { [ "$(grep -cF -e "$2" "$work/out")" -eq "$1" ] || fail "not $1 times: $2"; }
+# The moves of a record.
+moves() { sed -n '/^$/,$p' "$1"; }
+greedy="play honey_nectar --seat human --seat greedy --seed bees"
+# Whole games: always the first move; at the end there are lines too many, which must not matter.
+ones=$(yes 1 | head -n 900 | tr '\n' '~' | sed 's/~/\\n/g')
+
+# A whole game; the same seed gives the same game; the record replays.
+type_in "${ones}save $work/one.skep\nn\n" 0 "$skep" $greedy --fast
+out "HN-T2"
+out "Saved. To see it again: skep replay $work/one.skep"
+out "Play again? [y/N]"
+grep -Eq '(You win!|wins\.|A draw\.) .* ?' "$work/out" || fail "nobody says how it ended"
+grep -Eq 'A you [0-9]+, B greedy [0-9]+, in [0-9]+ turns\.' "$work/out" || fail "no scores"
+out "skep replay $auto"
+no_err
+no_escape
+only_ascii
+narrow
+grep -Eq '^result (A|B|draw) [A-Z]+ [0-9]+ [0-9]+$' "$work/one.skep" || fail "the record has no result"
+grep -q '^name A human$' "$work/one.skep" || fail "the record does not name A"
+grep -q '^name B greedy$' "$work/one.skep" || fail "the record does not name B"
+grep -q '^seed bees$' "$work/one.skep" || fail "the record has no seed"
+same "$work/one.skep" "$auto"
+type_in "${ones}save $work/two.skep\n" 0 "$skep" $greedy --fast
+moves "$work/one.skep" >"$work/a"
+moves "$work/two.skep" >"$work/b"
+same "$work/a" "$work/b"
+
+run 0 "$skep" replay "$work/one.skep"
+out "Honey & Nectar: A human, B greedy"
+out "seed bees"
+out "The end."
+[ "$(grep -Ec '^[AB*] [A-Z]' "$work/out")" -eq "$(grep -Ec '^[AB*] ' "$work/one.skep")" ] || fail "not all moves are told"
+no_err
+no_escape
+narrow
+
+# A game that is over is not gone on with; again starts another.
+run 1 "$skep" play --resume
+err "the last game came to its end"
+no_out
+type_in "${ones}y\nquit\n" 0 "$skep" $greedy --fast
+count 2 "Type ? for help."
+
+# Rolling, moving, undo: the roll stays, and so does what the bot answers.
+type_in '\n1\n\n' 0 "$skep" $greedy
+out "Your turn. Enter rolls the dice"
+out "The game is saved. To go on: skep play --resume"
+moves "$auto" >"$work/a"
+type_in '\n2\nundo\n1\n\n' 0 "$skep" $greedy
+out "Taken back."
+moves "$auto" >"$work/b"
+same "$work/a" "$work/b"
+type_in '\nundo\n' 0 "$skep" $greedy
+out "nothing to take back"
+# Two people: not behind a roll, unless they agreed.
+type_in '\n1\n\nundo\n' 0 "$skep" play --seat human --seat human --seed 1
+out "A, your move"
+out "B, your turn"
+out "The dice have been rolled since the last decision."
+type_in '\n1\nundo\n' 0 "$skep" play --seat human --seat human --seed 1
+out "Taken back."
+type_in '\n1\n\nundo\n' 0 "$skep" play --seat human --seat human --seed 1 --undo free
+out "Taken back."
+
+# Words. Nothing that is typed wrongly changes anything.
+type_in 'why C7\nwhy c20\nwhy C-\nwhy\nrule t8\nrule HN-R17\nrule nonsense\nrule\nlog\nhint\n?\n99\n0\nxyz\nhnit\nc20\n\nC\n' \
+    0 "$skep" $greedy --fast
+out "[HN-T6]"
+out "C- is possible now:"
+out "HN-T8  A sum of dice may not take the hive past 100 litres."
+out "Why: "
+out "There is no rule nonsense."
+out "looks best"
+out "why MOVE"
+out "The moves are numbered from 1 to"
+out "xyz is not a move of Honey & Nectar"
+out "Did you mean hint?"
+out "c20 is not possible now."
+out "C may be C"
+[ "$(grep -c '^[AB*] ' "$auto")" -eq 1 ] || fail "something was played"
+type_in 'why C7\nhint\nroll it\n' 0 "$skep" $greedy
+out "[HN-T2]"
+out "press Enter to roll"
+# Small letters and clear beginnings.
+move=$(sed -n 's/^A //p' "$work/one.skep" | head -n 1 | tr 'A-Z' 'a-z')
+type_in "$move\n" 0 "$skep" $greedy --fast
+[ "$(sed -n 's/^A //p' "$auto" | head -n 1 | tr 'A-Z' 'a-z')" = "$move" ] || fail "$move was not understood"
+
+# Saving: not over what is there, but again over one's own.
+echo mine >"$work/mine"
+type_in "save $work/mine\nsave\nsave $work/own.skep\n1\nsave\nsave $work/none/x.skep\n" 0 "$skep" $greedy --fast
+out "There is a file $work/mine already"
+out "Give the file a name"
+out "cannot be written"
+[ "$(cat "$work/mine")" = mine ] || fail "a file was written over"
+[ "$(grep -c '^A ' "$work/own.skep")" -eq 1 ] || fail "save did not save again"
+
+# Going on: after the end of input, in the middle of a line, after the worst of signals; in the end the game is the same.
+type_in '1\n1' 0 "$skep" $greedy --fast
+type_in '1\n' 0 "$skep" play --resume --fast
+out "goes on"
+type_in "${ones}save $work/three.skep\n" 0 "$skep" play --resume --fast
+moves "$work/one.skep" >"$work/a"
+moves "$work/three.skep" >"$work/b"
+same "$work/a" "$work/b"
+for signal in HUP TERM KILL; do
+    rm -rf "$XDG_STATE_HOME"
+    mkfifo "$work/fifo"
+    "$skep" $greedy --fast <"$work/fifo" >"$work/out" 2>"$work/err" &
+    child=$!
+    last="kill -$signal"
+    exec 3>"$work/fifo"
+    printf '1\n1\n' >&3
+    tries=0
+    until [ "$(grep -c '^A ' "$auto" 2>/dev/null)" = 2 ] || [ $tries = 100 ]; do
+        sleep 0.1
+        tries=$((tries + 1))
+    done
+    kill -$signal $child
+    wait $child 2>/dev/null && fail "the signal did not end it"
+    exec 3>&-
+    rm "$work/fifo"
+    [ $signal = KILL ] || err "The game is saved. To go on: skep play --resume"
+    type_in "${ones}save $work/$signal.skep\n" 0 "$skep" play --resume --fast
+    moves "$work/$signal.skep" >"$work/b"
+    same "$work/a" "$work/b"
+done
+# Another game does not write over one that was left.
+type_in '1\n' 0 "$skep" $greedy --fast
+type_in '1\n' 0 "$skep" play --seed 2 --fast --seat human --seat random
+out "The unfinished game was put aside"
+grep -q '^seed bees$' "$XDG_STATE_HOME/skep/previous.skep" || fail "the game that was left is gone"
+type_in 'quit\n' 0 "$skep" play --load "$XDG_STATE_HOME/skep/previous.skep"
+out "B greedy"
+# Where nothing can be saved, the game goes on and says so.
+echo >"$work/file"
+type_in '1\n1\n' 0 env XDG_STATE_HOME="$work/file" "$skep" $greedy --fast
+out "This game cannot save itself"
+run 1 env XDG_STATE_HOME="$work/none" "$skep" play --resume
+err "nothing to go on with"
+
+# Records: damaged ones are refused with the line.
+sed '10s/.*/A C7/' "$work/one.skep" >"$work/bad.skep"
+run 1 "$skep" replay "$work/bad.skep"
+err "Line 10"
+no_out
+run 1 "$skep" play --load "$work/bad.skep"
+err "Line 10"
+head -n 9 "$work/one.skep" >"$work/short.skep"
+run 1 "$skep" replay "$work/short.skep"
+err "expected"
+run 1 "$skep" replay "$work/missing.skep"
+err "cannot open"
+# A reader that leaves early is no failure.
+run 0 sh -c '"$1" replay "$2" | head -n 1' sh "$skep" "$work/one.skep"
+no_err
+if [ -w /dev/full ]; then
+    run 1 sh -c '"$1" replay "$2" >/dev/full' sh "$skep" "$work/one.skep"
+    err "cannot write the output"
+fi
+
+# People and bots by name, other seats in a game that goes on.
+sed 's/^name A .*/name A Zoë/; /^name B/d; /^seed/d' "$work/own.skep" >"$work/names.skep"
+type_in 'quit\n' 0 "$skep" play --load "$work/names.skep"
+out "Zo? "
+out "B mcts:500"
+type_in '1\n' 0 "$skep" play --load "$work/names.skep" --seat random --seat human --fast
+out "A random"
+out "B you"
+
+# Wrong arguments.
+run 2 "$skep" play honey_nectar --seat gredy
+err "gredy"
+err "For a person write human."
+run 2 "$skep" play honey_nectar --seat human --seat human --seat human
+err "3"
+run 2 "$skep" play honey_nectar --option threshold=13
+err "threshold"
+run 2 "$skep" play honey_nectar --option combs=3
+err "combs"
+run 2 "$skep" play chess
+err "there is no game chess"
+run 2 "$skep" play --undo maybe
+err "--undo is own or free, not maybe."
+run 2 "$skep" play --resume --load "$work/one.skep"
+err "exclude each other"
+run 2 "$skep" play --resume --seed 3
+err "leave them out"
+
+# Bots among themselves need nobody.
+run 0 "$skep" play --seat greedy --seat random --seed 8
+out "HN-T2"
+out "A greedy"
+no_escape
+
+# Hives of every size, dice for the order and the threshold; blank lines play the only move there is.
+for cells in 6 7 8 19 20 37 50 61; do
+    type_in "${ones}" 0 "$skep" play --option hive_cells=$cells --option order_mode=roll --option threshold_mode=roll \
+        --fast --seat human --seat random --seed $cells
+    out "can reach"
+    narrow
+    only_ascii
+done
+type_in '1\n' 0 env LC_ALL=C.UTF-8 "$skep" $greedy --fast
+out "╱ ╲"
+no_escape
+type_in '1\n' 0 env LC_ALL=C.UTF-8 "$skep" $greedy --fast --ascii
+out "/ \\"
+only_ascii
+
+# What ends the game is marked; Enter plays the only move; a swarm has many moves.
+record() {
+    printf 'skep 1\ngame honey_nectar\nseats 2\nname A human\nname B greedy\nseed 1\nposition %s\n\n' "$1"
+    shift
+    printf '%s\n' "$@"
+}
+record '18+16+14+12+10+10+4 y1 n12 | 18+16+14+12+10+8+6+4+2 y3 | A 41 X12' '* R146' 'result open' >"$work/swarm.skep"
+type_in 'C4\n' 0 "$skep" play --load "$work/swarm.skep"
+out "!C4   write 4 litres, a wasp may follow  loses at once"
+out " C-   write nothing"
+out "B (greedy) wins. A can reach at most 88 litres: B wins."
+type_in 'C-\nW-\nS16/2\n' 0 "$skep" play --load "$work/swarm.skep"
+out "*S16/2   take 16 and 2, write 16 and lose 2, which makes 100 litres  wins"
+out "72!S18/16"
+out "You win! A has exactly 100 litres and wins."
+record '18+18+18+18+18+8 y13 | 2 y18 | A 1 X12' '* R355' 'result open' >"$work/only.skep"
+type_in '\nundo\n\n' 0 "$skep" play --load "$work/only.skep"
+out "Enter plays the only move"
+count 2 "A writes no comb. [HN-T9]"
+
+# On a terminal there are colours and screens; with NO_COLOR no colours; on a dumb one neither.
+# on_terminal LINES command: on a terminal of 80 x 24, which shows what is typed as well.
+escape=$(printf '\033')
+on_terminal() {
+    last=$2
+    # shellcheck disable=SC2059
+    printf "$1" | script -qec "stty rows 24 cols 80; $2" /dev/null >"$work/out" 2>"$work/err"
+}
+if command -v script >/dev/null; then
+    on_terminal '1\nquit\n' "env -u NO_COLOR TERM=xterm LC_ALL=C.UTF-8 '$skep' $greedy --fast"
+    grep -q "$escape\[0;30;43m" "$work/out" || fail "there is no honey in colour"
+    out "Your move"
+    on_terminal '1\nquit\n' "env NO_COLOR=1 TERM=xterm LC_ALL=C.UTF-8 '$skep' $greedy --fast"
+    grep -q "$escape\[H" "$work/out" || fail "the screen is not drawn anew"
+    grep -q "$escape\[[0-9;]*m" "$work/out" && fail "there is colour in spite of NO_COLOR"
+    on_terminal '1\nquit\n' "env -u NO_COLOR TERM=dumb LC_ALL=C.UTF-8 '$skep' $greedy --fast"
+    out "Your move"
+    no_escape
+    # The menu, a list in leaves, the pages of help and log, a record forwards and backwards.
+    rm -rf "$XDG_STATE_HOME"
+    on_terminal '9\n4\n\n1\nquit\n' "env TERM=xterm '$skep' play"
+    out "against whom?"
+    out "A, your turn"
+    on_terminal '\n\nquit\n' "env TERM=xterm '$skep' play"
+    out "A game was left unfinished."
+    on_terminal 'C-\nW-\n\n?\n\nlog\n\nundo\nquit\n' "env TERM=xterm '$skep' play --load '$work/swarm.skep'"
+    out "Moves 1 to 49 of 72, Enter shows others."
+    out "Moves 50 to 72 of 72, Enter shows others."
+    out "Seed of this game: 1."
+    out "Taken back."
+    on_terminal '\nn\np\nlast\nfirst\n3\nwhat\nq\n' "env TERM=xterm '$skep' replay '$work/one.skep'"
+    out "move 0 of"
+    out "move 3 of"
+    out "The end."
+    out "Enter or n: on"
+    # Bots among themselves, turn by turn.
+    on_terminal '\n\nquit\n' "env TERM=xterm '$skep' play --seat greedy --seat random --seed 8"
+    out "Enter: next turn"
+    out "To go on: skep play --resume"
+fi
+finish
