@@ -86,19 +86,10 @@ static enum answer do_quit(struct table *t, const char *arg)
     return LEAVE;
 }
 
-/* The rule with that id, with or without the game's letters before it, or -1. */
-static int find_rule(const struct skep_game *g, const char *word)
-{
-    char id[64];
-    snprintf(id, sizeof id, "%.*s-%s", (int)strcspn(g->rules[0].id, "-"), g->rules[0].id, word);
-    int rule = skep_rule_find(g, word);
-    return rule >= 0 ? rule : skep_rule_find(g, id);
-}
-
 static enum answer do_rule(struct table *t, const char *arg)
 {
     const struct skep_game *g = t->match.game;
-    int rule = find_rule(g, arg);
+    int rule = skep_rule_find(g, arg);
     if (rule < 0) {
         table_say(t, BEWARE, arg[0] ? "There is no rule %s." : "Which rule%s?", arg);
         table_say(t, PLAIN, "Rules are named like %s; skep rules %s prints them all.", g->rules[0].id, g->id);

@@ -1,7 +1,6 @@
 /* rules.c: skep rules: the rules of a game in our own words, straight from the table that the game itself refers to. */
 #include "cli.h"
 
-#include <ctype.h>
 #include <skep/text.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,29 +16,13 @@ static const char USAGE[] =
     "  skep rules honey_nectar HN-T19     one rule\n"
     "  skep rules honey_nectar t19 r22    two rules; capitals and HN- may be left out\n";
 
-enum { ID_TEXT = 32 };
-
-/* The id as the table writes it: in capitals, with the game's own prefix. */
-static void whole_id(const struct skep_game *g, const char *word, char id[ID_TEXT])
-{
-    int prefix = (int)strcspn(g->rules[0].id, "-") + 1;
-    snprintf(id, ID_TEXT, "%s", word);
-    for (char *c = id; *c; c++) *c = (char)toupper((unsigned char)*c);
-    if (strncmp(id, g->rules[0].id, (size_t)prefix) == 0) return;
-    char bare[ID_TEXT];
-    strcpy(bare, id);
-    snprintf(id, ID_TEXT, "%.*s%.*s", prefix, g->rules[0].id, ID_TEXT - 1 - prefix, bare);
-}
-
 static int find_rule(const struct skep_game *g, const char *word)
 {
-    char id[ID_TEXT];
-    whole_id(g, word, id);
-    int rule = skep_rule_find(g, id);
+    int rule = skep_rule_find(g, word);
     if (rule >= 0) return rule;
     const char *ids[SKEP_RULES_MAX + 1] = { 0 };
-    for (int i = 0; g->rules[i].id; i++) ids[i] = g->rules[i].id;
-    cli_unknown("rule", id, ids);
+    for (int i = 0; g->rules[i].id; i++) ids[i] = strchr(word, '-') ? g->rules[i].id : strchr(g->rules[i].id, '-') + 1;
+    cli_unknown("rule", word, ids);
 }
 
 static void print_part(const char *label, const char *text, int indent, int width)
@@ -64,10 +47,9 @@ static void print_rulings(const struct skep_game *g, const struct skep_rule *r, 
 {
     for (const char *at = r->see ? r->see : ""; *at; at += strspn(at, " ")) {
         size_t n = strcspn(at, " ");
-        char word[ID_TEXT], id[ID_TEXT], label[ID_TEXT + 16];
+        char word[16], label[32];
         snprintf(word, sizeof word, "%.*s", (int)n, at);
-        whole_id(g, word, id);
-        const struct skep_rule *ruling = &g->rules[skep_rule_find(g, id)];
+        const struct skep_rule *ruling = &g->rules[find_rule(g, word)];
         at += n;
         if (!ruling->why) continue;
         snprintf(label, sizeof label, "Ruling %s: ", word);

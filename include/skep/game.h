@@ -99,7 +99,7 @@ struct skep_game {
 const struct skep_game *const *skep_games(void);
 const struct skep_game *skep_game_find(const char *id);
 
-/* The place of a rule in the game's table by its id, whatever the case, or -1. */
+/* The place of a rule in the game's table by its id, whatever the case, with or without the letters before the dash; or -1. */
 int skep_rule_find(const struct skep_game *g, const char *id);
 int skep_rule_count(const struct skep_game *g);
 

@@ -18,12 +18,17 @@ int skep_rule_count(const struct skep_game *g)
     return n;
 }
 
+static bool same_letters(const char *a, const char *b)
+{
+    while (*a && upper(*a) == *b) a++, b++;
+    return *a == *b;
+}
+
 int skep_rule_find(const struct skep_game *g, const char *id)
 {
     for (int i = 0; g->rules[i].id; i++) {
-        const char *a = id, *b = g->rules[i].id;
-        while (*a && upper(*a) == *b) a++, b++;
-        if (*a == *b) return i;
+        const char *whole = g->rules[i].id, *dash = strchr(whole, '-');
+        if (same_letters(id, whole) || (dash && same_letters(id, dash + 1))) return i;
     }
     return -1;
 }

@@ -27,7 +27,7 @@ out "See: "
 out "HN-T18"
 
 run 2 "$skep" rules honey_nectar T99
-err "skep rules: there is no rule HN-T99. Did you mean HN-T"
+err "skep rules: there is no rule T99. Did you mean T"
 no_out
 run 2 "$skep" rules honey_nectar T19 T99
 no_out

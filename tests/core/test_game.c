@@ -7,12 +7,14 @@
 #include <skep/text.h>
 #include <string.h>
 
-TEST(game, "a rule is found by its id, whatever the case")
+TEST(game, "a rule is found by its id, whatever the case, with or without the game's letters")
 {
     assert_int_equal(skep_rule_count(&skep_tiny), 11);
     int i = skep_rule_find(&skep_tiny, "ty-t3");
     assert_string_equal(skep_tiny.rules[i].id, "TY-T3");
+    assert_int_equal(skep_rule_find(&skep_tiny, "t3"), i);
     assert_int_equal(skep_rule_find(&skep_tiny, "TY-T33"), -1);
+    assert_int_equal(skep_rule_find(&skep_tiny, "HN-T3"), -1);
     assert_int_equal(skep_rule_find(&skep_tiny, "TY-T"), -1);
 }
 
