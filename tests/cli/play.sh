@@ -257,7 +257,7 @@ on_terminal() {
     # shellcheck disable=SC2059
     printf "$1" | script -qec "stty rows 24 cols 80; $2" /dev/null >"$work/out" 2>"$work/err"
 }
-if command -v script >/dev/null; then
+if script -qec true /dev/null >/dev/null 2>&1; then
     on_terminal '1\nquit\n' "env -u NO_COLOR TERM=xterm LC_ALL=C.UTF-8 '$skep' $greedy --fast"
     grep -q "$escape\[0;30;43m" "$work/out" || fail "there is no honey in colour"
     out "Your move"
@@ -288,5 +288,7 @@ if command -v script >/dev/null; then
     on_terminal '\n\nquit\n' "env TERM=xterm '$skep' play --seat greedy --seat random --seed 8"
     out "Enter: next turn"
     out "To go on: skep play --resume"
+else
+    echo "no pseudo-terminal can be had here: the parts on a terminal were not tried"
 fi
 finish
