@@ -4,6 +4,8 @@
 
 #include <skep/bot.h>
 
+#include "ai/eval/eval.h"
+
 struct skep_node;
 
 /* The memory of a tree search and its limits; mcts.c knows how it works. */
@@ -22,6 +24,7 @@ struct skep_bot {
     struct skep_tree tree;
     /* The decision at hand. */
     const struct skep_game *game;
+    struct skep_insight insight;
     int seat, count;
     skep_move move[SKEP_MOVES_MAX];
     _Alignas(16) unsigned char known[SKEP_STATE_MAX]; /* the state without what the seat may not know */

@@ -4,7 +4,6 @@
 #include <skep/bot.h>
 
 #include "ai/ai.h"
-#include "ai/eval/eval.h"
 
 #include <assert.h>
 #include <skep/text.h>
@@ -17,7 +16,7 @@ enum { SIMULATIONS = 2000, SIMULATIONS_MAX = 10000000, MILLISECONDS_MAX = 600000
 static void look(struct skep_bot *b, struct skep_advice *advice)
 {
     double value[SKEP_SEATS_MAX];
-    skep_evaluate(b->game, b->known, value);
+    skep_evaluate(&b->insight, b->known, value);
     for (int i = 0; i < b->count; i++) advice->line[i].value = value[b->seat];
 }
 
@@ -142,6 +141,7 @@ static void sort(struct skep_advice *a, int chosen)
 skep_move skep_bot_choose(struct skep_bot *b, const struct skep_game *g, const void *state, struct skep_advice *advice)
 {
     b->game = g;
+    b->insight = skep_insight_of(g);
     b->seat = g->turn(state);
     assert(b->seat >= 0);
     memcpy(b->known, state, g->state_size);

@@ -1,7 +1,6 @@
 /* greedy.c: looks one move ahead. Plays each legal move on a copy and takes the one after which the position looks
    best; among equals its own dice decide. */
 #include "ai/ai.h"
-#include "ai/eval/eval.h"
 
 #include <string.h>
 
@@ -17,7 +16,7 @@ int skep_greedy_think(struct skep_bot *b, struct skep_advice *advice)
         double value[SKEP_SEATS_MAX];
         memcpy(after, b->work, g->state_size);
         g->play(after, b->move[i], NULL);
-        skep_evaluate(g, after, value);
+        skep_evaluate(&b->insight, after, value);
         double mine = value[b->seat];
         if (advice) advice->line[i].value = mine;
         if (equals > 0 && mine < best) continue;

@@ -6,7 +6,6 @@
    could have been chosen. Every seat wants its own payoff (max^n), so a node keeps that of the seat that chose it.
    (Cowling, Powley, Whitehouse 2012: information set MCTS; Perez et al. 2015: open loop search.) */
 #include "ai/ai.h"
-#include "ai/eval/eval.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -68,6 +67,7 @@ static uint32_t descend(struct skep_bot *b, uint32_t parent, int seat, bool *gro
     struct skep_tree *t = &b->tree;
     skep_move move[SKEP_MOVES_MAX];
     int n = b->game->moves(b->work, move);
+    if (b->insight.worth) n = b->insight.worth(b->work, move, n);
     uint32_t best = 0, untried = 0, *free_slot = NULL;
     skep_move new_move = 0;
     double most = 0;
@@ -111,9 +111,9 @@ static void simulate(struct skep_bot *b)
         g->play(b->work, t->node[child].move, NULL);
         at = child;
     }
-    skep_playout(g, b->work, &b->rng, PLAYOUT_LIMIT);
+    skep_playout(g, b->work, &b->rng, b->insight.playout > 0 ? b->insight.playout : PLAYOUT_LIMIT);
     double value[SKEP_SEATS_MAX];
-    skep_evaluate(g, b->work, value);
+    skep_evaluate(&b->insight, b->work, value);
     for (;; at = t->node[at].parent) {
         t->node[at].visits++;
         t->node[at].total += value[t->node[at].seat];

@@ -1,16 +1,19 @@
-/* eval.c: finished games by their winners, others by the game's own estimate, or failing that by the score. */
+/* eval.c: the list of insights. Finished games are worth what their winners get, others what the game's own estimate says, or
+   failing that the score. */
 #include "ai/eval/eval.h"
-
-#include "games/honey_nectar/honey_nectar.h"
 
 #include <stdlib.h>
 
-static const struct {
-    const struct skep_game *game;
-    void (*estimate)(const void *state, double *value);
-} ESTIMATES[] = {
-    { &skep_honey_nectar, skep_eval_honey_nectar },
+static const struct skep_insight *const INSIGHTS[] = {
+    &skep_insight_honey_nectar,
 };
+
+struct skep_insight skep_insight_of(const struct skep_game *g)
+{
+    for (size_t i = 0; i < sizeof INSIGHTS / sizeof *INSIGHTS; i++)
+        if (INSIGHTS[i]->game == g) return *INSIGHTS[i];
+    return (struct skep_insight){ .game = g };
+}
 
 /* The result. A state does not say how many seats are taken: where nobody wins, a full table shares the win; a single
    player who does not win has lost. */
@@ -35,16 +38,9 @@ static void estimate_by_score(const struct skep_game *g, const void *state, doub
     }
 }
 
-void skep_evaluate(const struct skep_game *g, const void *state, double value[SKEP_SEATS_MAX])
+void skep_evaluate(const struct skep_insight *i, const void *state, double value[SKEP_SEATS_MAX])
 {
-    if (g->turn(state) == SKEP_OVER) {
-        pay(g, g->winners(state), value);
-        return;
-    }
-    for (size_t i = 0; i < sizeof ESTIMATES / sizeof *ESTIMATES; i++)
-        if (ESTIMATES[i].game == g) {
-            ESTIMATES[i].estimate(state, value);
-            return;
-        }
-    estimate_by_score(g, state, value);
+    if (i->game->turn(state) == SKEP_OVER) pay(i->game, i->game->winners(state), value);
+    else if (i->estimate) i->estimate(state, value);
+    else estimate_by_score(i->game, state, value);
 }

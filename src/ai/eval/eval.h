@@ -1,17 +1,32 @@
-/* eval.h: what a position is worth to each seat, without looking ahead. What is special to a game stays behind it. */
+/* eval.h: what bots know of a game besides its rules: what a position is worth, how far to play it out, which moves deserve a
+   look. What is special to a game stays behind this. */
 #ifndef SKEP_EVAL_H
 #define SKEP_EVAL_H
 
 #include <skep/game.h>
 
+/* All but the game may be left out. */
+struct skep_insight {
+    const struct skep_game *game;
+    /* Each seat's expected result in a running game, 0..1. NULL: by the score. */
+    void (*estimate)(const void *state, double value[SKEP_SEATS_MAX]);
+    /* How many nodes a simulation plays at random before the estimate speaks. 0: to the end of the game. */
+    int playout;
+    /* Brings the moves that deserve a look to the front and gives how many they are, at least one. NULL: all do. */
+    int (*worth)(const void *state, skep_move *move, int n);
+};
+
+/* The insight into a game; of one that has none, just the game. */
+struct skep_insight skep_insight_of(const struct skep_game *g);
+
 /* Each seat's expected result, 0..1: exact when the game is over, an estimate before. A win shared by k is 1/k for each
    of them; where nobody wins, all are paid alike. What seats that are not taken get means nothing. */
-void skep_evaluate(const struct skep_game *g, const void *state, double value[SKEP_SEATS_MAX]);
+void skep_evaluate(const struct skep_insight *i, const void *state, double value[SKEP_SEATS_MAX]);
 
 /* Any number drawn in to 0..1, with 0 in the middle. Without libm: alike on every platform. */
 static inline double skep_squash(double x) { return 0.5 + 0.5 * x / (1 + (x < 0 ? -x : x)); }
 
-/* The games that have an estimate of their own. */
-void skep_eval_honey_nectar(const void *state, double value[SKEP_SEATS_MAX]);
+/* The games that have an insight, each in a file of its own. */
+extern const struct skep_insight skep_insight_honey_nectar;
 
 #endif

@@ -24,7 +24,7 @@ static double turns_of(const struct honey_sheet *h)
     return each > PLENTY ? turns + SCARCITY * (each - PLENTY) : turns;
 }
 
-void skep_eval_honey_nectar(const void *state, double value[SKEP_SEATS_MAX])
+static void estimate(const void *state, double value[SKEP_SEATS_MAX])
 {
     const struct honey_state *s = state;
     int me = s->active, foe = 1 - me;
@@ -34,3 +34,5 @@ void skep_eval_honey_nectar(const void *state, double value[SKEP_SEATS_MAX])
     value[me] = skep_squash(lead * 0.5);
     value[foe] = 1 - value[me];
 }
+
+const struct skep_insight skep_insight_honey_nectar = { .game = &skep_honey_nectar, .estimate = estimate };
