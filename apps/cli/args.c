@@ -253,7 +253,10 @@ struct skep_values *cli_values(const struct skep_game *g, int seats, const struc
         if (skep_values_set(v, g, id, file ? file : equals + 1, &p)) cli_die(CLI_USAGE, "%s", p.text);
         free(file);
     }
-    if (skep_values_check(v, g, seats, &p)) cli_die(CLI_USAGE, "%s", p.text);
+    if (skep_values_check(v, g, seats, &p)) {
+        if (p.rule) cli_die(CLI_USAGE, "%s [%s]", p.text, p.rule);
+        cli_die(CLI_USAGE, "%s", p.text);
+    }
     return v;
 }
 

@@ -46,7 +46,8 @@ static enum answer do_help(struct table *t, const char *arg)
     page_line(&p);
     page_line(&p);
     page_flow(&p, 0, PLAIN, "Type the number of a move in the list, or its text; small letters will do, and so will "
-                            "the beginning if it is clear. Enter rolls, and plays the only move there is.");
+                            "the beginning if it is clear. Several moves of your turn may be typed at once, with blanks between "
+                            "them. Enter rolls, and plays the only move there is.");
     page_line(&p);
     page_flow(&p, 0, PLAIN, "Moves are written ");
     page_flow(&p, 0, CAN, g->notation);

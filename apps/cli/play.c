@@ -2,6 +2,7 @@
 #include "cli.h"
 #include "table.h"
 
+#include <ctype.h>
 #include <skep/text.h>
 #include <stdlib.h>
 #include <string.h>
@@ -79,6 +80,56 @@ static int find_move(struct table *t, const struct choice *c, const char *line, 
     return -1;
 }
 
+/* The next of several moves typed together, or "": words between blanks; or, where all moves there are look like .R or .B, the
+   letters of .RB one by one. */
+static void next_typed(const char **line, bool letters, char *out, size_t cap)
+{
+    *line += strspn(*line, " ");
+    if (letters && **line) snprintf(out, cap, "%c%c", '.', *(*line)++);
+    else {
+        int n = (int)strcspn(*line, " ");
+        snprintf(out, cap, "%.*s", n, *line);
+        *line += n;
+    }
+}
+
+/* Several moves of one turn at once: all of them are tried on a copy before the first is played. False: it is not several. */
+static bool take_several(struct table *t, const struct choice *c, const char *line)
+{
+    enum { MOST = 64 };
+    const struct skep_game *g = t->match.game;
+    int who = skep_match_turn(&t->match), n = 0;
+    bool letters = line[0] == '.' && line[1] && line[2] && !strchr(line, ' ') && c->at[0].text[0] == '.';
+    if (!letters && !strchr(line, ' ')) return false;
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    skep_move moves[MOST];
+    char word[TABLE_LINE];
+    memcpy(state, t->match.state, g->state_size);
+    line += letters;
+    for (next_typed(&line, letters, word, sizeof word); word[0] && n < MOST; next_typed(&line, letters, word, sizeof word)) {
+        skep_move move;
+        for (char *l = word; *l && letters; l++) *l = (char)toupper((unsigned char)*l);
+        if (g->turn(state) != who) {
+            table_say(t, PLAIN, "Before %s it is no longer your choice; nothing was played.", word);
+            return true;
+        }
+        if (!g->read_move(state, word, &move)) {
+            if (n == 0) return false;
+            table_say(t, PLAIN, "%s is not a move; nothing was played.", word);
+            return true;
+        }
+        int rule = g->forbids(state, move);
+        if (rule != SKEP_LEGAL) {
+            table_say(t, BEWARE, "%s is not possible then; nothing was played. %s [%s]", word, g->rules[rule].say, g->rules[rule].id);
+            return true;
+        }
+        g->play(state, move, NULL);
+        moves[n++] = move;
+    }
+    for (int i = 0; i < n; i++) table_play(t, moves[i]);
+    return true;
+}
+
 /* What a person typed where a move was asked for. */
 static enum answer take_line(struct table *t, const struct choice *c, const char *line)
 {
@@ -94,6 +145,8 @@ static enum answer take_line(struct table *t, const struct choice *c, const char
     if (found == 0) {
         const struct command *command = find_command(line, 2, &arg);
         if (command) return command->run(t, arg);
+        int before = t->match.moves;
+        if (take_several(t, c, line)) return t->match.moves > before ? GO_ON : ASK_AGAIN;
         enum skep_error error = read_move(t, line, &move, &p);
         if (error == SKEP_BAD_MOVE) {
             found = find_move(t, c, line, false, &move);
@@ -242,7 +295,7 @@ static enum answer step(struct table *t)
     if (who == SKEP_CHANCE) {
         int roller = table_roller(t);
         bool watched = t->people == 0 && terminal_redraws() && terminal_asks();
-        if (!t->fast && (table_is_person(t, roller) || watched)) return ask_roll(t, roller);
+        if (!t->fast && t->match.game->dice && (table_is_person(t, roller) || watched)) return ask_roll(t, roller);
         table_roll(t);
         return GO_ON;
     }

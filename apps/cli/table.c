@@ -9,7 +9,7 @@ static const char USUAL_BOT[] = "mcts:500";
 
 enum {
     BELOW_BOARD = 9, PLAIN_ROWS = 24, /* rows kept free on a screen; rows for a board where there is no screen */
-    STORY_MIN = 2,
+    STORY_MIN = 2, STORY_MOST = 6,    /* rows that the story may keep from the list of moves */
     TURNS_SHOWN = 3,                  /* one's own, the answer, the next roll */
 };
 
@@ -168,7 +168,7 @@ static int rows_of_news(const struct table *t, int width, int viewer)
     draw_story(&p, &t->match, table_last_decision(t, &chance) + 1, t->match.moves, viewer, false);
     int rows = p.rows;
     page_free(&p);
-    return rows > STORY_MIN ? rows : STORY_MIN;
+    return rows < STORY_MIN ? STORY_MIN : rows > STORY_MOST ? STORY_MOST : rows;
 }
 
 /* A terminal gets one screen: board, story, notice, moves; the prompt will be its last row. */

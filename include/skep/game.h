@@ -60,6 +60,7 @@ struct skep_game {
     const struct skep_sentence *sentences;
     const struct skep_words *words;
     const char *notation;              /* the forms of a move, for a person who mistyped one */
+    bool dice;                         /* chance is dice that the player in turn throws: a table may wait for that */
     size_t state_size;                 /* a state is plain bytes: no pointers, no padding, no RNG */
     size_t fixed_size;                 /* so many bytes at its end never change in a game: options, components */
 

@@ -4,9 +4,11 @@
 #include <string.h>
 
 extern const struct skep_game skep_honey_nectar;
+extern const struct skep_game skep_pollennation;
 
 static const struct skep_game *const GAMES[] = {
     &skep_honey_nectar,
+    &skep_pollennation,
     NULL,
 };
 

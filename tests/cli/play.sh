@@ -249,6 +249,32 @@ type_in '\nundo\n\n' 0 "$skep" play --load "$work/only.skep"
 out "Enter plays the only move"
 count 2 "A writes no comb. [HN-T9]"
 
+# PollenNation: the ring is drawn, several moves may be typed at once, and nothing is played if one of them is wrong.
+cat >"$work/sow.skep" <<'RECORD'
+skep 1
+game pollennation
+seats 2
+option board=fixed
+option bees=fixed
+option first_player=1
+name Black human
+name Orange greedy
+position R2:- B3:BBP P5:- Y3:- O5:- W2:- Y2:- O3:- W5:- R3:- B5:- P2:- | w1,3,5 d0,0 q0 s- 0 | w7,9,11 d6,6 q6 s- 0 | 1 0 0 1
+
+result open
+RECORD
+type_in 'W1 .B .B\nquit\n' 0 "$skep" play --load "$work/sow.skep"
+out " 1 B3 PPP=3"
+out "Flower 4 gets pink"
+type_in 'W1\n.bp\nquit\n' 0 "$skep" play --load "$work/sow.skep"
+out "in hand BBP"
+out "Flower 3 gets pink. [PN-T10]"
+type_in 'W1\n.bbb\n.rb\nquit\n' 0 "$skep" play --load "$work/sow.skep"
+out "Before .B it is no longer your choice; nothing was played."
+out ".R is not possible then; nothing was played."
+type_in 'W1 nonsense\nquit\n' 0 "$skep" play --load "$work/sow.skep"
+out "nonsense is not a move; nothing was played."
+
 # On a terminal there are colours and screens; with NO_COLOR no colours; on a dumb one neither.
 # on_terminal LINES command: on a terminal of 80 x 24, which shows what is typed as well.
 escape=$(printf '\033')
@@ -269,7 +295,7 @@ if script -qec true /dev/null >/dev/null 2>&1; then
     no_escape
     # The menu, a list in leaves, the pages of help and log, a record forwards and backwards.
     rm -rf "$XDG_STATE_HOME"
-    on_terminal '9\n4\n\n1\nquit\n' "env TERM=xterm '$skep' play"
+    on_terminal '9\n1\n4\n\n1\nquit\n' "env TERM=xterm '$skep' play"
     out "against whom?"
     out "A, your turn"
     on_terminal '\n\nquit\n' "env TERM=xterm '$skep' play"

@@ -101,4 +101,11 @@ if [ -w /dev/full ]; then
     run 1 sh -c '"$1" rules honey_nectar >/dev/full' sh "$skep"
     err "skep rules: cannot write the output"
 fi
+
+# Options that do not go together are refused with the rule; a file that is an option's value with line and field.
+run 2 "$skep" sim pollennation -n 1 -o deal=pool -o flowers_each=4
+err "[PN-O3]"
+printf 'card R2 R 2 RRR\ncard R3 R 3 BBX\n' >"$work/cards"
+run 2 "$skep" sim pollennation -n 1 -o card_data="$work/cards"
+err "card_data, line 2, requirement: expected letters of colours"
 finish

@@ -23,6 +23,8 @@ enum {
     DRAWS = 20000,        /* from the first chance nodes of different widths, to see whether the weights are kept */
     WIDTHS = 4,
     RARELY = 16,          /* one node in so many is played out to the end */
+    CLOSELY = 256,        /* moves of a game that are all looked at; of a longer one then one in RARELY */
+    WIDE = 256,           /* of a wide range only so many numbers are drawn: long games repeat themselves */
 };
 
 /* Room for any state. */
@@ -34,6 +36,7 @@ struct trial {
     const struct skep_values *v;
     uint64_t seed;
     int seats, game, ply;
+    int rules; /* how many the game has: counted once, asked often */
     const char *move;
     char *fault;
 
@@ -129,8 +132,8 @@ static bool listing_holds(struct trial *t, const void *state)
 /* Forbidden if and only if not listed. */
 static bool verdict_holds(struct trial *t, const void *state, skep_move m)
 {
-    int rule = t->g->forbids(state, m), rules = skep_rule_count(t->g);
-    MUST(rule == SKEP_LEGAL || (rule >= 0 && rule < rules), "move %08x is forbidden by rule number %d", (unsigned)m,
+    int rule = t->g->forbids(state, m);
+    MUST(rule == SKEP_LEGAL || (rule >= 0 && rule < t->rules), "move %08x is forbidden by rule number %d", (unsigned)m,
          rule);
     bool listed = t->n > 0 && is_listed(t, m);
     MUST(listed || rule != SKEP_LEGAL, "move %08x is not listed, yet nothing forbids it", (unsigned)m);
@@ -223,8 +226,7 @@ static bool sentence_holds(struct trial *t, const struct skep_say *say)
     while (t->g->sentences[n].id) n++;
     MUST(say->sentence >= 0 && say->sentence < n, "sentence number %d", say->sentence);
     const struct skep_sentence *s = &t->g->sentences[say->sentence];
-    MUST(s->rule == SKEP_LEGAL || (s->rule >= 0 && s->rule < skep_rule_count(t->g)), "%s tells of rule %d", s->id,
-         s->rule);
+    MUST(s->rule == SKEP_LEGAL || (s->rule >= 0 && s->rule < t->rules), "%s tells of rule %d", s->id, s->rule);
     MUST(say->deaf >> t->seats == 0, "%s is kept from seats that are not there", s->id);
     MUST(t->g->hide || say->deaf == 0, "%s is kept from a seat, though everything lies open", s->id);
     char storage[512];
@@ -259,7 +261,7 @@ static bool trace_holds(struct trial *t)
     uint64_t any = 0;
     for (int rule = 0; rule < SKEP_RULES_MAX; rule++) {
         uint64_t used = t->trace.rules[rule / 64] >> rule % 64 & 1;
-        MUST(!used || rule < skep_rule_count(t->g), "the trace names rule number %d", rule);
+        MUST(!used || rule < t->rules, "the trace names rule number %d", rule);
         any |= used;
     }
     MUST(any, "the trace names no rule");
@@ -533,6 +535,16 @@ static bool move_holds(struct trial *t, skep_move m)
     return true;
 }
 
+/* Plays m without looking closely. */
+static bool step_holds(struct trial *t, skep_move m)
+{
+    struct skep_problem p;
+    copy_state(t, t->states + (size_t)t->ply * t->g->state_size, t->match.state);
+    MUST(skep_match_play(&t->match, m, NULL, &p) == SKEP_OK, "a listed move is refused: %s", p.text);
+    for (int seat = 0; seat < t->seats; seat++) copy_state(t, &t->twin[seat], t->match.state);
+    return true;
+}
+
 /* Taking back and playing again ends where we are; so does replaying part of the log. */
 static bool undo_holds(struct trial *t, skep_move m)
 {
@@ -593,14 +605,15 @@ static bool game_holds(struct trial *t)
     int record_at = (int)below(t, 32);
     for (; t->g->turn(t->match.state) != SKEP_OVER; t->ply++) {
         MUST(t->ply < NODES_MAX, "the game does not end");
-        if (!node_holds(t)) return false;
+        bool closely = t->ply < CLOSELY || t->ply % RARELY == 0;
+        if (closely ? !node_holds(t) : !listing_holds(t, t->match.state)) return false;
         skep_move m = t->g->turn(t->match.state) == SKEP_CHANCE ? skep_sample(t->g, t->match.state, &t->rng)
                                                                 : t->list[below(t, (uint32_t)t->n)];
         char text[SKEP_MOVE_TEXT];
         struct skep_text out = skep_text_in(text, sizeof text);
         t->g->write_move(t->match.state, m, &out);
         t->move = text;
-        if (!move_holds(t, m)) return false;
+        if (closely ? !move_holds(t, m) : !step_holds(t, m)) return false;
         if ((t->ply < 64 || t->ply % 64 == 0) && !undo_holds(t, m)) return false;
         if (t->ply == record_at && !record_holds(t)) return false;
         t->move = "(next)";
@@ -613,7 +626,8 @@ bool properties_hold(const struct skep_game *g, int seats, const struct skep_val
 {
     struct trial *t = calloc(1, sizeof *t);
     assert_non_null(t);
-    *t = (struct trial){ .g = g, .v = v, .seats = seats, .seed = seed, .fault = fault, .move = "(start)" };
+    *t = (struct trial){ .g = g, .v = v, .seats = seats, .seed = seed, .fault = fault, .move = "(start)",
+                         .rules = skep_rule_count(g) };
     t->states = calloc(NODES_MAX, g->state_size);
     assert_non_null(t->states);
     bool holds =
@@ -639,8 +653,8 @@ void check_properties(const struct skep_game *g, int seats, const struct skep_va
 
 static void random_number(const struct skep_option *o, struct skep_rng *rng, struct skep_text *out)
 {
-    int step = o->step > 0 ? o->step : 1;
-    skep_put_int(out, o->min + step * (int)skep_rng_below(rng, (uint32_t)((o->max - o->min) / step + 1)));
+    int step = o->step > 0 ? o->step : 1, numbers = (o->max - o->min) / step + 1;
+    skep_put_int(out, o->min + step * (int)skep_rng_below(rng, (uint32_t)(numbers < WIDE ? numbers : WIDE)));
 }
 
 static void random_value(const struct skep_option *o, struct skep_rng *rng, struct skep_text *out)

@@ -7,7 +7,7 @@ fault=0
 defined=$(nm -g --defined-only "$@" | awk 'NF == 3 { print $3 }' | sort -u)
 asked=$(nm -u "$@" | awk '$1 == "U" || $1 == "w" { print $2 }' | sort -u)
 pure='mem(cpy|move|set|cmp|chr)|str(len|n?cmp|r?chr|str|c?spn|pbrk)|bcmp|__assert_fail'
-link='__stack_chk_fail|_GLOBAL_OFFSET_TABLE_'
+link='__stack_chk_fail|_GLOBAL_OFFSET_TABLE_|__popcountdi2' # the compiler's own
 tools='_*(asan|ubsan|tsan|sanitizer|gcov|start___sancov|stop___sancov)_.*|__llvm_.*|__mem.*_chk'
 strange=$(echo "$asked" | grep -Fxv "$defined" | grep -Evx "$pure|$link|$tools")
 if [ -n "$strange" ]; then

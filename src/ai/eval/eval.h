@@ -5,12 +5,14 @@
 
 #include <skep/game.h>
 
+enum { SKEP_NO_PLAYOUT = -1 };
+
 /* All but the game may be left out. */
 struct skep_insight {
     const struct skep_game *game;
     /* Each seat's expected result in a running game, 0..1. NULL: by the score. */
     void (*estimate)(const void *state, double value[SKEP_SEATS_MAX]);
-    /* How many nodes a simulation plays at random before the estimate speaks. 0: to the end of the game. */
+    /* How many nodes a simulation plays at random before the estimate speaks; SKEP_NO_PLAYOUT is none, 0 the whole game. */
     int playout;
     /* Brings the moves that deserve a look to the front and gives how many they are, at least one. NULL: all do. */
     int (*worth)(const void *state, skep_move *move, int n);
@@ -27,6 +29,6 @@ void skep_evaluate(const struct skep_insight *i, const void *state, double value
 static inline double skep_squash(double x) { return 0.5 + 0.5 * x / (1 + (x < 0 ? -x : x)); }
 
 /* The games that have an insight, each in a file of its own. */
-extern const struct skep_insight skep_insight_honey_nectar;
+extern const struct skep_insight skep_insight_honey_nectar, skep_insight_pollennation;
 
 #endif

@@ -711,6 +711,7 @@ const struct skep_game skep_honey_nectar = {
     .about = "Three dice, two hives: fill combs to exactly 100 litres while wasps and swarms raid.",
     .seats_min = 2, .seats_max = 2, .seats = SEATS,
     .options = options, .rules = rules, .sentences = sentences, .words = words,
+    .dice = true,
     .notation = "R146, G, G+12, C8, C-, W, W-, E10, N, Nx, S12, S10+8, S10/8, X12, O52, T34",
     .state_size = sizeof(struct honey_state),
     .start = start, .turn = turn, .turns = turns, .moves = moves, .outcomes = outcomes, .sample = sample,

@@ -1,0 +1,276 @@
+/* draw_pollennation.c: the ring of PollenNation, after section 10 of the ledger. Twelve flowers lie round the edge of the board
+   like a clock, with the colonies, the supply and the worker's hand in the middle; larger rings, and small terminals, get a row
+   for each flower: down the right side and up the left one, as the bees fly. Colonies are numbers, as in the notation; cubes are
+   letters, so that colour is never the only sign. */
+#include "draw.h"
+
+#include <skep/text.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    SLOTS_MAX = 24, SEATS_MAX = 4, CLOCK = 12, SIDE = 4, /* a clock is a square of four flowers a side */
+    CELL_WIDTH = 20, CELL_ROWS = 3, CENTRE_ROW = CELL_ROWS, CENTRE = CELL_WIDTH + 1,
+    HALF = 40, CUBES = 64,
+};
+
+struct flower {
+    bool laid, served; /* whether there is a card; whether the worker under way will serve it */
+    char card[8], needs[32], cubes[CUBES], bees[48];
+    int points, lacks;
+};
+
+struct meadow {
+    const struct scene *scene;
+    int slots, active, turn, target;
+    char node[8];
+    struct flower flower[SLOTS_MAX];
+    struct { int score, queen; char stored[CUBES], hand[160]; } colony[SEATS_MAX]; /* queen -1: out */
+    char supply[48], sowing[160];
+    int served_last; /* where the worker will end, or -1 */
+};
+
+static int number(const struct skep_doc *d, int object, const char *key, int otherwise)
+{
+    int n;
+    return skep_doc_int(d, skep_doc_get(d, object, key), &n) ? n : otherwise;
+}
+
+static void word(const struct skep_doc *d, int object, const char *key, char *out, size_t cap)
+{
+    out[0] = '\0';
+    int value = skep_doc_get(d, object, key);
+    if (skep_doc_kind(d, value) == SKEP_JSON_STRING) skep_doc_text(d, value, out, cap);
+}
+
+/* Many cubes are counted: RRRRRRRBB is R7 B2. */
+static void shorten(char *cubes, size_t width)
+{
+    char counted[CUBES];
+    struct skep_text out = skep_text_in(counted, sizeof counted);
+    if (strlen(cubes) <= width) return;
+    for (const char *c = cubes; *c;) {
+        size_t n = strspn(c, (const char[]){ *c, '\0' });
+        skep_put(&out, out.len > 0 ? " " : "");
+        skep_put_char(&out, *c);
+        skep_put_int(&out, (long long)n);
+        c += n;
+    }
+    strcpy(cubes, counted);
+}
+
+static void read_flower(const struct skep_doc *d, int object, struct flower *f)
+{
+    f->laid = skep_doc_kind(d, object) == SKEP_JSON_OBJECT;
+    if (!f->laid) return;
+    word(d, object, "card", f->card, sizeof f->card);
+    word(d, object, "needs", f->needs, sizeof f->needs);
+    word(d, object, "cubes", f->cubes, sizeof f->cubes);
+    shorten(f->cubes, CELL_WIDTH - 3);
+    f->points = number(d, object, "points", 0);
+    f->lacks = number(d, object, "lacks", 9);
+}
+
+/* Adds what stands on a flower of a colony's bees of one kind. */
+static void add_bees(const struct skep_doc *d, int list, int slot, char letter, struct skep_text *out)
+{
+    for (int i = 0, at; i < skep_doc_size(d, list); i++)
+        if (skep_doc_int(d, skep_doc_at(d, list, i), &at) && at == slot) skep_put_char(out, letter);
+}
+
+/* "1:wwdQ[RB] 2:w": colony, workers, drones, queen and what she stores. */
+static void read_bees(const struct skep_doc *d, int colonies, struct meadow *m)
+{
+    for (int slot = 0; slot < m->slots; slot++) {
+        struct skep_text all = skep_text_in(m->flower[slot].bees, sizeof m->flower[slot].bees);
+        for (int seat = 0; seat < m->scene->seats; seat++) {
+            int colony = skep_doc_at(d, colonies, seat);
+            char storage[CUBES];
+            struct skep_text own = skep_text_in(storage, sizeof storage);
+            add_bees(d, skep_doc_get(d, colony, "workers"), slot, 'w', &own);
+            add_bees(d, skep_doc_get(d, colony, "drones"), slot, 'd', &own);
+            if (m->colony[seat].queen == slot) {
+                skep_put_char(&own, 'Q');
+                if (m->colony[seat].stored[0]) skep_put(&own, "["), skep_put(&own, m->colony[seat].stored), skep_put(&own, "]");
+            }
+            if (own.len == 0) continue;
+            skep_put(&all, all.len > 0 ? " " : "");
+            skep_put_int(&all, seat + 1);
+            skep_put_char(&all, ':');
+            skep_put(&all, storage);
+        }
+    }
+}
+
+/* "R2:RRR=2 B3:PPP=3": cards in a hand or a packet. */
+static void read_cards(const struct skep_doc *d, int list, struct skep_text *out)
+{
+    for (int i = 0; i < skep_doc_size(d, list); i++) {
+        char card[8], needs[32];
+        int object = skep_doc_at(d, list, i);
+        word(d, object, "card", card, sizeof card);
+        word(d, object, "needs", needs, sizeof needs);
+        skep_put(out, out->len > 0 ? " " : "");
+        skep_put(out, card);
+        skep_put_char(out, ':');
+        skep_put(out, needs);
+        skep_put_char(out, '=');
+        skep_put_int(out, number(d, object, "points", 0));
+    }
+}
+
+static void read_sowing(const struct skep_doc *d, struct meadow *m)
+{
+    int sowing = skep_doc_get(d, 0, "sowing"), storing = skep_doc_get(d, 0, "storing");
+    struct skep_text out = skep_text_in(m->sowing, sizeof m->sowing);
+    m->served_last = -1;
+    if (skep_doc_kind(d, sowing) == SKEP_JSON_OBJECT) {
+        char hand[CUBES];
+        word(d, sowing, "hand", hand, sizeof hand);
+        shorten(hand, 24);
+        skep_put(&out, "in hand ");
+        skep_put(&out, hand);
+        int serves = skep_doc_get(d, sowing, "serves");
+        for (int i = 0, slot; i < skep_doc_size(d, serves); i++)
+            if (skep_doc_int(d, skep_doc_at(d, serves, i), &slot)) m->flower[slot].served = true, m->served_last = slot;
+    } else if (skep_doc_kind(d, storing) == SKEP_JSON_OBJECT) {
+        skep_put(&out, "storing on flower ");
+        skep_put_int(&out, number(d, storing, "slot", 0));
+    }
+}
+
+static void read_meadow(const struct scene *scene, struct meadow *m)
+{
+    const struct skep_doc *d = scene->view;
+    int flowers = skep_doc_get(d, 0, "flowers"), colonies = skep_doc_get(d, 0, "colonies"), supply = skep_doc_get(d, 0, "supply");
+    *m = (struct meadow){ .scene = scene, .slots = skep_doc_size(d, flowers), .active = number(d, 0, "active", -1),
+                          .turn = number(d, 0, "turn", 0), .target = number(d, 0, "target", 0) };
+    word(d, 0, "node", m->node, sizeof m->node);
+    for (int slot = 0; slot < m->slots; slot++) read_flower(d, skep_doc_at(d, flowers, slot), &m->flower[slot]);
+    for (int seat = 0; seat < scene->seats; seat++) {
+        int colony = skep_doc_at(d, colonies, seat);
+        m->colony[seat].score = number(d, colony, "score", 0);
+        m->colony[seat].queen = number(d, colony, "queen", -1);
+        word(d, colony, "stored", m->colony[seat].stored, CUBES);
+        struct skep_text hand = skep_text_in(m->colony[seat].hand, sizeof m->colony[seat].hand);
+        read_cards(d, skep_doc_get(d, colony, "hand"), &hand);
+        read_cards(d, skep_doc_get(d, colony, "packet"), &hand);
+    }
+    struct skep_text left = skep_text_in(m->supply, sizeof m->supply);
+    for (int i = 0, n; i < skep_doc_size(d, supply); i++) {
+        char colour[8];
+        if (!skep_doc_key(d, supply, i, colour, sizeof colour) || !skep_doc_int(d, skep_doc_at(d, supply, i), &n)) continue;
+        skep_put(&left, left.len > 0 ? " " : "");
+        skep_put(&left, colour);
+        skep_put_int(&left, n);
+    }
+    read_bees(d, colonies, m);
+    read_sowing(d, m);
+}
+
+/* How a flower is marked: served by the worker under way, one cube short of scoring, or neither. */
+static enum style mark_of(const struct meadow *m, int slot)
+{
+    const struct flower *f = &m->flower[slot];
+    return slot == m->served_last ? LIT : f->served ? CAN : f->laid && f->lacks <= 1 ? BOLD : PLAIN;
+}
+
+/* "11 P3 YYY=3" */
+static void write_card(const struct flower *f, int slot, char *out, size_t cap)
+{
+    if (f->laid) snprintf(out, cap, "%2d %s %s=%d", slot, f->card, f->needs, f->points);
+    else snprintf(out, cap, "%2d -", slot);
+}
+
+/* What is lacking to a score, if that is little; where the worker will come by. */
+static const char *remark_of(const struct meadow *m, int slot)
+{
+    const struct flower *f = &m->flower[slot];
+    if (slot == m->served_last) return "ends";
+    if (f->served) return "next";
+    return !f->laid || f->lacks > 1 ? "" : f->lacks == 1 ? "1 short" : "full";
+}
+
+static void draw_cell(struct page *p, const struct meadow *m, int slot)
+{
+    /* Clockwise round the square, flower 0 at the top. */
+    static const struct { signed char row, col; } PLACE[CLOCK] = {
+        { 0, 1 }, { 0, 2 }, { 0, 3 }, { 1, 3 }, { 2, 3 }, { 3, 3 }, { 3, 2 }, { 3, 1 }, { 3, 0 }, { 2, 0 }, { 1, 0 }, { 0, 0 },
+    };
+    const struct flower *f = &m->flower[slot];
+    int row = PLACE[slot].row * CELL_ROWS, col = PLACE[slot].col * CELL_WIDTH;
+    char text[48];
+    write_card(f, slot, text, sizeof text);
+    page_put(p, row, col, mark_of(m, slot), text);
+    page_put(p, row, col + (int)strlen(text) + 1, f->served ? CAN : DIM, remark_of(m, slot));
+    page_put(p, row + 1, col + 3, HONEY, f->cubes);
+    page_put(p, row + 2, col + 3, PLAIN, f->bees);
+}
+
+/* "▸1 Black, you: 4 of 10, queen out" */
+static void write_colony(const struct meadow *m, int seat, char *out, size_t cap)
+{
+    const char *queen = m->colony[seat].queen >= 0 || m->slots == 0 || m->supply[0] == '\0' ? "" : ", queen out";
+    snprintf(out, cap, "%s%d %s, %s: %d of %d%s", seat == m->active ? "▸" : " ", seat + 1, m->scene->game->seats[seat],
+             m->scene->names[seat], m->colony[seat].score, m->target, queen);
+}
+
+/* Turn, colonies, so many across, supply, what is in hand. Gives the rows it took. */
+static int draw_middle(struct page *p, const struct meadow *m, int row, int col, int across)
+{
+    char text[160];
+    int first = row;
+    for (int seat = 0; seat < m->scene->seats; seat++) {
+        write_colony(m, seat, text, sizeof text);
+        page_put(p, row + seat / across, col + seat % across * HALF, seat == m->active ? BOLD : PLAIN, text);
+    }
+    row += (m->scene->seats + across - 1) / across;
+    if (m->turn > 0) snprintf(text, sizeof text, " turn %d", m->turn);
+    else snprintf(text, sizeof text, " setting up");
+    if (m->supply[0]) snprintf(text + strlen(text), sizeof text - strlen(text), ", supply %s", m->supply);
+    page_put(p, row++, col, DIM, text);
+    if (m->sowing[0]) {
+        page_put(p, row, col + 1, CAN, m->sowing);
+        row++;
+    }
+    return row - first;
+}
+
+/* Cards that somebody may see, during the setup. */
+static void draw_hands(struct page *p, const struct meadow *m)
+{
+    for (int seat = 0; seat < m->scene->seats; seat++) {
+        char head[32];
+        if (!m->colony[seat].hand[0]) continue;
+        snprintf(head, sizeof head, " %d holds ", seat + 1);
+        page_line(p);
+        page_flow(p, 9, DIM, head);
+        page_flow(p, 9, PLAIN, m->colony[seat].hand);
+    }
+}
+
+static void draw_row(struct page *p, const struct meadow *m, int row, int slot, int col)
+{
+    const struct flower *f = &m->flower[slot];
+    char text[48];
+    write_card(f, slot, text, sizeof text);
+    page_put(p, row, col, mark_of(m, slot), text);
+    page_put(p, row, col + 15, HONEY, f->cubes);
+    page_put(p, row, col + 16 + (int)strlen(f->cubes), PLAIN, f->bees);
+}
+
+void draw_pollennation(struct page *p, const struct scene *scene, int rows)
+{
+    struct meadow m;
+    read_meadow(scene, &m);
+    if (m.slots == CLOCK && p->width >= SIDE * CELL_WIDTH && rows >= SIDE * CELL_ROWS) {
+        for (int slot = 0; slot < m.slots; slot++) draw_cell(p, &m, slot);
+        draw_middle(p, &m, CENTRE_ROW, CENTRE, 1);
+    } else {
+        int row = draw_middle(p, &m, 0, 0, p->width >= 2 * HALF ? 2 : 1), half = (m.slots + 1) / 2;
+        for (int slot = 0; slot < half; slot++) draw_row(p, &m, row + slot, slot, p->width >= 2 * HALF ? HALF : 0);
+        if (p->width < 2 * HALF) row += half;
+        for (int slot = half; slot < m.slots; slot++) draw_row(p, &m, row + m.slots - 1 - slot, slot, 0);
+    }
+    draw_hands(p, &m);
+}

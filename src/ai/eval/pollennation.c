@@ -1,0 +1,75 @@
+/* pollennation.c: what a position of PollenNation is worth. The idea: points are as good as scored when a worker can sow them
+   next turn, nearly so for the seat to move, half for the others, who may be denied them. What each colony then lacks to the
+   target decides. Sowing orders are many and mostly alike: only the last flower scores, so a drop is judged by what the rest of
+   the hand can still score there. */
+#include "ai/eval/eval.h"
+
+#include "games/pollennation/pollennation.h"
+
+/* How much of a score that is on offer counts: for the seat to move, for the others, for a worker under way. */
+static const double TO_MOVE = 0.9, WAITING = 0.5, SOWING = 0.95;
+static const double MARGIN = 2; /* points added to what is lacking: a lead late in the game is worth more than an early one */
+
+static const pollen_cubes HIGH = 0x808080808080, ONES = 0x010101010101;
+
+/* What is there too little of, colour by colour. */
+static pollen_cubes lacking(pollen_cubes need, pollen_cubes there)
+{
+    pollen_cubes more = (need | HIGH) - there, enough = more & HIGH;
+    return more & (enough - (enough >> 7));
+}
+
+/* Whether the hand can fill in what is missing with so many drops on that flower. */
+static bool can_fill(pollen_cubes missing, pollen_cubes hand, unsigned drops)
+{
+    return pollen_total(missing) <= drops && lacking(missing, hand) == 0;
+}
+
+/* The points that a sowing of hand can bring at its end, where so much lies. */
+static double offer(const struct pollen_state *s, unsigned seat, unsigned end, pollen_cubes there, pollen_cubes hand)
+{
+    unsigned drops = (pollen_total(hand) - 1) / s->fixed.slots + 1, card = s->ring[end];
+    if (s->colony[seat].queen == end && s->fixed.jelly > 0 && can_fill(lacking(ONES, there), hand, drops)) return s->fixed.jelly;
+    return can_fill(lacking(pollen_need(s, card), there), hand, drops) ? s->fixed.points[card] : 0;
+}
+
+static double best_offer(const struct pollen_state *s, unsigned seat)
+{
+    double best = 0;
+    for (int i = 0; i < s->fixed.workers; i++) {
+        unsigned slot = s->colony[seat].worker[i];
+        pollen_cubes hand = s->free[slot];
+        if (hand == 0) continue;
+        unsigned end = pollen_far(s, slot, pollen_total(hand));
+        double points = offer(s, seat, end, pollen_at(s, end) - (end == slot ? hand : 0), hand);
+        if (points > best) best = points;
+    }
+    return best;
+}
+
+/* What the seat may count on beyond its score. */
+static double prospect(const struct pollen_state *s, unsigned seat)
+{
+    if (s->node < POLLEN_TURN) return 0;
+    if (s->node == POLLEN_DROP && seat == s->seat) {
+        unsigned end = pollen_far(s, s->at, pollen_total(s->hand_cubes));
+        return SOWING * offer(s, seat, end, pollen_at(s, end), s->hand_cubes);
+    }
+    return (s->node == POLLEN_TURN && seat == s->seat ? TO_MOVE : WAITING) * best_offer(s, seat);
+}
+
+static void estimate(const void *state, double value[SKEP_SEATS_MAX])
+{
+    const struct pollen_state *s = state;
+    double sum = 0;
+    for (unsigned seat = 0; seat < s->fixed.seats; seat++) {
+        double lack = s->fixed.target - s->score[seat] - prospect(s, seat);
+        double near = 1 / ((lack > 0 ? lack : 0) + MARGIN);
+        sum += value[seat] = near * near;
+    }
+    for (unsigned seat = 0; seat < s->fixed.seats; seat++) value[seat] /= sum;
+}
+
+const struct skep_insight skep_insight_pollennation = {
+    .game = &skep_pollennation, .estimate = estimate, .playout = SKEP_NO_PLAYOUT,
+};

@@ -1,0 +1,160 @@
+/* secrets.c: who sees what before the layout is complete (ledger, section 7); from then on everything lies open.
+   The one idea: a hidden card goes back into the deck, among all the others that the viewer has not seen. Guessing then
+   says which of those are in the game, as the deal has it, and fills the gaps in hands, packets and pool with them. */
+#include "games/pollennation/parts.h"
+
+static bool is_secret(const struct pollen_state *s) { return s->node < POLLEN_HIVE; }
+
+static bool all_open(const struct pollen_state *s) { return s->fixed.open || s->fixed.draft == POLLEN_OPEN; }
+
+/* What the viewer knows of the cards that others hold are those that it met in a packet. With two seats it also knows
+   where they are, as each packet comes back to it at once; with more it knows only that somebody has them, and they wait
+   in the pool. */
+void pollen_hide(void *state, int viewer)
+{
+    struct pollen_state *s = state;
+    if (!is_secret(s)) return;
+    if (s->node < POLLEN_PICK) { /* what is drawn and not dealt nobody has seen */
+        s->deck |= s->pool;
+        s->pool = 0;
+    }
+    for (int seat = 0; seat < s->fixed.seats; seat++) {
+        if (seat == viewer) continue;
+        if (s->node == POLLEN_PICK && s->pick[seat] != POLLEN_NONE) s->pick[seat] = POLLEN_HIDDEN; /* PN-R50 */
+        s->met[seat] = 0;
+        if (all_open(s)) continue;
+        pollen_set held = s->hand[seat] | s->packet[seat], met = s->met[viewer], placed = s->fixed.seats == 2 ? met : 0;
+        s->deck |= held & ~met;
+        s->pool |= held & met & ~placed;
+        s->hand[seat] &= placed;
+        s->packet[seat] &= placed;
+    }
+}
+
+/* Takes any card out of the set. */
+static unsigned take_any(pollen_set *set, struct skep_rng *rng)
+{
+    pollen_set rest = *set;
+    for (uint32_t skip = skep_rng_below(rng, size_of(rest)); skip > 0; skip--) rest &= rest - 1;
+    *set &= ~only(lowest(rest));
+    return lowest(rest);
+}
+
+/* How many of count come before the end, of those that are served in groups of so many. */
+static unsigned served(unsigned step, unsigned group, unsigned size)
+{
+    return step <= group * size ? 0 : step - group * size < size ? step - group * size : size;
+}
+
+/* How many cards of a colour have left the deck so far. */
+static unsigned drawn_of(const struct pollen_state *s, unsigned colour)
+{
+    unsigned of_each = s->fixed.deal == POLLEN_FROM_POOL ? pollen_of_each(s) : s->fixed.seats;
+    bool drawing = s->node == (s->fixed.deal == POLLEN_FROM_POOL ? POLLEN_POOL : POLLEN_DEAL);
+    return drawing ? served(s->step, colour, of_each) : of_each;
+}
+
+/* Moves so many cards, any of those in from, out of the deck. */
+static pollen_set draw(struct pollen_state *s, pollen_set from, unsigned count, struct skep_rng *rng)
+{
+    pollen_set drawn = 0;
+    for (from &= s->deck; count > 0; count--) drawn |= only(take_any(&from, rng));
+    s->deck &= ~drawn;
+    return drawn;
+}
+
+/* The cards in the game that nobody is known to hold, drawn anew: as many of each colour as the deal has drawn, or of the
+   kind that is kept all and of the others as many as there have to be. */
+static pollen_set draw_unknown(struct pollen_state *s, struct skep_rng *rng)
+{
+    pollen_set known = s->pool, drawn = 0;
+    for (int seat = 0; seat < s->fixed.seats; seat++) known |= s->hand[seat] | s->packet[seat];
+    for (int slot = 0; slot < s->fixed.slots; slot++)
+        if (s->ring[slot] != POLLEN_NONE) known |= only(s->ring[slot]);
+    if (s->fixed.kept != POLLEN_NONE) {
+        pollen_set kept = pollen_kind_set(s->fixed.kept);
+        unsigned others = s->node == POLLEN_POOL ? s->step : 6; /* PN-S17 */
+        drawn = draw(s, kept, size_of(s->deck & kept), rng);
+        return drawn | draw(s, ~kept, others - size_of(known & ~kept), rng);
+    }
+    for (unsigned c = 0; c < POLLEN_COLOURS; c++)
+        drawn |= draw(s, pollen_pile(c), drawn_of(s, c) - size_of(known & pollen_pile(c)), rng);
+    return drawn;
+}
+
+/* How many steps of a node that goes round in seat order were this seat's. */
+static unsigned own_steps(const struct pollen_state *s, unsigned seat)
+{
+    return (unsigned)(s->step / s->fixed.seats) + (seat < (unsigned)(s->step % s->fixed.seats));
+}
+
+/* How many cards a hand holds; and a packet. */
+static unsigned hand_size(const struct pollen_state *s, unsigned seat)
+{
+    switch (s->node) {
+    case POLLEN_POOL: return 0;
+    case POLLEN_DEAL: return own_steps(s, seat);
+    case POLLEN_PICK: return s->step / s->fixed.seats; /* of complete rounds */
+    default: return s->fixed.each - own_steps(s, seat);
+    }
+}
+static unsigned packet_size(const struct pollen_state *s)
+{
+    return s->node == POLLEN_PICK ? s->fixed.each - s->step / (unsigned)s->fixed.seats : 0;
+}
+
+/* PN-S4: while nothing is drafted a hand has one card of each colour; those that it holds now. */
+static bool holds_colour(const struct pollen_state *s, unsigned seat, unsigned colour)
+{
+    if (s->node == POLLEN_DEAL) return colour < own_steps(s, seat);
+    for (unsigned i = 0; i < s->fixed.each; i++) {
+        unsigned card = s->ring[s->fixed.each * seat + i];
+        if (card != POLLEN_NONE && pollen_colour(card) == colour) return false;
+    }
+    return true;
+}
+
+static void fill(pollen_set *set, unsigned size, pollen_set *from, struct skep_rng *rng)
+{
+    while (size_of(*set) < size) *set |= only(take_any(from, rng));
+}
+
+void pollen_guess(void *state, int viewer, struct skep_rng *rng)
+{
+    struct pollen_state *s = state;
+    if (!is_secret(s)) return;
+    pollen_set unknown = draw_unknown(s, rng);
+    bool by_colour = s->fixed.deal == POLLEN_BY_COLOUR && (s->fixed.draft == POLLEN_NO_DRAFT || s->node == POLLEN_DEAL);
+    if (s->node >= POLLEN_PICK && !all_open(s)) {
+        unknown |= s->pool;
+        s->pool = 0;
+    }
+    for (unsigned seat = 0; seat < s->fixed.seats && !all_open(s); seat++) {
+        if ((int)seat == viewer) continue;
+        for (unsigned c = 0; c < POLLEN_COLOURS && by_colour; c++) {
+            pollen_set pile = unknown & pollen_pile(c), rest = pile;
+            if (!holds_colour(s, seat, c)) continue;
+            s->hand[seat] |= only(take_any(&rest, rng));
+            unknown &= ~(pile & ~rest);
+        }
+        fill(&s->hand[seat], hand_size(s, seat), &unknown, rng);
+        fill(&s->packet[seat], packet_size(s), &unknown, rng);
+    }
+    s->pool |= unknown;
+    for (int seat = 0; seat < s->fixed.seats; seat++) {
+        pollen_set packet = s->packet[seat];
+        if (s->pick[seat] == POLLEN_HIDDEN) s->pick[seat] = (uint8_t)take_any(&packet, rng);
+    }
+}
+
+skep_move pollen_seen(const void *state, skep_move m, int viewer)
+{
+    const struct pollen_state *s = state;
+    switch (skep_verb(m)) {
+    case POLLEN_V_POOL: return skep_move_of(POLLEN_V_POOL, POLLEN_HIDDEN, 0, 0);
+    case POLLEN_V_DEAL: return all_open(s) || s->seat == viewer ? m : skep_move_of(POLLEN_V_DEAL, s->seat, POLLEN_HIDDEN, 0);
+    case POLLEN_V_PICK:
+        return s->fixed.draft == POLLEN_OPEN || s->seat == viewer ? m : skep_move_of(POLLEN_V_PICK, POLLEN_HIDDEN, 0, 0);
+    default: return m;
+    }
+}

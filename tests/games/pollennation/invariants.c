@@ -1,0 +1,460 @@
+/* invariants.c: the invariants of the ledger's section 9, in as many random games as the first argument says (the second
+   is a seed), over all variants and numbers of seats. The state is watched from outside: what a move may have changed is
+   worked out from its tokens and the state before it. Beside each game on the fixed board runs its mirror image: the ring
+   turned by half, the colonies swapped, the colours shifted by three. */
+#include "games/pollennation/pollennation.h"
+
+#include <skep/text.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STEPS_MAX = 1 << 20, TOKENS_MAX = 256, REASONS = 3 };
+
+static const pollen_cubes ONES = 0x010101010101;
+
+struct table {
+    const struct skep_game *g;
+    struct skep_values values;
+    struct skep_rng rng;
+    uint64_t seed, game;
+    int seats, ply, first;
+    bool usual; /* points, target and Royal Jelly have their default values */
+    struct pollen_state state, mirror;
+    struct pollen_state laid;   /* when the cubes came */
+    struct pollen_state before; /* before this move of a bee */
+    skep_move token[TOKENS_MAX];
+    int tokens;
+    bool scored;                /* in this turn */
+    bool scored_before;         /* in the turn before */
+    int blossoms[POLLEN_COLOURS], mirrored;
+    long long nodes, reasons[REASONS], jellies, laps, fetches, mirrors, variants[8];
+};
+
+/* Says where we are and gives up. */
+static void broken(const struct table *t, const char *what, int line)
+{
+    char options[512], position[SKEP_POSITION_TEXT], moves[1024];
+    struct skep_text out = skep_text_in(options, sizeof options), text = skep_text_in(position, sizeof position),
+                     list = skep_text_in(moves, sizeof moves);
+    for (int i = 0; t->g->options[i].id; i++) {
+        if (skep_value_is_usual(&t->values, t->g, i)) continue;
+        skep_put(&out, " ");
+        skep_put(&out, t->g->options[i].id);
+        skep_put(&out, "=");
+        skep_value_write(&t->values, t->g, i, &out);
+    }
+    if (t->before.node == POLLEN_TURN) t->g->write_position(&t->before, &text);
+    for (int i = 0; i < t->tokens; i++) {
+        skep_put(&list, " ");
+        t->g->write_move(&t->state, t->token[i], &list);
+    }
+    fprintf(stderr, "line %d: broken: %s\nseed %llu, game %llu, ply %d, %d seats, options:%s\n%s\nthen%s\n", line, what,
+            (unsigned long long)t->seed, (unsigned long long)t->game, t->ply, t->seats, options, position, moves);
+    exit(1);
+}
+
+#define HOLDS(claim)                               \
+    do {                                           \
+        if (!(claim)) broken(t, #claim, __LINE__); \
+    } while (0)
+
+static uint32_t below(struct table *t, uint32_t n) { return skep_rng_below(&t->rng, n); }
+
+static void set(struct table *t, const char *id, const char *text)
+{
+    if (skep_values_set(&t->values, t->g, id, text, NULL) != SKEP_OK) broken(t, id, __LINE__);
+}
+
+static void set_number(struct table *t, const char *id, uint32_t number)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%u", (unsigned)number);
+    set(t, id, text);
+}
+
+/* A variant and seats, until they go together: often as people play, else anything. */
+static void choose_options(struct table *t)
+{
+    static const char *const DECKS[] = { "standard", "easy", "full" }, *const FLOWERS[] = { "6", "6", "4", "3" };
+    static const char *const DEALS[] = { "by_colour", "by_colour", "keep2", "keep3", "keep5", "pool", "pool" };
+    static const char *const DRAFTS[] = { "none", "none", "pass", "open" }, *const BOARDS[] = { "modular", "modular", "fixed" };
+    static const char *const LAYOUTS[] = { "choose", "random" }, *const BEES[] = { "choose", "random", "fixed" };
+    static const char *const FIRSTS[] = { "random", "1", "2", "3", "4" };
+    do {
+        skep_values_start(&t->values, t->g);
+        t->seats = 2 + (int)below(t, 3);
+        set(t, "deck", DECKS[below(t, 3)]);
+        set(t, "deal", DEALS[below(t, 7)]);
+        set(t, "flowers_each", FLOWERS[below(t, 4)]);
+        set(t, "draft", DRAFTS[below(t, 4)]);
+        set(t, "board", BOARDS[below(t, 3)]);
+        set(t, "layout", LAYOUTS[below(t, 2)]);
+        set(t, "bees", BEES[below(t, 3)]);
+        set(t, "first_player", FIRSTS[below(t, 5)]);
+        set(t, "open_hands", below(t, 4) ? "false" : "true");
+        if (below(t, 2)) set_number(t, "workers", 1 + below(t, POLLEN_WORKERS_MAX));
+        if (below(t, 3) == 0) set(t, "moves_per_turn", "2");
+        set(t, "opening_single", below(t, 2) ? "false" : "true");
+        t->usual = below(t, 2);
+        if (!t->usual) set_number(t, "target", 1 + below(t, 15));
+        if (!t->usual) set_number(t, "royal_jelly", below(t, 21));
+        if (below(t, 4) == 0) set_number(t, "cubes_per_colour", 6 + below(t, 15));
+        if (below(t, 4) == 0) set_number(t, "turn_limit", 1 + below(t, below(t, 2) ? 20 : 1000));
+        if (below(t, 4) == 0) set_number(t, "dry_limit", 1 + below(t, 400));
+        if (below(t, 16) == 0) set(t, "turn_limit", "0"), set(t, "dry_limit", "2000");
+    } while (skep_values_check(&t->values, t->g, t->seats, NULL) != SKEP_OK);
+}
+
+static bool is_play(const struct pollen_state *s) { return s->node >= POLLEN_HIVE; }
+
+static unsigned count_of(const uint8_t *row, int n, unsigned slot)
+{
+    unsigned count = 0;
+    for (int i = 0; i < n; i++) count += row[i] == slot;
+    return count;
+}
+static bool has_worker(const struct pollen_state *s, int seat, unsigned slot)
+{
+    return count_of(s->colony[seat].worker, POLLEN_WORKERS_MAX, slot) > 0;
+}
+
+static pollen_cubes all_free(const struct pollen_state *s)
+{
+    pollen_cubes sum = 0;
+    for (int slot = 0; slot < s->fixed.slots; slot++) sum += s->free[slot];
+    return sum;
+}
+
+/* In every state from the cubes on: PN-I1, PN-I2, PN-I3, PN-I5, PN-I6. */
+static void check_state(const struct table *t)
+{
+    const struct pollen_state *s = &t->state;
+    pollen_cubes sum = all_free(s) + s->supply + s->hand_cubes;
+    int reached = 0, workers = s->node > POLLEN_PUT ? s->fixed.workers : 0;
+    for (int seat = 0; seat < t->seats; seat++) {
+        const struct pollen_colony *c = &s->colony[seat];
+        sum += s->stored[seat];
+        HOLDS(c->queen < s->fixed.slots || (c->queen == POLLEN_NONE && s->stored[seat] == 0));
+        if (s->node > POLLEN_HIVE) HOLDS(c->drone[0] <= c->drone[1] && c->drone[1] < s->fixed.slots);
+        for (int i = 0; i < workers; i++) HOLDS(c->worker[i] < s->fixed.slots && (i == 0 || c->worker[i - 1] <= c->worker[i]));
+        for (int i = workers; i < POLLEN_WORKERS_MAX && workers > 0; i++) HOLDS(c->worker[i] == POLLEN_NONE);
+        reached += s->score[seat] >= s->fixed.target;
+        if (t->usual) HOLDS(s->score[seat] != 1);
+        if (t->usual) HOLDS(s->score[seat] <= 15);
+    }
+    HOLDS(sum == s->fixed.cubes * ONES);
+    HOLDS((s->hand_cubes != 0) == (s->node == POLLEN_DROP));
+    HOLDS(reached == 0 || (reached == 1 && s->node == POLLEN_OVER));
+    for (unsigned c = 0; c < POLLEN_COLOURS; c++) HOLDS(s->fixed.cubes % 2 == 1 || pollen_count(s->supply, c) % 2 == 0);
+    HOLDS(memcmp(s->ring, t->laid.ring, sizeof s->ring) == 0);
+}
+
+/* PN-I5, and PN-S9: two cubes on each card of the ring, and no card twice. */
+static void check_laid(const struct table *t)
+{
+    const struct pollen_state *s = &t->state;
+    pollen_set laid = 0;
+    for (int slot = 0; slot < s->fixed.slots; slot++) {
+        HOLDS(s->ring[slot] < POLLEN_CARDS && !(laid >> s->ring[slot] & 1));
+        laid |= (pollen_set)1 << s->ring[slot];
+        HOLDS(s->free[slot] == 2 * pollen_cube(pollen_colour(s->ring[slot])));
+    }
+}
+
+/* PN-I8: where the cubes of a sowing went. */
+static void check_sowing(struct table *t, int seat)
+{
+    const struct pollen_state *s = &t->state, *was = &t->before;
+    unsigned slots = s->fixed.slots, from = skep_arg(t->token[0], 0), k = pollen_total(was->free[from]), end = (from + k) % slots;
+    HOLDS(k > 0);
+    for (unsigned slot = 0; slot < slots; slot++) {
+        unsigned before = slot == from ? 0 : pollen_total(was->free[slot]), grown = pollen_total(s->free[slot]) - before;
+        unsigned far = (slot + slots - from - 1) % slots; /* drops before this flower's first */
+        HOLDS(grown == k / slots + (far < k % slots));
+    }
+    HOLDS(all_free(s) == all_free(was) && s->supply == was->supply);
+    struct pollen_colony moved = was->colony[seat];
+    unsigned stays = count_of(moved.worker, POLLEN_WORKERS_MAX, from) - 1, ends = count_of(moved.worker, POLLEN_WORKERS_MAX, end) + 1;
+    if (from == end) stays = ends = count_of(moved.worker, POLLEN_WORKERS_MAX, from);
+    HOLDS(count_of(s->colony[seat].worker, POLLEN_WORKERS_MAX, from) == stays);
+    HOLDS(count_of(s->colony[seat].worker, POLLEN_WORKERS_MAX, end) == ends);
+    HOLDS(memcmp(moved.drone, s->colony[seat].drone, 3) == 0); /* drones and queen */
+    t->laps += k > slots;
+
+    /* PN-E1 to PN-E4, counted plainly */
+    int points = s->score[seat] - was->score[seat];
+    unsigned colours = 0, met = 0;
+    for (unsigned c = 0; c < POLLEN_COLOURS; c++) {
+        unsigned n = pollen_count(s->free[end], c), card = s->ring[end];
+        for (int i = 0; i < t->seats; i++)
+            if (s->colony[i].queen == end) n += pollen_count(s->stored[i], c);
+        colours += n > 0;
+        met += n >= (s->fixed.need[card] >> 5 * c & 31);
+    }
+    bool jelly = colours == POLLEN_COLOURS && s->fixed.jelly > 0 && s->colony[seat].queen == end;
+    HOLDS(points == (jelly ? s->fixed.jelly : met == POLLEN_COLOURS ? s->fixed.points[s->ring[end]] : 0));
+    t->jellies += jelly;
+    HOLDS(t->tokens <= 1 + (int)k - 1 || k == 1); /* PN-I14 */
+}
+
+/* PN-I9: one drone a step, workers at most one, all the same way; no cube. PN-I4: whom he has fetched. */
+static void check_drone(struct table *t, int seat)
+{
+    const struct pollen_state *s = &t->state, *was = &t->before;
+    const struct pollen_colony *now = &s->colony[seat], *then = &was->colony[seat];
+    unsigned slots = s->fixed.slots, from = skep_arg(t->token[0], 0), step = skep_arg(t->token[0], 1) ? slots - 1 : 1;
+    unsigned to = (from + step) % slots, beyond = (to + step) % slots;
+    unsigned met = count_of(then->worker, POLLEN_WORKERS_MAX, to), pushed = met;
+    HOLDS(memcmp(s->free, was->free, sizeof s->free) == 0 && memcmp(s->stored, was->stored, sizeof s->stored) == 0);
+    HOLDS(s->supply == was->supply && t->tokens == 1);
+    HOLDS((now->drone[0] + now->drone[1]) % 2 != (then->drone[0] + then->drone[1]) % 2);
+    HOLDS(count_of(now->drone, 2, from) == count_of(then->drone, 2, from) - 1);
+    HOLDS(count_of(now->drone, 2, to) == count_of(then->drone, 2, to) + 1);
+    if (then->queen == POLLEN_NONE && met > 0) {
+        pushed--;
+        HOLDS(now->queen == to && has_worker(s, seat, to) && count_of(now->drone, 2, to) > 0);
+        t->fetches++;
+    } else HOLDS(now->queen == then->queen);
+    HOLDS(count_of(now->worker, POLLEN_WORKERS_MAX, to) == met - pushed);
+    HOLDS(count_of(now->worker, POLLEN_WORKERS_MAX, beyond) == count_of(then->worker, POLLEN_WORKERS_MAX, beyond) + pushed);
+}
+
+/* PN-I10, PN-I4, PN-I14 */
+static void check_queen(struct table *t, int seat)
+{
+    const struct pollen_state *s = &t->state, *was = &t->before;
+    const struct pollen_colony *now = &s->colony[seat], *then = &was->colony[seat];
+    unsigned left = then->queen, reached = left;
+    do reached = (reached + 1) % s->fixed.slots;
+    while (!has_worker(s, seat, reached)); /* PN-T22 */
+    HOLDS(memcmp(now->worker, then->worker, sizeof now->worker) == 0 && memcmp(now->drone, then->drone, 2) == 0);
+    HOLDS(now->queen == POLLEN_NONE || (now->queen == reached && reached != left));
+    HOLDS(s->free[left] == was->free[left] + was->stored[seat]); /* PN-T23 */
+    for (unsigned slot = 0; slot < s->fixed.slots; slot++)
+        if (slot != left && slot != reached) HOLDS(s->free[slot] == was->free[slot]);
+    unsigned colour = pollen_colour(s->ring[reached]), supply = pollen_count(was->supply, colour), n = supply < 2 ? supply : 2;
+    if (now->queen == POLLEN_NONE) { /* PN-T28 */
+        HOLDS(n > 0 && was->supply - s->supply == n * pollen_cube(colour));
+        HOLDS(s->free[reached] - was->free[reached] == n * pollen_cube(colour));
+        t->blossoms[colour]++;
+    } else {
+        HOLDS(s->supply == was->supply);
+        HOLDS(s->free[reached] + s->stored[seat] == was->free[reached]);
+        HOLDS((s->stored[seat] == 0) == (was->free[reached] == 0)); /* PN-R27, PN-T30 */
+        if (s->stored[seat] == 0) HOLDS(supply == 0);
+    }
+    HOLDS(t->tokens <= 8);
+}
+
+/* After a complete move of a bee: PN-I6, PN-I7, PN-I4 for others. */
+static void check_move(struct table *t)
+{
+    const struct pollen_state *s = &t->state, *was = &t->before;
+    int seat = was->seat;
+    for (int i = 0; i < t->seats; i++) {
+        HOLDS(i == seat || s->score[i] == was->score[i]);
+        HOLDS(i == seat || memcmp(&s->colony[i], &was->colony[i], sizeof s->colony[i]) == 0); /* PN-T5 */
+        HOLDS(i == seat || s->stored[i] == was->stored[i]);
+    }
+    HOLDS(s->score[seat] >= was->score[seat]);
+    unsigned verb = skep_verb(t->token[0]);
+    if (verb != POLLEN_V_WORKER) HOLDS(s->score[seat] == was->score[seat]);
+    if (verb != POLLEN_V_QUEEN) HOLDS(s->stored[seat] == was->stored[seat]);
+    if (verb == POLLEN_V_WORKER) check_sowing(t, seat);
+    else if (verb == POLLEN_V_DRONE) check_drone(t, seat);
+    else check_queen(t, seat);
+    t->scored |= s->score[seat] > was->score[seat];
+}
+
+/* At the beginning of a turn, or when all is over: PN-I12, PN-I13. */
+static void check_turn(struct table *t)
+{
+    const struct pollen_state *s = &t->state;
+    if (s->node == POLLEN_TURN) HOLDS(s->seat == (t->first + (int)(s->turns % (uint32_t)t->seats)) % t->seats);
+    HOLDS(s->dry <= s->turns && (s->dry == 0) == (s->turns == 0 || t->scored_before));
+    HOLDS(s->fixed.turn_limit == 0 || s->turns <= s->fixed.turn_limit);
+    if (t->usual && t->seats == 2 && s->fixed.dry_limit > 0) HOLDS(s->turns <= 9 * s->fixed.dry_limit);
+    HOLDS(!s->scored);
+}
+
+/* PN-I15 */
+static void check_text(const struct table *t)
+{
+    char text[SKEP_POSITION_TEXT];
+    struct skep_text out = skep_text_in(text, sizeof text);
+    struct pollen_state read;
+    HOLDS(t->g->write_position(&t->state, &out) && !out.overflow);
+    t->g->start(&read, t->seats, &t->values);
+    HOLDS(t->g->read_position(&read, text, NULL));
+    HOLDS(memcmp(&read, &t->state, sizeof read) == 0);
+}
+
+/* PN-I16: the state turned by half. */
+
+static pollen_cubes shifted(pollen_cubes cubes) { return (cubes << 24 | cubes >> 24) & 0xffffffffffff; }
+
+static uint8_t turned(uint8_t slot) { return (uint8_t)(slot == POLLEN_NONE ? slot : (slot + 6) % 12); }
+
+static int by_slot(const void *a, const void *b) { return *(const uint8_t *)a - *(const uint8_t *)b; }
+
+static struct pollen_state image_of(const struct pollen_state *s)
+{
+    struct pollen_state k = *s;
+    for (int slot = 0; slot < 12; slot++) k.free[(slot + 6) % 12] = shifted(s->free[slot]);
+    for (int seat = 0; seat < 2; seat++) {
+        struct pollen_colony *c = &k.colony[1 - seat];
+        *c = s->colony[seat];
+        for (int i = 0; i < POLLEN_WORKERS_MAX; i++) c->worker[i] = turned(c->worker[i]);
+        for (int i = 0; i < 2; i++) c->drone[i] = turned(c->drone[i]);
+        c->queen = turned(c->queen);
+        qsort(c->worker, POLLEN_WORKERS_MAX, 1, by_slot);
+        qsort(c->drone, 2, 1, by_slot);
+        k.stored[1 - seat] = shifted(s->stored[seat]);
+        k.score[1 - seat] = s->score[seat];
+    }
+    k.supply = shifted(s->supply);
+    if (s->node != POLLEN_OVER) k.seat = 1 - s->seat;
+    return k;
+}
+
+/* Plays on the image what was played on the state, in the image's own order of colours, and compares. */
+static void check_image(struct table *t)
+{
+    struct pollen_state *k = &t->mirror;
+    pollen_cubes stored = shifted(t->state.stored[t->before.seat]);
+    for (int i = 0; i < t->tokens; i++) {
+        skep_move m = t->token[i];
+        unsigned verb = skep_verb(m), a = skep_arg(m, 0);
+        if (verb == POLLEN_V_AMOUNT) break;
+        if (verb == POLLEN_V_WORKER || verb == POLLEN_V_DRONE) m = skep_move_of(verb, (a + 6) % 12, skep_arg(m, 1), 0);
+        if (verb == POLLEN_V_DROP) m = skep_move_of(verb, (a + 3) % 6, 0, 0);
+        HOLDS(t->g->forbids(k, m) == SKEP_LEGAL);
+        t->g->play(k, m, NULL);
+    }
+    while (k->node == POLLEN_STORE) {
+        skep_move m = skep_move_of(POLLEN_V_AMOUNT, k->colour, pollen_count(stored, k->colour), 0);
+        HOLDS(t->g->forbids(k, m) == SKEP_LEGAL);
+        t->g->play(k, m, NULL);
+    }
+    struct pollen_state image = image_of(&t->state);
+    HOLDS(memcmp(&image, k, sizeof image) == 0);
+    t->mirrors++;
+}
+
+static void check_choices(const struct table *t, int n)
+{
+    const struct pollen_state *s = &t->state; /* PN-I11, PN-D0 */
+    HOLDS(n >= 2);
+    HOLDS(n <= (s->node < POLLEN_TURN ? 24 : s->node == POLLEN_TURN ? s->fixed.workers + 5 : s->node == POLLEN_STORE ? 21 : 6));
+}
+
+static void check_end(struct table *t)
+{
+    struct pollen_state *s = &t->state;
+    struct skep_say say = { 0 };
+    static const char *const NAMES[REASONS] = { "TARGET", "TURN_LIMIT", "DRY_LIMIT" };
+    int best = 0, leaders = 0;
+    for (int seat = 0; seat < t->seats; seat++) best = s->score[seat] > best ? s->score[seat] : best;
+    for (int seat = 0; seat < t->seats; seat++) {
+        HOLDS((t->g->winners(s) >> seat & 1) == (s->score[seat] == best)); /* PN-E10, PN-E11 */
+        leaders += s->score[seat] == best;
+    }
+    t->g->result(s, &say);
+    for (int i = 0; i < REASONS; i++) t->reasons[i] += strcmp(t->g->sentences[say.sentence].id, NAMES[i]) == 0;
+    if (best >= s->fixed.target) HOLDS(leaders == 1 && s->score[t->before.seat] == best && s->dry == 0);
+    else HOLDS(s->turns == s->fixed.turn_limit || s->dry == s->fixed.dry_limit);
+    for (unsigned c = 0; c < POLLEN_COLOURS; c++) /* PN-I2 */
+        HOLDS(t->blossoms[c] <= (int)(pollen_count(t->laid.supply, c) + 1) / 2);
+}
+
+static int list_all(const struct table *t, const struct pollen_state *s, skep_move *out)
+{
+    struct skep_outcome outcomes[SKEP_MOVES_MAX];
+    if (t->g->turn(s) != SKEP_CHANCE) return t->g->moves(s, out);
+    int n = t->g->outcomes(s, outcomes);
+    for (int i = 0; i < n; i++) out[i] = outcomes[i].move;
+    return n;
+}
+
+/* A turn begins, or the second move of one; what is remembered of the move before is over. */
+static void begin_move(struct table *t, bool mirror)
+{
+    if (t->state.node != POLLEN_TURN && t->state.node != POLLEN_OVER) return;
+    bool opens = t->before.node != POLLEN_TURN;
+    if (opens) {
+        t->first = t->state.seat;
+        if (mirror) t->mirror = image_of(&t->state);
+    } else {
+        check_move(t);
+        if (mirror) check_image(t);
+    }
+    if (opens || t->state.turns > t->before.turns) {
+        t->scored_before = t->scored;
+        t->scored = false;
+        check_turn(t);
+        if (below(t, 32) == 0) check_text(t);
+    }
+    t->before = t->state;
+    if (t->state.node == POLLEN_TURN) t->tokens = 0;
+}
+
+static void play_game(struct table *t)
+{
+    skep_move list[SKEP_MOVES_MAX];
+    struct pollen_state *s = &t->state;
+    choose_options(t);
+    t->g->start(s, t->seats, &t->values);
+    t->ply = t->tokens = 0;
+    t->scored = t->scored_before = false;
+    memset(t->blossoms, 0, sizeof t->blossoms);
+    memset(&t->before, 0, sizeof t->before);
+    bool laid = false, mirror = s->node >= POLLEN_HIVE; /* a fixed board, which lies there at once */
+    for (;; t->ply++) {
+        HOLDS(t->ply < STEPS_MAX);
+        if (is_play(s) && !laid) {
+            t->laid = *s;
+            check_laid(t);
+            laid = true;
+        }
+        if (laid) check_state(t);
+        int seat = t->before.seat;
+        begin_move(t, mirror);
+        if (s->node == POLLEN_OVER) {
+            t->before.seat = (uint8_t)seat;
+            break;
+        }
+        int n = list_all(t, s, list);
+        check_choices(t, n);
+        skep_move m = list[below(t, (uint32_t)n)];
+        if (s->node >= POLLEN_TURN) {
+            HOLDS(t->tokens < TOKENS_MAX);
+            t->token[t->tokens++] = m;
+        }
+        pollen_cubes supply = laid ? s->supply : 0;
+        t->g->play(s, m, NULL);
+        if (laid)
+            for (unsigned c = 0; c < POLLEN_COLOURS; c++) HOLDS(pollen_count(s->supply, c) <= pollen_count(supply, c)); /* PN-I2 */
+        t->nodes++;
+    }
+    check_end(t);
+}
+
+int main(int argc, char **argv)
+{
+    static struct table t;
+    long long games = argc > 1 ? atoll(argv[1]) : 1000;
+    t.seed = argc > 2 ? skep_seed_of(argv[2]) : 1;
+    t.g = skep_game_find("pollennation");
+    if (!t.g || games < 1) return 2;
+    for (t.game = 0; t.game < (uint64_t)games; t.game++) {
+        skep_rng_start(&t.rng, t.seed, t.game);
+        play_game(&t);
+    }
+    printf("%lld games, %lld nodes: %lld target, %lld turn limit, %lld dry limit; %lld times Royal Jelly, %lld laps, %lld queens "
+           "fetched, %lld moves mirrored; all invariants hold\n", games, t.nodes, t.reasons[0], t.reasons[1], t.reasons[2], t.jellies,
+           t.laps, t.fetches, t.mirrors);
+    for (int reason = 0; reason < REASONS; reason++)
+        if (games >= 1000 && t.reasons[reason] == 0) return 1; /* random play that never ends so has not tried everything */
+    return games >= 1000 && (t.jellies == 0 || t.laps == 0 || t.fetches == 0 || t.mirrors == 0);
+}
