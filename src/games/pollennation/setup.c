@@ -99,7 +99,6 @@ static unsigned steps_of(const struct pollen_state *s)
     case POLLEN_POOL: return s->fixed.deal == POLLEN_FROM_POOL ? s->fixed.slots : 6; /* PN-S18; PN-S17 */
     case POLLEN_HIVE: return s->fixed.seats;
     case POLLEN_PUT: return s->fixed.seats * (unsigned)s->fixed.workers;
-    case POLLEN_START: return 1;
     default: return s->fixed.slots;
     }
 }

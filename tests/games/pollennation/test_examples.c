@@ -579,6 +579,8 @@ TEST(PN_X55, "PN-E8: ten points win at once, and may be more")
     play("W11");
     assert_string_equal(outcome(), "Black TARGET");
     assert_int_equal(points(BLACK), 10);
+    skep_move none[SKEP_MOVES_MAX];
+    assert_int_equal(table_game()->moves(table_match()->state, none), 0);
     lay("", "0=RR 11=R", "w3,5,11 7", "9");
     play("W11");
     assert_int_equal(points(BLACK), 9);
