@@ -234,6 +234,7 @@ const struct command *find_command(const char *line, size_t least, const char **
     *arg = line + len + strspn(line + len, " ");
     for (int i = 0; COMMANDS[i].name; i++) {
         if (strncasecmp(COMMANDS[i].name, line, len) != 0) continue;
+        if (**arg && !(COMMANDS[i].arg && COMMANDS[i].arg[0])) continue; /* with something behind it, it is something else */
         if (strlen(COMMANDS[i].name) == len) return &COMMANDS[i];
         if (len < least || (len == 1 && COMMANDS[i].arg && COMMANDS[i].arg[0])) continue;
         if (found && found->run != COMMANDS[i].run) return NULL;

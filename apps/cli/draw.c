@@ -55,6 +55,7 @@ static void draw_any(struct page *p, const struct scene *scene, int rows)
 
 static const struct { const char *game; drawer *draw; } DRAWERS[] = {
     { "honey_nectar", draw_honey_nectar },
+    { "ambrosia", draw_ambrosia },
     { "pollennation", draw_pollennation },
 };
 

@@ -5,10 +5,12 @@
 
 extern const struct skep_game skep_honey_nectar;
 extern const struct skep_game skep_pollennation;
+extern const struct skep_game skep_ambrosia;
 
 static const struct skep_game *const GAMES[] = {
     &skep_honey_nectar,
     &skep_pollennation,
+    &skep_ambrosia,
     NULL,
 };
 

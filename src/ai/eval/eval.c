@@ -7,6 +7,7 @@
 static const struct skep_insight *const INSIGHTS[] = {
     &skep_insight_honey_nectar,
     &skep_insight_pollennation,
+    &skep_insight_ambrosia,
 };
 
 struct skep_insight skep_insight_of(const struct skep_game *g)

@@ -1,0 +1,224 @@
+/* draw_ambrosia.c: the meadow of Ambrosia as a racetrack: the first half of the ring runs along the top from left to
+   right, the second half along the bottom from right to left, so that clockwise is clockwise. A space is a column:
+   its number, its flower with the letter of its zone, the counter on top, how high its stack is, and whom it covers.
+   Between the two halves stands what each colour has. Where there is no room for that, piles are listed one after
+   the other. */
+#include "draw.h"
+
+#include <assert.h>
+#include <skep/text.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { SPACES_MAX = 64, SEATS = 4, PILE = 16, COLUMN_ROWS = 5, COLUMN_MIN = 3 };
+
+struct space {
+    int value;
+    char zone;
+    char counter[PILE][4];
+    int size, height;
+};
+
+struct colour {
+    int score, made, jelly, worth;
+    char available[16], status[16];
+};
+
+struct meadow {
+    int spaces, seats, hives, active, direction, supply, turn,
+        left; /* active: the colour in play, or -1; left: cards */
+    char event[16], node[16], layout[16], marks[64];
+    bool events, over;
+    struct space at[SPACES_MAX];
+    struct colour colour[SEATS];
+};
+
+static int number(const struct skep_doc *d, int object, const char *key)
+{
+    int n = 0;
+    skep_doc_int(d, skep_doc_get(d, object, key), &n);
+    return n;
+}
+
+static void text_of(const struct skep_doc *d, int object, const char *key, char *out, size_t cap)
+{
+    int value = skep_doc_get(d, object, key);
+    out[0] = '\0';
+    if (skep_doc_kind(d, value) == SKEP_JSON_STRING) skep_doc_text(d, value, out, cap);
+}
+
+static char zone_letter(const char *zone)
+{
+    static const struct {
+        const char *id;
+        char letter;
+    } ZONES[] = {
+        { "wormR", 'w' }, { "wormB", 'x' },     { "wormY", 'y' },  { "thicket", 't' },
+        { "gust", 'g' },  { "well", 'h' },      { "keeper", 'b' }, { "leaves", 'l' },
+        { "arena", 'a' }, { "guerrilla", 'f' }, { "hopper", 's' }, { "rainbow", 'r' },
+    };
+    for (size_t i = 0; i < sizeof ZONES / sizeof *ZONES; i++)
+        if (strcmp(ZONES[i].id, zone) == 0) return ZONES[i].letter;
+    return ' ';
+}
+
+static void read_space(const struct skep_doc *d, int object, struct space *s)
+{
+    char zone[16];
+    int pile = skep_doc_get(d, object, "pile");
+    text_of(d, object, "zone", zone, sizeof zone);
+    *s = (struct space){ .value = number(d, object, "value"),
+                         .zone = zone_letter(zone),
+                         .size = skep_doc_size(d, pile) };
+    assert(s->size <= PILE);
+    for (int i = 0; i < s->size; i++) skep_doc_text(d, skep_doc_at(d, pile, i), s->counter[i], sizeof s->counter[i]);
+    for (int i = s->size; i > 0 && s->counter[i - 1][0] == s->counter[s->size - 1][0]; i--) s->height++;
+}
+
+static void read_meadow(const struct scene *scene, struct meadow *m)
+{
+    const struct skep_doc *d = scene->view;
+    int spaces = skep_doc_get(d, 0, "spaces"), colours = skep_doc_get(d, 0, "colours"),
+        marks = skep_doc_get(d, 0, "marks");
+    *m = (struct meadow){
+        .spaces = skep_doc_size(d, spaces),
+        .seats = scene->seats,
+        .hives = skep_doc_size(d, skep_doc_get(d, 0, "hives")),
+        .direction = number(d, 0, "direction"),
+        .supply = number(d, 0, "supply"),
+        .turn = number(d, 0, "turn"),
+        .left = skep_doc_size(d, skep_doc_get(d, 0, "deck")),
+        .active = number(d, 0, "colour"),
+        .events = skep_doc_bool(d, skep_doc_get(d, 0, "events")),
+    };
+    assert(m->spaces <= SPACES_MAX && m->seats <= SEATS);
+    text_of(d, 0, "event", m->event, sizeof m->event);
+    text_of(d, 0, "node", m->node, sizeof m->node);
+    text_of(d, 0, "layout", m->layout, sizeof m->layout);
+    m->over = strcmp(m->node, "OVER") == 0;
+    if (m->over || m->turn == 0) m->active = -1;
+    struct skep_text out = skep_text_in(m->marks, sizeof m->marks);
+    for (int i = 0; i < skep_doc_size(d, marks); i++) {
+        int mark = 0;
+        skep_doc_int(d, skep_doc_at(d, marks, i), &mark);
+        skep_put_char(&out, ' ');
+        skep_put_int(&out, mark);
+    }
+    for (int i = 0; i < m->spaces; i++) read_space(d, skep_doc_at(d, spaces, i), &m->at[i]);
+    for (int c = 0; c < m->seats; c++) {
+        int object = skep_doc_at(d, colours, c);
+        m->colour[c] = (struct colour){ .score = number(d, object, "score"),
+                                        .made = number(d, object, "made"),
+                                        .jelly = number(d, object, "jelly"),
+                                        .worth = number(d, object, "worth") };
+        text_of(d, object, "available", m->colour[c].available, sizeof m->colour[c].available);
+        text_of(d, object, "status", m->colour[c].status, sizeof m->colour[c].status);
+    }
+}
+
+static enum style counter_style(const struct meadow *m, const char *counter)
+{
+    if (counter[0] - '1' == m->active) return LIT;
+    return counter[1] == 'N' ? PLAIN : BOLD;
+}
+
+/* Five rows: 12 / 3w / 1R / ×3 / /2N. */
+static void draw_space(struct page *p, const struct meadow *m, int i, int row, int col)
+{
+    const struct space *s = &m->at[i];
+    char text[24];
+    snprintf(text, sizeof text, "%d", i + 1);
+    page_put(p, row, col, DIM, text);
+    snprintf(text, sizeof text, "%d%c", s->value, s->zone);
+    page_put(p, row + 1, col, s->value >= 3 ? HONEY : PLAIN, text);
+    if (s->size == 0) {
+        page_put(p, row + 2, col, WAX, "·");
+        return;
+    }
+    const char *top = s->counter[s->size - 1];
+    page_put(p, row + 2, col, counter_style(m, top), top);
+    snprintf(text, sizeof text, "×%d", s->height);
+    if (s->height > 1) page_put(p, row + 3, col, counter_style(m, top), text);
+    int under = s->size - s->height;
+    snprintf(text, sizeof text, under == 2 ? "/%c2" : "/%c", s->counter[0][0]);
+    if (under > 0) page_put(p, row + 4, col, CROSSED, text);
+}
+
+/* "▸ 1 you        38 points, +9 now  3 of 6 hives  jelly 1  to come GCHTRBDSO  stuck" */
+static void draw_colour(struct page *p, const struct meadow *m, const struct scene *scene, int c, int row)
+{
+    const struct colour *k = &m->colour[c];
+    char text[160];
+    bool stuck = strcmp(k->status, "must_score") == 0, may = strcmp(k->status, "may_score") == 0;
+    snprintf(text, sizeof text, "%s %s %.12s", c == m->active ? "▸" : " ", scene->game->seats[c], scene->names[c]);
+    page_put(p, row, 0, c == m->active ? LIT : PLAIN, text);
+    snprintf(text, sizeof text, "%4d points", k->score);
+    page_put(p, row, 17, BOLD, text);
+    if (!m->over) snprintf(text, sizeof text, "+%d now", k->worth);
+    else text[0] = '\0';
+    page_put(p, row, 29, PLAIN, text);
+    snprintf(text, sizeof text, "%d of %d hives", k->made < m->hives ? k->made : m->hives, m->hives);
+    page_put(p, row, 37, PLAIN, text);
+    snprintf(text, sizeof text, "jelly %d", k->jelly);
+    page_put(p, row, 50, k->jelly > 0 ? BOLD : PLAIN, text);
+    page_put(p, row, 59, PLAIN, k->available);
+    if (stuck || may) page_put(p, row, 70, BEWARE, stuck ? "stuck" : "may score");
+}
+
+static void draw_table(struct page *p, const struct meadow *m, int row)
+{
+    char text[160];
+    snprintf(text, sizeof text, "turn %d · %s · supply %d · marks%s", m->turn,
+             m->direction < 0 ? "anticlockwise" : "clockwise", m->supply, m->marks[0] ? m->marks : " none");
+    page_put(p, row, 0, DIM, text);
+    int col = text_columns(text);
+    if (!m->events) return;
+    page_put(p, row, col, DIM, " · card ");
+    snprintf(text, sizeof text, "%s", m->event[0] ? m->event : "none");
+    page_put(p, row, col + 8, BOLD, text);
+    col += 8 + text_columns(text);
+    snprintf(text, sizeof text, ", %d left", m->left);
+    page_put(p, row, col, DIM, text);
+}
+
+static void draw_track(struct page *p, const struct meadow *m, const struct scene *scene, int half, int wide)
+{
+    int middle = COLUMN_ROWS, bottom = middle + 1 + m->seats;
+    for (int i = 0; i < half; i++) draw_space(p, m, i, 0, i * wide);
+    for (int c = 0; c < m->seats; c++) draw_colour(p, m, scene, c, middle + c);
+    draw_table(p, m, middle + m->seats);
+    for (int i = half; i < m->spaces; i++) draw_space(p, m, i, bottom, (m->spaces - 1 - i) * wide);
+}
+
+/* "4 (3w) 1R×3/2": only what is not empty. */
+static void draw_list(struct page *p, const struct meadow *m, const struct scene *scene)
+{
+    for (int c = 0; c < m->seats; c++) draw_colour(p, m, scene, c, c);
+    draw_table(p, m, m->seats);
+    page_line(p);
+    for (int i = 0; i < m->spaces; i++) {
+        const struct space *s = &m->at[i];
+        char text[64];
+        if (s->size == 0) continue;
+        const char *top = s->counter[s->size - 1];
+        snprintf(text, sizeof text, "%d (%d%.1s)", i + 1, s->value, s->zone == ' ' ? "" : &s->zone);
+        page_flow(p, 0, DIM, text);
+        snprintf(text, sizeof text, " %s×%d", top, s->height);
+        page_flow(p, 0, counter_style(m, top), text);
+        if (s->size > s->height) {
+            snprintf(text, sizeof text, "/%c%d", s->counter[0][0], s->size - s->height);
+            page_flow(p, 0, CROSSED, text);
+        }
+        page_flow(p, 0, PLAIN, "  ");
+    }
+}
+
+void draw_ambrosia(struct page *p, const struct scene *scene, int rows)
+{
+    struct meadow m;
+    read_meadow(scene, &m);
+    int half = (m.spaces + 1) / 2, wide = p->width / half;
+    if (wide > 6) wide = 6;
+    if (wide >= COLUMN_MIN && rows >= 2 * COLUMN_ROWS + m.seats + 1) draw_track(p, &m, scene, half, wide);
+    else draw_list(p, &m, scene);
+}

@@ -1,0 +1,35 @@
+/* ambrosia.c: what a position of Ambrosia is worth. The idea: everything in points. A colour has its score and its
+   jelly; the flowers that it tops are points to come, the surer the fewer of its counters still stand in stacks that
+   have to move; and each scoring already made is a step ahead of those who have it still to make. */
+#include "ai/eval/eval.h"
+
+#include "games/ambrosia/ambrosia.h"
+
+static double prospects(const struct ambrosia_state *s, int colour)
+{
+    int moving = 0, on_top = 0;
+    for (uint64_t left = s->top[colour]; left;) {
+        int height = height_of(s, take_space(&left));
+        moving += height - 1;
+        on_top += height;
+    }
+    int worth = ambrosia_points(s, colour, NULL), covered = STARTERS - on_top;
+    double near = 1 - moving / 7.0; /* 1: stuck, and about to score */
+    return s->score[colour] + 0.9 * s->jelly[colour] + worth * (0.35 + 0.5 * near) + 3 * near - 0.7 * covered;
+}
+
+static void estimate(const void *state, double value[SKEP_SEATS_MAX])
+{
+    const struct ambrosia_state *s = state;
+    double points[COLOURS];
+    for (int c = 0; c < s->fixed.colours; c++) points[c] = s->node > NODE_PLACE ? prospects(s, c) : 0;
+    for (int c = 0; c < s->fixed.colours; c++) {
+        double rival = -1000;
+        for (int k = 0; k < s->fixed.colours; k++)
+            if (k != c && points[k] > rival) rival = points[k];
+        value[c] = skep_squash((points[c] - rival) / 12);
+    }
+    for (int c = s->fixed.colours; c < SKEP_SEATS_MAX; c++) value[c] = 0;
+}
+
+const struct skep_insight skep_insight_ambrosia = { .game = &skep_ambrosia, .estimate = estimate, .playout = 8 };

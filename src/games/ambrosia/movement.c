@@ -1,0 +1,259 @@
+/* movement.c: the book's chapter on movement: who may fly where, and whether a colour can still move at all. The
+   ring is a set of bits, so that the spaces ahead of a stack are a few shifts away: what may be landed on is worked
+   out once for all stacks of a colour. */
+#include "games/ambrosia/ambrosia.h"
+
+/* AM-T60, AM-T69, AM-T94, AM-T111: spaces that a Guardian keeps. */
+static uint64_t kept_by_guardians(const struct ambrosia_state *s)
+{
+    return s->event == CARD_EQUAL ? 0 : s->guarded & ~s->thicket;
+}
+
+/* Piles of exactly two counters of one colour (AM-R67). */
+static uint64_t pairs(const struct ambrosia_state *s)
+{
+    uint64_t found = 0;
+    for (uint64_t left = s->tall; left;) {
+        int space = take_space(&left);
+        if (size_of(s, space) == 2) found |= bit_of(space);
+    }
+    return found;
+}
+
+/* AM-T16, but for Berserkers. */
+static inline uint64_t plain_landings(const struct ambrosia_state *s, int colour)
+{
+    uint64_t free = empty_spaces(s) | s->top[colour];                            /* (i), (ii) */
+    return s->event == CARD_PEACE ? free : free | (lone_counters(s) & ~kept_by_guardians(s)); /* (iii), AM-T92 */
+}
+
+uint64_t ambrosia_landings(const struct ambrosia_state *s, int colour, bool fierce)
+{
+    uint64_t plain = plain_landings(s, colour);
+    if (!fierce || s->event == CARD_PEACE) return plain;
+    return plain | (pairs(s) & ~s->thicket & ~kept_by_guardians(s)); /* AM-T65, AM-R55 */
+}
+
+static unsigned mirrored(unsigned eight)
+{
+    eight = (eight & 0x0f) << 4 | (eight & 0xf0) >> 4;
+    eight = (eight & 0x33) << 2 | (eight & 0xcc) >> 2;
+    return (eight & 0x55) << 1 | (eight & 0xaa) >> 1;
+}
+
+/* Bit d is set if the space d spaces clockwise (or, turn < 0, the other way) is in the set; 1 <= d <= 8. */
+static unsigned spaces_on(const struct ambrosia_state *s, uint64_t set, int space, int turn)
+{
+    int n = s->fixed.spaces;
+    if (turn < 0) space = step(s, space, -9); /* so that bits 0 to 7 are the eight spaces behind, farthest first */
+    unsigned eight = (unsigned)(set >> space >> 1 | set << (n - 1 - space)) & 0xff;
+    return (turn < 0 ? mirrored(eight) : eight) << 1;
+}
+
+/* What holds for all stacks of a colour at a time. */
+struct air { uint64_t landings, dull; int colour, dir; bool adv; };
+
+static inline struct air air_of(const struct ambrosia_state *s, int colour)
+{
+    return (struct air){
+        .landings = plain_landings(s, colour), .colour = colour, .dir = direction(s),
+        .dull = s->event == CARD_EQUAL ? ~UINT64_C(0) : s->thicket, /* where specials have no power */
+        .adv = s->event == CARD_ADV && s->fixed.adv_turbo,
+    };
+}
+
+/* Whether anything changes a stack's flight: its special on top, the card Advanced movement, swaying leaves. */
+static inline bool flies_oddly(const struct ambrosia_state *s, const struct air *air, int space, unsigned power)
+{
+    static const unsigned ODD = 1u << TURBO | 1u << REBEL | 1u << BERSERKER;
+    return (ODD >> power & 1) | air->adv | (zone_at(s, space) == LEAVES);
+}
+
+/* Section 7's moves: AM-T10 to AM-T12, AM-T63 to AM-T65, AM-T69, AM-T85, AM-T116. */
+static inline struct ambrosia_reach reach_in(const struct ambrosia_state *s, const struct air *air, int space,
+                                             unsigned top)
+{
+    struct ambrosia_reach r = { .height = height_of(s, space), .power = air->dull >> space & 1 ? NORMAL : top };
+    unsigned far = r.height < 2 ? 0 : (2u << r.height) - 2; /* AM-T11, AM-T12, AM-R14: k spaces */
+    uint64_t landings = air->landings;
+    if (flies_oddly(s, air, space, r.power)) {
+        r.turbo = r.power == TURBO || (air->adv && top == NORMAL); /* AM-R71: in a thicket too */
+        if (r.turbo) far |= far << 1;
+        if (r.power == BERSERKER) landings = ambrosia_landings(s, air->colour, true);
+        if (r.power == REBEL || zone_at(s, space) == LEAVES) r.behind = spaces_on(s, landings, space, -air->dir) & far;
+    }
+    r.ahead = spaces_on(s, landings, space, air->dir) & far;
+    return r;
+}
+
+struct ambrosia_reach ambrosia_reach(const struct ambrosia_state *s, int colour, int space, unsigned top)
+{
+    struct air air = air_of(s, colour);
+    return reach_in(s, &air, space, top);
+}
+
+static inline bool is_source(struct ambrosia_reach r) { return r.ahead || r.behind; }
+
+/* AM-T21: zones never force, so leaves make a source but not a compulsory one. */
+static inline bool is_compulsory(struct ambrosia_reach r) { return r.ahead || (r.behind && r.power == REBEL); }
+
+/* One number of counters can have up to four targets, which are listed by their numbers. */
+static int list_many(const struct ambrosia_state *s, int space, struct ambrosia_reach r, skep_move *out)
+{
+    int n = 0, dir = direction(s);
+    for (int k = 1; k <= r.height; k++) {
+        int first = n;
+        for (int way = 0; way < 4; way++) {
+            int d = k + way / 2, back = way % 2;
+            if (d > k && !r.turbo) break;
+            if (!((back ? r.behind : r.ahead) >> d & 1)) continue;
+            int to = step(s, space, back ? -dir * d : dir * d), at = n++;
+            for (; at > first && (int)skep_arg(out[at - 1], 1) > to + 1; at--) out[at] = out[at - 1];
+            out[at] = skep_move_of(V_FLY, (unsigned)space + 1, (unsigned)to + 1, (unsigned)k);
+        }
+    }
+    return n;
+}
+
+/* Every candidate is written and stays if it can land: branches would be unpredictable. */
+static inline int list_reach(const struct ambrosia_state *s, int dir, int space, struct ambrosia_reach r,
+                             skep_move *out)
+{
+    if (r.turbo || r.behind) return list_many(s, space, r, out);
+    int n = 0, room = dir > 0 ? s->fixed.spaces - 1 - space : space; /* spaces before the numbers begin anew */
+    skep_move here = skep_move_of(V_FLY, (unsigned)space + 1, (unsigned)space + 1, 0);
+    skep_move on = skep_move_of(0, 0, (unsigned)dir, 1),
+              round = skep_move_of(0, 0, (unsigned)(-dir * s->fixed.spaces), 0);
+    for (int k = 1; k <= 3 || r.ahead >> k; k++) { /* few stacks are taller than three */
+        here += on;
+        out[n] = here + (k > room ? round : 0);
+        n += (int)(r.ahead >> k & 1);
+    }
+    return n;
+}
+
+/* AM-T68: whether the Organizer on space opens moves, and whether one of them has to be made. */
+static bool sorting_moves(const struct ambrosia_state *s, const struct air *air, int space, bool *compulsory)
+{
+    bool any = false;
+    for (int i = under_of(s, space); i < size_of(s, space); i++) {
+        struct ambrosia_reach r = reach_in(s, air, space, kind_of(pile_of(s, space)[i]));
+        any |= is_source(r);
+        *compulsory |= is_compulsory(r);
+    }
+    return any;
+}
+
+/* Whether some stack has to go one or two spaces ahead, as every stack of two can if it may land there: looked up
+   for all of them at once. False: each has to be looked at. */
+static inline bool surely_moves(const struct ambrosia_state *s, const struct air *air)
+{
+    int n = s->fixed.spaces;
+    uint64_t l = air->landings, one, two;
+    if (air->dir > 0) one = l >> 1 | l << (n - 1), two = l >> 2 | l << (n - 2);
+    else one = l << 1 | l >> (n - 1), two = l << 2 | l >> (n - 2);
+    uint64_t movers = s->tall & s->top[air->colour] & (one | two);
+    if (movers == 0) return false;
+    return (movers & (movers - 1)) ||
+           top_kind(s, __builtin_ctzll(movers)) != DRONE; /* AM-T66 excuses a Drone that is alone */
+}
+
+/* Section 7's status. AM-T4, AM-T20, AM-T30: powers count, so a forced move is made. */
+static enum ambrosia_status status_in(const struct ambrosia_state *s, const struct air *air)
+{
+    bool any = false, drone = false;
+    if (surely_moves(s, air)) return CAN_MOVE;
+    for (uint64_t left = s->tall & s->top[air->colour]; left;) {
+        int space = take_space(&left);
+        struct ambrosia_reach r = reach_in(s, air, space, top_kind(s, space));
+        bool compulsory = is_compulsory(r), sorts = r.power == ORGANIZER && sorting_moves(s, air, space, &compulsory);
+        any |= is_source(r) || sorts;
+        if (!compulsory) continue;
+        if (r.power != DRONE || r.height != 2 || drone) return CAN_MOVE;
+        drone = true; /* AM-T66: as long as nothing else has to move */
+    }
+    return any ? MAY_SCORE : MUST_SCORE; /* AM-T45 */
+}
+
+enum ambrosia_status ambrosia_status(const struct ambrosia_state *s, int colour)
+{
+    struct air air = air_of(s, colour);
+    return status_in(s, &air);
+}
+
+/* Flights of the stacks, then the Organizer's sort, if one of them is its stack. */
+static inline int list_moves(const struct ambrosia_state *s, const struct air *air, uint64_t stacks, skep_move *out)
+{
+    uint64_t sorters = 0;
+    int n = 0;
+    while (stacks) {
+        int space = take_space(&stacks);
+        struct ambrosia_reach r = reach_in(s, air, space, top_kind(s, space));
+        n += list_reach(s, air->dir, space, r, out + n);
+        sorters |= (uint64_t)(r.power == ORGANIZER) << space;
+    }
+    while (sorters) {
+        int space = take_space(&sorters);
+        bool compulsory = false;
+        if (sorting_moves(s, air, space, &compulsory)) out[n++] = skep_move_of(V_ORG, (unsigned)space + 1, 0, 0);
+    }
+    return n;
+}
+
+int ambrosia_list_moves(const struct ambrosia_state *s, skep_move *out, enum ambrosia_status *status)
+{
+    struct air air = air_of(s, s->colour);
+    *status = status_in(s, &air);
+    return list_moves(s, &air, s->tall & s->top[s->colour], out);
+}
+
+int ambrosia_list_gust(const struct ambrosia_state *s, skep_move *out)
+{
+    struct air air = air_of(s, s->colour);
+    return list_moves(s, &air, s->tall & bit_of(s->at), out);
+}
+
+int ambrosia_list_sorted(const struct ambrosia_state *s, skep_move *out)
+{
+    return list_reach(s, direction(s), s->at, ambrosia_reach(s, s->colour, s->at, top_kind(s, s->at)), out);
+}
+
+int ambrosia_twin_of(const struct ambrosia_state *s, int space)
+{
+    int i = 0; /* holes come in pairs: ambrosia_unfit sees to it */
+    while (i == space || zone_at(s, i) != zone_at(s, space)) i++;
+    return i;
+}
+
+int ambrosia_distance(const struct ambrosia_state *s, int from, int to)
+{
+    int on = step(s, to, -from), back = s->fixed.spaces - on;
+    return on < back ? on : back;
+}
+
+/* What forbids, for people */
+
+int ambrosia_landing_forbidden(const struct ambrosia_state *s, int to, bool fierce)
+{
+    if (s->event == CARD_PEACE) return AM_T92;
+    if (kept_by_guardians(s) & bit_of(to)) return AM_T60;
+    if (fierce && (s->thicket & pairs(s) & bit_of(to))) return AM_T111;
+    return AM_T16;
+}
+
+int ambrosia_flight_forbidden(const struct ambrosia_state *s, int colour, int from, int to, int n)
+{
+    if (!(s->top[colour] & bit_of(from))) {
+        for (int place = 0; place < size_of(s, from); place++)
+            if (ambrosia_is_trapped(s, colour, from, place)) return AM_T14;
+        return AM_T13;
+    }
+    struct ambrosia_reach r = ambrosia_reach(s, colour, from, top_kind(s, from));
+    int ahead = step(s, to, -from) * direction(s), distance = ambrosia_distance(s, from, to);
+    bool back = distance != (ahead < 0 ? ahead + s->fixed.spaces : ahead);
+    if (r.height < 2) return AM_T12;
+    if (n < 1 || n > r.height) return AM_T10;
+    if ((back && r.power != REBEL && zone_at(s, from) != LEAVES) || (distance != n && !(r.turbo && distance == n + 1)))
+        return AM_T11;
+    return ambrosia_landing_forbidden(s, to, r.power == BERSERKER);
+}

@@ -1,0 +1,168 @@
+/* piles.c: counters and where they lie. All counters stand in one row, space after space; whoever moves some shifts
+   those between, and looks again at the two spaces that changed: the sets of spaces follow from the piles. */
+#include "games/ambrosia/ambrosia.h"
+
+#include <assert.h>
+#include <string.h>
+
+static void set_space(uint64_t *set, int space, bool on) { *set = (*set & ~bit_of(space)) | (uint64_t)on << space; }
+
+static void look_at(struct ambrosia_state *s, int space)
+{
+    int size = size_of(s, space), under = 0;
+    const uint8_t *pile = pile_of(s, space);
+    unsigned top = size > 0 ? pile[size - 1] : COLOURS << 4;
+    while (under < size && colour_of(pile[under]) != colour_of(top)) under++;
+    s->crown[space] = (uint8_t)((unsigned)(size - under) << 4 | kind_of(top));
+    for (unsigned c = 0; c < COLOURS; c++) set_space(&s->top[c], space, colour_of(top) == c);
+    set_space(&s->tall, space, size - under > 1);
+    set_space(&s->over, space, under > 0);
+    set_space(&s->guarded, space, kind_of(top) == GUARDIAN);
+}
+
+static inline uint64_t load(const uint8_t *from)
+{
+    uint64_t eight;
+    memcpy(&eight, from, sizeof eight);
+    return eight;
+}
+static inline void store(uint8_t *to, uint64_t eight) { memcpy(to, &eight, sizeof eight); }
+
+/* Clockwise over a short distance, as most flights go: what lies between moves down, and the hand goes behind it.
+   Rows are moved by eights, and what was overwritten behind the hand is put back. */
+static inline void shift_on(struct ambrosia_state *s, int from, int first, int n, int to)
+{
+    uint8_t *a = s->cell + s->off[from] + first, *b = s->cell + s->off[to + 1];
+    uint64_t hand = load(a), tail = load(b);
+    store(a, load(a + n));
+    for (uint8_t *at = a + 8; at < b - n; at += 8) store(at, load(at + n)); /* hardly ever */
+    store(b - n, hand);
+    store(b, tail);
+    uint64_t starts = load(s->off + from + 1), each = UINT64_C(0x0101010101010101) >> (64 - 8 * (to - from));
+    store(s->off + from + 1, starts - each * (uint64_t)n);
+}
+
+/* The spaces after low up to high begin so much later. */
+static inline void move_starts(struct ambrosia_state *s, int low, int high, int later)
+{
+    uint8_t from = (uint8_t)(low + 1), n = (uint8_t)(high - low), more = (uint8_t)later;
+    for (uint8_t i = 0; i < sizeof s->off; i++) { /* without branches, and many at once */
+        uint8_t add = (uint8_t)(i - from) < n ? more : 0;
+        s->off[i] = (uint8_t)(s->off[i] + add);
+    }
+}
+
+/* Any other way. */
+__attribute__((noinline)) static void shift_round(struct ambrosia_state *s, int from, int first, int n, int to)
+{
+    uint8_t hand[COUNTERS], *a = s->cell + s->off[from] + first, *b = s->cell + s->off[to + 1];
+    memcpy(hand, a, (size_t)n);
+    if (from < to) {
+        memmove(a, a + n, (size_t)(b - a - n));
+        memcpy(b - n, hand, (size_t)n);
+        move_starts(s, from, to, -n);
+    } else {
+        memmove(b + n, b, (size_t)(a - b));
+        memcpy(b, hand, (size_t)n);
+        move_starts(s, to, from, n);
+    }
+}
+
+static inline void shift(struct ambrosia_state *s, int from, int first, int n, int to)
+{
+    if (from < to && to - from <= 8 && n <= 8) shift_on(s, from, first, n, to);
+    else shift_round(s, from, first, n, to);
+}
+
+void ambrosia_carry(struct ambrosia_state *s, int from, int first, int n, int to)
+{
+    assert(from != to && n > 0 && first + n <= size_of(s, from));
+    shift(s, from, first, n, to);
+    look_at(s, from);
+    look_at(s, to);
+}
+
+/* Most flights cover and uncover nobody, and then a few bits tell what has become of the two spaces; without
+   branches, as flights are hard to foresee. */
+void ambrosia_fly(struct ambrosia_state *s, int from, int n, int to)
+{
+    int size = size_of(s, from), left = height_of(s, from) - n;
+    unsigned top = top_of(s, from), c = colour_of(top);
+    bool joins = s->top[c] & bit_of(to), covers = !joins && size_of(s, to) > 0, uncovers = left == 0 && size > n;
+    if (covers || uncovers) {
+        ambrosia_carry(s, from, size - n, n, to);
+        return;
+    }
+    int height = n + (joins ? height_of(s, to) : 0);
+    unsigned below = left > 0 ? kind_of(s->cell[s->off[from + 1] - 1 - n]) : NORMAL;
+    shift(s, from, size - n, n, to);
+    s->crown[from] = (uint8_t)((unsigned)left << 4 | below);
+    s->crown[to] = (uint8_t)((unsigned)height << 4 | kind_of(top));
+    s->top[c] = (s->top[c] | bit_of(to)) & ~((uint64_t)(left == 0) << from);
+    set_space(&s->tall, from, left > 1);
+    set_space(&s->tall, to, height > 1);
+    set_space(&s->guarded, from, below == GUARDIAN);
+    set_space(&s->guarded, to, kind_of(top) == GUARDIAN);
+}
+
+int ambrosia_gather(struct ambrosia_state *s, int colour, int start, int dir)
+{
+    int at = start, n = height_of(s, start), next;
+    while ((next = ambrosia_next_stack(s, colour, at, dir)) != at) {
+        int height = height_of(s, next);
+        shift(s, at, size_of(s, at) - n, n, next);
+        look_at(s, at);
+        n += height;
+        at = next;
+    }
+    look_at(s, at);
+    return at;
+}
+
+void ambrosia_put(struct ambrosia_state *s, int space, const uint8_t *counters, int n)
+{
+    int spaces = s->fixed.spaces, at = s->off[space + 1], all = s->off[spaces];
+    assert(all + n <= COUNTERS);
+    memmove(s->cell + at + n, s->cell + at, (size_t)(all - at));
+    memcpy(s->cell + at, counters, (size_t)n);
+    move_starts(s, space, spaces, n);
+    look_at(s, space);
+}
+
+unsigned ambrosia_take(struct ambrosia_state *s, int space, int place)
+{
+    int n = s->fixed.spaces, at = s->off[space] + place, all = s->off[n];
+    unsigned counter = s->cell[at];
+    memmove(s->cell + at, s->cell + at + 1, (size_t)(all - at - 1));
+    s->cell[all - 1] = 0;
+    move_starts(s, space, n, -1);
+    look_at(s, space);
+    return counter;
+}
+
+void ambrosia_change(struct ambrosia_state *s, int space, int place, unsigned counter)
+{
+    s->cell[s->off[space] + place] = (uint8_t)counter;
+    look_at(s, space);
+}
+
+int ambrosia_next_stack(const struct ambrosia_state *s, int colour, int space, int dir)
+{
+    uint64_t stacks = s->top[colour], below = stacks & (bit_of(space) - 1), above = stacks & ~below & ~bit_of(space);
+    if (stacks == 0) return NOWHERE;
+    if (dir > 0) return __builtin_ctzll(above ? above : stacks);
+    return SPACES - 1 - __builtin_clzll(below ? below : stacks);
+}
+
+bool ambrosia_is_trapped(const struct ambrosia_state *s, int colour, int space, int place)
+{
+    return place < size_of(s, space) && (int)colour_of(pile_of(s, space)[place]) == colour &&
+           !(s->top[colour] & bit_of(space));
+}
+
+bool ambrosia_names_run(const struct ambrosia_state *s, int space, int place)
+{
+    const uint8_t *pile = pile_of(s, space);
+    bool topmost = place + 1 == size_of(s, space) || pile[place + 1] != pile[place];
+    return topmost || kind_of(pile[place]) != NORMAL;
+}

@@ -1,0 +1,404 @@
+/* invariants.c: the invariants of the ledger's section 9, in as many random games as the first argument says (the
+   second is a seed), over all options. Pieces are counted from outside after every move; beside each game runs the
+   same one on a ring that is turned by some spaces, which must offer the same choices everywhere. At the end the run
+   prints how often each special, zone and card was exercised. */
+#include "games/ambrosia/ambrosia.h"
+
+#include <skep/json.h>
+#include <skep/text.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STEPS_MAX = 1 << 17 };
+
+struct table {
+    const struct skep_game *g;
+    struct skep_values values;
+    struct skep_rng rng;
+    uint64_t seed, game;
+    int seats, ply, turn_by;           /* turn_by: how far the other ring is turned */
+    struct ambrosia_state state, before, turned;
+    bool inspired;
+    int scorings, cards, swap_cards, favours, jellies, hops, chain, spent;
+    long long nodes, reasons[STALLED + 1], specials[KINDS], zones[ZONES], cards_seen[CARDS];
+};
+
+static void broken(const struct table *t, const char *what, int line)
+{
+    static char view[1 << 16];
+    char options[1024];
+    struct skep_text out = skep_text_in(options, sizeof options), text = skep_text_in(view, sizeof view);
+    for (int i = 0; t->g->options[i].id; i++) {
+        skep_put(&out, " ");
+        skep_put(&out, t->g->options[i].id);
+        skep_put(&out, "=");
+        skep_value_write(&t->values, t->g, i, &out);
+    }
+    struct skep_json json = skep_json_to(&text);
+    t->g->write_view(&t->state, &json);
+    fprintf(stderr, "line %d: broken: %s\nseed %llu, game %llu, ply %d, %d seats, options:%s\n%s\n", line, what,
+            (unsigned long long)t->seed, (unsigned long long)t->game, t->ply, t->seats, options, view);
+    exit(1);
+}
+
+#define HOLDS(claim)                                          \
+    do {                                                      \
+        if (!(claim)) broken(t, #claim, __LINE__);            \
+    } while (0)
+
+static int below(struct table *t, int n) { return (int)skep_rng_below(&t->rng, (uint32_t)n); }
+
+static void set(struct table *t, const char *id, const char *text)
+{
+    if (skep_values_set(&t->values, t->g, id, text, NULL) != SKEP_OK) broken(t, id, __LINE__);
+}
+
+static void choose_options(struct table *t)
+{
+    static const char *const SIDES[] = { "front", "back" }, *const TURNOVERS[] = { "scoring", "lead", "round" };
+    static const char *const FLAGS[] = { "0", "1" }, *const ADVANCES[] = { "collector", "turbo" };
+    static const char *const MARK_SETS[] = { "auto", "none", "3,9,27" }, *const HIVE_SETS[] = { "0", "1", "6" };
+    static const char *const SUPPLIES[] = { "30", "30", "3" }, *const STALLS[] = { "40", "40", "5" },
+                             *const SWAPS[] = { "5", "0" };
+    t->seats = 2 + (int)(t->game % 3);
+    skep_values_start(&t->values, t->g);
+    set(t, "side", SIDES[t->game / 3 % 2]);
+    set(t, "events", FLAGS[t->game / 6 % 4 != 0]);
+    set(t, "event_turnover", TURNOVERS[t->game / 6 % 4 == 0 ? 0 : t->game / 6 % 4 - 1]);
+    set(t, "advanced_movement", ADVANCES[below(t, 2)]);
+    set(t, "marks", MARK_SETS[below(t, 3)]);
+    set(t, "hives", HIVE_SETS[below(t, 4) > 0 ? 0 : below(t, 3)]);
+    set(t, "jelly_supply", SUPPLIES[below(t, 3)]);
+    set(t, "stall_limit", STALLS[below(t, 3)]);
+    set(t, "swap_limit", SWAPS[below(t, 2)]);
+    set(t, "open_stacks", FLAGS[below(t, 2)]);
+    set(t, "carry_jelly", FLAGS[below(t, 2)]);
+}
+
+/* The same position on a ring turned by some spaces. */
+static int turned_space(const struct table *t, int space) { return (space + t->turn_by) % t->state.fixed.spaces; }
+
+static uint64_t turned_set(const struct table *t, uint64_t set_of_spaces)
+{
+    uint64_t out = 0;
+    while (set_of_spaces) out |= bit_of(turned_space(t, take_space(&set_of_spaces)));
+    return out;
+}
+
+static struct ambrosia_state turned(const struct table *t, const struct ambrosia_state *s)
+{
+    struct ambrosia_state out = *s;
+    memset(out.cell, 0, sizeof out.cell);
+    memset(out.off, 0, sizeof out.off);
+    memset(out.crown, 0, sizeof out.crown);
+    memset(out.top, 0, sizeof out.top);
+    out.tall = out.over = out.guarded = 0;
+    out.thicket = turned_set(t, s->thicket);
+    out.gusts = turned_set(t, s->gusts);
+    if (s->at != NOWHERE) out.at = (uint8_t)turned_space(t, s->at);
+    for (int space = 0; space < s->fixed.spaces; space++) {
+        out.flower[turned_space(t, space)] = s->flower[space];
+        if (size_of(s, space)) ambrosia_put(&out, turned_space(t, space), pile_of(s, space), size_of(s, space));
+    }
+    return out;
+}
+
+static skep_move turned_move(const struct table *t, skep_move m)
+{
+    unsigned a = skep_arg(m, 0), b = skep_arg(m, 1), c = skep_arg(m, 2);
+    unsigned to_a = (unsigned)turned_space(t, (int)a - 1) + 1, to_b = (unsigned)turned_space(t, (int)b - 1) + 1;
+    switch (skep_verb(m)) {
+    case V_FLY: case V_TAKE: return skep_move_of(skep_verb(m), to_a, to_b, c);
+    case V_AT: case V_ORG: case V_LEAP: case V_TO: case V_FROM: case V_JFREE: case V_FREE: case V_EX: case V_RMC:
+        return skep_move_of(skep_verb(m), to_a, b, c);
+    default: return m;
+    }
+}
+
+static int by_value(const void *a, const void *b)
+{
+    const skep_move *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
+static int list_all(const struct table *t, const struct ambrosia_state *s, skep_move *out)
+{
+    struct skep_outcome chance[SKEP_MOVES_MAX];
+    if (t->g->turn(s) != SKEP_CHANCE) return t->g->moves(s, out);
+    int n = t->g->outcomes(s, chance);
+    for (int i = 0; i < n; i++) out[i] = chance[i].move;
+    return n;
+}
+
+/* 1 to 5: pieces, by colour. */
+static void check_pieces(struct table *t)
+{
+    const struct ambrosia_state *s = &t->state;
+    int held = 0, total = 0;
+    for (int c = 0; c < t->seats; c++) {
+        int board = 0, normals = 0, on_hives = 0;
+        unsigned specials = 0;
+        for (int i = 0; i < s->off[s->fixed.spaces]; i++) {
+            if ((int)colour_of(s->cell[i]) != c) continue;
+            unsigned kind = kind_of(s->cell[i]);
+            board++;
+            HOLDS(kind < KINDS);
+            HOLDS(kind == NORMAL || !(specials >> kind & 1));
+            if (kind == NORMAL) normals++;
+            else specials |= 1u << kind;
+        }
+        for (int h = 0; h < HIVES; h++) {
+            int mine = 0;
+            for (int k = 0; k < COLOURS && s->hive[h][k]; k++) {
+                if ((int)colour_of(s->hive[h][k]) != c) continue;
+                unsigned kind = kind_of(s->hive[h][k]) - 1;
+                mine++;
+                if (kind == NORMAL) normals++;
+                HOLDS(kind == NORMAL || !(specials >> kind & 1));
+                if (kind != NORMAL) specials |= 1u << kind;
+            }
+            HOLDS(mine <= 1);
+            HOLDS(mine == (h < s->made[c] && h < s->fixed.hives)); /* on hives 1..made without gaps */
+            on_hives += mine;
+        }
+        bool ended = s->node == NODE_OVER && s->reason == FINISHED && s->ender == c;
+        HOLDS(s->made[c] == on_hives + ended);
+        if (s->hand && s->colour == c) {
+            HOLDS(!(specials >> s->hand & 1));
+            specials |= 1u << s->hand;
+        }
+        if (s->node > NODE_PLACE) HOLDS((specials | s->available[c]) == ALL_SPECIALS && !(specials & s->available[c]));
+        if (s->node > NODE_PLACE) HOLDS(t->inspired ? normals <= NORMALS : normals == NORMALS);
+        if (s->node > NODE_PLACE) {
+            int less = s->colour == c && (s->node == NODE_PROMOTE || s->node == NODE_NEWSTACK);
+            HOLDS(t->inspired ? board >= 3 - less && board <= 7 : board == 7 - less);
+        }
+        held += s->jelly[c];
+        total += board;
+        HOLDS(s->passed[c] <= s->fixed.marks);
+        for (int i = 0; i < s->fixed.marks; i++)
+            HOLDS(s->score[c] < s->fixed.mark[i] || s->passed[c] > i || s->node == NODE_OVER);
+    }
+    HOLDS(total <= COUNTERS);
+    if (s->node != NODE_OVER) HOLDS(held + s->supply == s->fixed.jelly_supply);
+}
+
+/* 4, and that the sets say what the piles are. */
+static void check_piles(struct table *t)
+{
+    const struct ambrosia_state *s = &t->state;
+    for (int space = 0; space < s->fixed.spaces; space++) {
+        const uint8_t *pile = pile_of(s, space);
+        int size = size_of(s, space), under = 0, changes = 0;
+        uint64_t bit = bit_of(space);
+        for (int i = 1; i < size; i++) changes += colour_of(pile[i]) != colour_of(pile[i - 1]);
+        while (under < size && colour_of(pile[under]) != colour_of(pile[size - 1])) under++;
+        HOLDS(changes <= 1 && under <= 2);
+        for (int c = 0; c < COLOURS; c++)
+            HOLDS(!!(s->top[c] & bit) == (size > 0 && (int)colour_of(pile[size - 1]) == c));
+        HOLDS(!!(s->tall & bit) == (size - under > 1) && !!(s->over & bit) == (under > 0));
+        HOLDS(!!(s->guarded & bit) == (size > 0 && kind_of(pile[size - 1]) == GUARDIAN));
+        HOLDS(s->crown[space] == (size > 0 ? (unsigned)(size - under) << 4 | kind_of(pile[size - 1]) : 0));
+        HOLDS(!!(s->thicket & bit) == (zone_at(s, space) == THICKET));
+    }
+}
+
+static bool lists_verb(const skep_move *list, int n, unsigned verb)
+{
+    for (int i = 0; i < n; i++)
+        if (skep_verb(list[i]) == verb) return true;
+    return false;
+}
+
+/* 10, 11, 15, 16 */
+static void check_node(struct table *t, const skep_move *list, int n)
+{
+    const struct ambrosia_state *s = &t->state;
+    HOLDS(n > 0);
+    HOLDS((direction(s) < 0) == (s->event == CARD_TURN));
+    if (s->node != NODE_TURN) {
+        if (s->node != NODE_START && s->node != NODE_PLACE) HOLDS(n > 1); /* AM-R72 */
+        return;
+    }
+    HOLDS(lists_verb(list, n, V_SCORE) == (ambrosia_status(s, s->colour) != CAN_MOVE));
+    HOLDS(s->since <= s->fixed.stall_limit + 1);
+    for (int i = 0; i < n; i++)
+        if (skep_verb(list[i]) == V_FLY)
+            HOLDS(ambrosia_distance(s, (int)skep_arg(list[i], 0) - 1, (int)skep_arg(list[i], 1) - 1) <= 8);
+}
+
+/* Which specials, zones and cards a move made use of, by what the trace of the move says. */
+static void note_trace(struct table *t, const struct skep_trace *trace, skep_move m)
+{
+    const struct ambrosia_state *b = &t->before, *s = &t->state;
+    bool uses[AMBROSIA_RULES];
+    for (int r = 0; r < AMBROSIA_RULES; r++) uses[r] = trace->rules[r / 64] >> r % 64 & 1;
+    static const struct { int rule; uint8_t special, zone; } SEEN[] = {
+        { AM_T61, COLLECTOR, 0 }, { AM_T62, HEAVYWEIGHT, 0 }, { AM_R39, HEAVYWEIGHT, ARENA }, { AM_T65, BERSERKER, 0 },
+        { AM_T33, SABOTEUR, 0 }, { AM_T117, 0, ARENA }, { AM_T113, 0, WELL }, { AM_T114, 0, KEEPER }, { AM_T120, 0, RAINBOW },
+        { AM_T112, 0, GUST },
+    };
+    for (size_t i = 0; i < sizeof SEEN / sizeof *SEEN; i++)
+        if (uses[SEEN[i].rule]) t->specials[SEEN[i].special]++, t->zones[SEEN[i].zone]++;
+    for (int e = 0; e < trace->events; e++) t->cards += trace->event[e].sentence == SAY_CARD;
+    if (s->event != b->event) t->cards_seen[s->event]++;
+    switch (skep_verb(m)) {
+    case V_FLY: {
+        int from = (int)skep_arg(m, 0) - 1, to = (int)skep_arg(m, 1) - 1, n = (int)skep_arg(m, 2);
+        int d = step(b, to, -from) * direction(b), distance = ambrosia_distance(b, from, to);
+        bool back = distance != (d < 0 ? d + b->fixed.spaces : d);
+        if (distance != n && power_at(b, from) == TURBO) t->specials[TURBO]++;
+        if (back && power_at(b, from) == REBEL) t->specials[REBEL]++;
+        if (back && zone_at(b, from) == LEAVES) t->zones[LEAVES]++;
+        if (zone_at(b, from) == THICKET && top_kind(b, from) != NORMAL) t->zones[THICKET]++;
+        break;
+    }
+    case V_ORG: t->specials[ORGANIZER]++; break;
+    case V_SCORE:
+        t->specials[DRONE] += ambrosia_status(b, b->colour) == MAY_SCORE && zone_at(b, b->at) != LEAVES;
+        break;
+    case V_WORM: t->zones[zone_at(b, b->at)]++; break;
+    case V_FREE: t->zones[GUERRILLA] += b->node == NODE_FREE; break;
+    case V_HOP: t->zones[HOPPER]++; break;
+    }
+    /* A Guardian that keeps a lone counter or a double from being covered. */
+    uint64_t guards = s->guarded & ~s->thicket & ~s->tall & ~s->over;
+    t->specials[GUARDIAN] += s->event != CARD_EQUAL && guards != 0;
+}
+
+/* 6 to 9, 12, 13 */
+static void check_move(struct table *t, skep_move m, const struct skep_trace *trace)
+{
+    const struct ambrosia_state *b = &t->before, *s = &t->state;
+    unsigned verb = skep_verb(m);
+    bool calm = !s->fixed.events && zone_at(s, 0) == NO_ZONE;
+    for (int c = 0; c < t->seats; c++) {
+        if (verb != V_KEEPER || c != (int)skep_arg(m, 0) - 1) HOLDS(s->score[c] >= b->score[c]);
+        else HOLDS(s->score[c] + 1 >= b->score[c] && b->score[c] > 0);
+        if (calm && s->made[c] == b->made[c] && s->node != NODE_OVER && verb != V_POINT && s->node != NODE_RESTACK &&
+            s->node != NODE_REMOVE)
+            HOLDS(s->score[c] == b->score[c]);
+        HOLDS(s->passed[c] >= b->passed[c]);
+        t->scorings += s->made[c] - b->made[c];
+        t->jellies += s->jelly[c] > b->jelly[c] ? s->jelly[c] - b->jelly[c] : 0;
+    }
+    for (int e = 0; e < trace->events; e++) {
+        bool card = trace->event[e].sentence == SAY_CARD;
+        t->favours += card && trace->event[e].args[0] == CARD_FAVOUR;
+        t->swap_cards += card && b->event == CARD_SWAP && s->since > 1; /* AM-T102: not after a scoring */
+        t->inspired |= trace->event[e].sentence == SAY_EXCHANGED;
+    }
+    HOLDS(t->jellies <= s->fixed.marks + s->fixed.hives + t->seats * t->favours);
+    HOLDS(t->scorings <= t->seats * s->fixed.hives + 1);
+    if (s->fixed.events && s->fixed.turnover == BY_SCORING && s->node == NODE_TURN)
+        HOLDS(t->cards == 1 + t->scorings + t->swap_cards);
+    if (verb == V_FLY) HOLDS(++t->chain <= 1 + COLOURS);
+    t->spent += verb == V_EXTRA || verb == V_JFREE || verb == V_LEAP || verb == V_TAKE;
+    HOLDS(t->spent <= 1);
+    if (s->turn > b->turn) {
+        if (verb != V_EXTRA) t->spent = 0;
+        t->chain = 0;
+    }
+    if (s->node == NODE_HOP) { /* right after a scoring: one stack, or none */
+        uint64_t own = s->top[s->colour];
+        HOLDS((own & (own - 1)) == 0);
+    }
+}
+
+static void check_end(struct table *t)
+{
+    const struct ambrosia_state *s = &t->state;
+    unsigned winners = t->g->winners(s);
+    HOLDS(winners != 0);
+    for (int c = 0; c < t->seats; c++) {
+        HOLDS(s->jelly[c] == 0);
+        for (int k = 0; k < t->seats; k++) {
+            bool better = s->score[k] > s->score[c] || (s->score[k] == s->score[c] && s->made[k] < s->made[c]);
+            if (winners >> c & 1) HOLDS(!better);
+            if (k == s->loser) HOLDS(!(better && !(winners >> c & 1 & (winners >> k))) || c == k);
+        }
+        HOLDS(s->score[s->loser] <= s->score[c]);
+    }
+    HOLDS(s->reason == STALLED || s->made[s->ender] == s->fixed.hives + 1);
+    t->reasons[s->reason]++;
+}
+
+static void play_game(struct table *t)
+{
+    skep_move list[SKEP_MOVES_MAX], other[SKEP_MOVES_MAX], sorted[SKEP_MOVES_MAX];
+    struct ambrosia_state *s = &t->state;
+    choose_options(t);
+    t->g->start(s, t->seats, &t->values);
+    t->ply = t->scorings = t->cards = t->swap_cards = t->favours = t->jellies = t->chain = t->spent = 0;
+    t->inspired = false;
+    t->turn_by = 0;
+    t->before = *s;
+    for (; t->g->turn(s) != SKEP_OVER; t->ply++) {
+        HOLDS(t->ply < STEPS_MAX);
+        check_pieces(t);
+        check_piles(t);
+        if (t->turn_by == 0 && s->node == NODE_TURN) {
+            t->turn_by = 1 + below(t, s->fixed.spaces - 1);
+            t->turned = turned(t, s);
+        }
+        int n = list_all(t, s, list);
+        check_node(t, list, n);
+        if (t->turn_by) {
+            for (int i = 0; i < n; i++) sorted[i] = turned_move(t, list[i]);
+            qsort(sorted, (size_t)n, sizeof *sorted, by_value);
+            HOLDS(list_all(t, &t->turned, other) == n);
+            qsort(other, (size_t)n, sizeof *other, by_value);
+            HOLDS(memcmp(sorted, other, (size_t)n * sizeof *other) == 0);
+        }
+        skep_move m = list[below(t, n)];
+        struct skep_trace trace = { 0 };
+        t->before = *s;
+        t->g->play(s, m, &trace);
+        if (t->turn_by) {
+            t->g->play(&t->turned, turned_move(t, m), NULL);
+            struct ambrosia_state image = turned(t, s);
+            HOLDS(memcmp(&image, &t->turned, sizeof image) == 0);
+        }
+        note_trace(t, &trace, m);
+        check_move(t, m, &trace);
+        t->nodes++;
+    }
+    check_pieces(t);
+    check_piles(t);
+    check_end(t);
+}
+
+static int print_counts(const char *what, const long long *count, int from, int to, const char *const *names)
+{
+    int missing = 0;
+    printf("%s:", what);
+    for (int i = from; i < to; i++) {
+        printf(" %s %lld", names[i], count[i]);
+        missing += count[i] == 0;
+    }
+    printf("\n");
+    return missing;
+}
+
+int main(int argc, char **argv)
+{
+    static const char *const KIND_IDS[] = { "",      "Guardian",  "Collector", "Heavyweight", "Turbo",
+                                            "Rebel", "Berserker", "Drone",     "Saboteur",    "Organizer" };
+    static struct table t;
+    long long games = argc > 1 ? atoll(argv[1]) : 1000;
+    t.seed = argc > 2 ? skep_seed_of(argv[2]) : 1;
+    t.g = skep_game_find("ambrosia");
+    if (!t.g || games < 1) return 2;
+    for (t.game = 0; t.game < (uint64_t)games; t.game++) {
+        skep_rng_start(&t.rng, t.seed, t.game);
+        play_game(&t);
+    }
+    printf("%lld games, %lld nodes: %lld finished, %lld stalled; all invariants hold\n", games, t.nodes,
+           t.reasons[FINISHED], t.reasons[STALLED]);
+    int missing = print_counts("specials", t.specials, GUARDIAN, KINDS, KIND_IDS);
+    missing += print_counts("zones", t.zones, WORM_RED, ZONES, ambrosia_zone_ids);
+    missing += print_counts("cards", t.cards_seen, CARD_TURN, CARDS, ambrosia_card_ids);
+    return games >= 1000 &&
+           (missing > 0 || t.reasons[FINISHED] == 0 || t.reasons[STALLED] == 0); /* not everything was tried */
+}
