@@ -1,7 +1,7 @@
-/* draw_pollennation.c: the ring of PollenNation, after section 10 of the ledger. Twelve flowers lie round the edge of the board
-   like a clock, with the colonies, the supply and the worker's hand in the middle; larger rings, and small terminals, get a row
-   for each flower: down the right side and up the left one, as the bees fly. Colonies are numbers, as in the notation; cubes are
-   letters, so that colour is never the only sign. */
+/* draw_pollennation.c: the ring of PollenNation, after section 10 of the ledger. Twelve flowers lie round the edge of
+   the board like a clock, with the colonies, the supply and the worker's hand in the middle; larger rings, and small
+   terminals, get a row for each flower: down the right side and up the left one, as the bees fly. Colonies are
+   numbers, as in the notation; cubes are letters, so that colour is never the only sign. */
 #include "draw.h"
 
 #include <skep/text.h>
@@ -91,7 +91,8 @@ static void read_bees(const struct skep_doc *d, int colonies, struct meadow *m)
             add_bees(d, skep_doc_get(d, colony, "drones"), slot, 'd', &own);
             if (m->colony[seat].queen == slot) {
                 skep_put_char(&own, 'Q');
-                if (m->colony[seat].stored[0]) skep_put(&own, "["), skep_put(&own, m->colony[seat].stored), skep_put(&own, "]");
+                if (m->colony[seat].stored[0])
+                    skep_put(&own, "["), skep_put(&own, m->colony[seat].stored), skep_put(&own, "]");
             }
             if (own.len == 0) continue;
             skep_put(&all, all.len > 0 ? " " : "");
@@ -142,7 +143,8 @@ static void read_sowing(const struct skep_doc *d, struct meadow *m)
 static void read_meadow(const struct scene *scene, struct meadow *m)
 {
     const struct skep_doc *d = scene->view;
-    int flowers = skep_doc_get(d, 0, "flowers"), colonies = skep_doc_get(d, 0, "colonies"), supply = skep_doc_get(d, 0, "supply");
+    int flowers = skep_doc_get(d, 0, "flowers"), colonies = skep_doc_get(d, 0, "colonies"),
+        supply = skep_doc_get(d, 0, "supply");
     *m = (struct meadow){ .scene = scene, .slots = skep_doc_size(d, flowers), .active = number(d, 0, "active", -1),
                           .turn = number(d, 0, "turn", 0), .target = number(d, 0, "target", 0) };
     word(d, 0, "node", m->node, sizeof m->node);
@@ -159,7 +161,8 @@ static void read_meadow(const struct scene *scene, struct meadow *m)
     struct skep_text left = skep_text_in(m->supply, sizeof m->supply);
     for (int i = 0, n; i < skep_doc_size(d, supply); i++) {
         char colour[8];
-        if (!skep_doc_key(d, supply, i, colour, sizeof colour) || !skep_doc_int(d, skep_doc_at(d, supply, i), &n)) continue;
+        if (!skep_doc_key(d, supply, i, colour, sizeof colour) || !skep_doc_int(d, skep_doc_at(d, supply, i), &n))
+            continue;
         skep_put(&left, left.len > 0 ? " " : "");
         skep_put(&left, colour);
         skep_put_int(&left, n);
@@ -194,8 +197,10 @@ static const char *remark_of(const struct meadow *m, int slot)
 static void draw_cell(struct page *p, const struct meadow *m, int slot)
 {
     /* Clockwise round the square, flower 0 at the top. */
-    static const struct { signed char row, col; } PLACE[CLOCK] = {
-        { 0, 1 }, { 0, 2 }, { 0, 3 }, { 1, 3 }, { 2, 3 }, { 3, 3 }, { 3, 2 }, { 3, 1 }, { 3, 0 }, { 2, 0 }, { 1, 0 }, { 0, 0 },
+    static const struct { signed char row, col;
+    } PLACE[CLOCK] = {
+        { 0, 1 }, { 0, 2 }, { 0, 3 }, { 1, 3 }, { 2, 3 }, { 3, 3 },
+        { 3, 2 }, { 3, 1 }, { 3, 0 }, { 2, 0 }, { 1, 0 }, { 0, 0 },
     };
     const struct flower *f = &m->flower[slot];
     int row = PLACE[slot].row * CELL_ROWS, col = PLACE[slot].col * CELL_WIDTH;
@@ -257,6 +262,10 @@ static void draw_row(struct page *p, const struct meadow *m, int row, int slot, 
     page_put(p, row, col, mark_of(m, slot), text);
     page_put(p, row, col + 15, HONEY, f->cubes);
     page_put(p, row, col + 16 + (int)strlen(f->cubes), PLAIN, f->bees);
+    const char *remark = remark_of(m, slot);
+    int at = col + 17 + (int)strlen(f->cubes) + (int)strlen(f->bees), last = col + HALF - 1 - (int)strlen(remark);
+    if (at <= last || f->served)
+        page_put(p, row, at < last ? at : last, f->served ? CAN : DIM, remark); /* never colour alone */
 }
 
 void draw_pollennation(struct page *p, const struct scene *scene, int rows)

@@ -1,14 +1,16 @@
-/* pollennation.c: what a position of PollenNation is worth. The idea: points are as good as scored when a worker can sow them
-   next turn, nearly so for the seat to move, half for the others, who may be denied them. What each colony then lacks to the
-   target decides. Sowing orders are many and mostly alike: only the last flower scores, so a drop is judged by what the rest of
-   the hand can still score there. */
+/* pollennation.c: what a position of PollenNation is worth. The idea: points are as good as scored when a worker can
+   sow them next turn, nearly so for the seat to move, half for the others, who may be denied them. What each colony
+   then lacks to the target decides. Sowing orders are many and mostly alike: only the last flower scores, so of all
+   drops that keep those points two deserve a look, one that helps the flower it falls on towards its requirement and
+   one that does not. */
 #include "ai/eval/eval.h"
 
 #include "games/pollennation/pollennation.h"
 
 /* How much of a score that is on offer counts: for the seat to move, for the others, for a worker under way. */
 static const double TO_MOVE = 0.9, WAITING = 0.5, SOWING = 0.95;
-static const double MARGIN = 2; /* points added to what is lacking: a lead late in the game is worth more than an early one */
+static const double MARGIN =
+    2; /* points added to what is lacking: a lead late in the game is worth more than an early one */
 
 static const pollen_cubes HIGH = 0x808080808080, ONES = 0x010101010101;
 
@@ -29,7 +31,8 @@ static bool can_fill(pollen_cubes missing, pollen_cubes hand, unsigned drops)
 static double offer(const struct pollen_state *s, unsigned seat, unsigned end, pollen_cubes there, pollen_cubes hand)
 {
     unsigned drops = (pollen_total(hand) - 1) / s->fixed.slots + 1, card = s->ring[end];
-    if (s->colony[seat].queen == end && s->fixed.jelly > 0 && can_fill(lacking(ONES, there), hand, drops)) return s->fixed.jelly;
+    if (s->colony[seat].queen == end && s->fixed.jelly > 0 && can_fill(lacking(ONES, there), hand, drops))
+        return s->fixed.jelly;
     return can_fill(lacking(pollen_need(s, card), there), hand, drops) ? s->fixed.points[card] : 0;
 }
 
@@ -70,6 +73,43 @@ static void estimate(const void *state, double value[SKEP_SEATS_MAX])
     for (unsigned seat = 0; seat < s->fixed.seats; seat++) value[seat] /= sum;
 }
 
+/* Of the drops that can still score most now, the one with the most cubes in hand that brings the next flower nearer
+   to its requirement, for whoever comes by, and the one that denies it. */
+static int worth_dropping(const struct pollen_state *s, skep_move *move, int n)
+{
+    unsigned end = pollen_far(s, s->at, pollen_total(s->hand_cubes)), next = pollen_next(s, s->at);
+    pollen_cubes there = pollen_at(s, end), wanted = lacking(pollen_need(s, s->ring[next]), pollen_at(s, next));
+    double most = -1;
+    skep_move best[2] = { 0 };
+    unsigned held[2] = { 0 };
+    for (int i = 0; i < n; i++) {
+        unsigned colour = skep_arg(move[i], 0), in_hand = pollen_count(s->hand_cubes, colour);
+        pollen_cubes one = pollen_cube(colour);
+        double points = offer(s, s->seat, end, there + (next == end ? one : 0), s->hand_cubes - one);
+        bool helps = pollen_count(wanted, colour) > 0;
+        if (points > most) held[0] = held[1] = 0, most = points;
+        if (points < most || in_hand <= held[helps]) continue;
+        held[helps] = in_hand;
+        best[helps] = move[i];
+    }
+    int kept = 0;
+    for (int helps = 1; helps >= 0; helps--)
+        if (held[helps] > 0) move[kept++] = best[helps];
+    return kept;
+}
+
+/* Besides drops, stores: as little as may be or all of a colour. */
+static int worth(const void *state, skep_move *move, int n)
+{
+    const struct pollen_state *s = state;
+    if (s->node == POLLEN_DROP) return worth_dropping(s, move, n);
+    if (s->node != POLLEN_STORE || n < 3) return n;
+    move[1] = move[n - 1];
+    return 2;
+}
+
+enum { PLAYOUT = 12 }; /* nodes; of 0, 4, 12, 24, 48 this won most */
+
 const struct skep_insight skep_insight_pollennation = {
-    .game = &skep_pollennation, .estimate = estimate, .playout = SKEP_NO_PLAYOUT,
+    .game = &skep_pollennation, .estimate = estimate, .playout = PLAYOUT, .worth = worth,
 };

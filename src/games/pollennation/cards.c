@@ -1,11 +1,12 @@
-/* cards.c: what is printed on the cards, as data in the ledger's schema (section 11). The built-in cards are a text like an
-   owner's own, so that one reader serves both; it refuses the first line that is wrong, and names its field. */
+/* cards.c: what is printed on the cards, as data in the ledger's schema (section 11). The built-in cards are a text
+   like an owner's own, so that one reader serves both; it refuses the first line that is wrong, and names its field. */
 #include "games/pollennation/parts.h"
 
 #include <skep/text.h>
 #include <string.h>
 
-/* PN-R1: a card of colour c wants c (kind 2), c+1 (kind 3), c+2 twice and c once (kind E), c+3 (kind 5). PN-R41: ring F. */
+/* PN-R1: a card of colour c wants c (kind 2), c+1 (kind 3), c+2 twice and c once (kind E), c+3 (kind 5). PN-R41: ring
+   F. */
 const char pollen_cards_usual[] =
     "card R2 R 2 RRR\ncard R3 R 3 BBB\ncard RE R 3 PRP\ncard R5 R 5 YYYYY\n"
     "card B2 B 2 BBB\ncard B3 B 3 PPP\ncard BE B 3 YBY\ncard B5 B 5 OOOOO\n"
@@ -111,7 +112,8 @@ static bool read_card(struct reader *r, struct pollen_cards *cards, int cubes_pe
     for (const char *c = r->field; *c; c++) {
         int wanted = place_of(COLOURS, *c);
         if (wanted < 0) return refuse(r, "requirement", "letters of colours, R B P Y O W");
-        if (++count[wanted] > cubes_per_colour) return refuse(r, "requirement", "no more cubes of a colour than there are");
+        if (++count[wanted] > cubes_per_colour)
+            return refuse(r, "requirement", "no more cubes of a colour than there are");
     }
     cards->all |= only((unsigned)card);
     cards->points[card] = (uint8_t)points;
@@ -186,7 +188,7 @@ bool pollen_cards_read(struct pollen_cards *cards, const char *text, int cubes_p
         } else return refuse(&r, "first word", "card; then at most one ring and one fixed_bees");
     }
     if (!is_even(&r, cards)) return false;
-    /* What the owner leaves out is as built in. Ring F lies wherever a board can be fixed: it has the standard kinds. */
+    /* What the owner leaves out is as built in. A board that can be fixed has the standard kinds, and so ring F. */
     struct reader usual = { .at = strstr(pollen_cards_usual, " R2 B3"), .why = why };
     if (!ring && has(cards->all, 0) && has(cards->all, 1) && has(cards->all, 3)) read_ring(&usual, cards);
     usual.at = strstr(pollen_cards_usual, " 0 2 4");

@@ -21,8 +21,25 @@ enum {
 
 /* The options, in the order of their table. */
 enum pollen_option {
-    DECK, DEAL, FLOWERS_EACH, DRAFT, BOARD, LAYOUT, BEES, OPEN_HANDS, FIRST_PLAYER, WORKERS, MOVES_PER_TURN, OPENING_SINGLE,
-    TARGET, ROYAL_JELLY, CUBES_PER_COLOUR, TURN_LIMIT, DRY_LIMIT, CARD_DATA, OPTIONS,
+    DECK,
+    DEAL,
+    FLOWERS_EACH,
+    DRAFT,
+    BOARD,
+    LAYOUT,
+    BEES,
+    OPEN_HANDS,
+    FIRST_PLAYER,
+    WORKERS,
+    MOVES_PER_TURN,
+    OPENING_SINGLE,
+    TARGET,
+    ROYAL_JELLY,
+    CUBES_PER_COLOUR,
+    TURN_LIMIT,
+    DRY_LIMIT,
+    CARD_DATA,
+    OPTIONS,
 };
 
 /* What happened, for whoever listens. */

@@ -87,13 +87,14 @@ static bool has_all_six(pollen_cubes cubes) { return ((cubes + (HIGH - ONES)) & 
 
 int pollen_points(const struct pollen_state *s, unsigned seat, unsigned slot, pollen_cubes cubes)
 {
-    if (s->colony[seat].queen == slot && s->fixed.jelly > 0 && has_all_six(cubes)) return s->fixed.jelly; /* PN-E4, PN-R20 */
+    if (s->colony[seat].queen == slot && s->fixed.jelly > 0 && has_all_six(cubes))
+        return s->fixed.jelly; /* PN-E4, PN-R20 */
     return meets(cubes, pollen_need(s, s->ring[slot])) ? s->fixed.points[s->ring[slot]] : 0;
 }
 
 /* The most points with so many more cubes of hand on slot, of this colour or later ones. */
-static int most_points(const struct pollen_state *s, unsigned seat, unsigned slot, pollen_cubes there, pollen_cubes hand,
-                       unsigned drops, unsigned colour)
+static int most_points(const struct pollen_state *s, unsigned seat, unsigned slot, pollen_cubes there,
+                       pollen_cubes hand, unsigned drops, unsigned colour)
 {
     int most = 0;
     if (drops == 0) return pollen_points(s, seat, slot, there);
@@ -106,7 +107,8 @@ static int most_points(const struct pollen_state *s, unsigned seat, unsigned slo
     return most;
 }
 
-int pollen_reach(const struct pollen_state *s, unsigned seat, unsigned slot, pollen_cubes there, pollen_cubes hand, unsigned last)
+int pollen_reach(const struct pollen_state *s, unsigned seat, unsigned slot, pollen_cubes there, pollen_cubes hand,
+                 unsigned last)
 {
     unsigned drops = (pollen_total(hand) - 1) / s->fixed.slots + 1; /* PN-T12: a lap brings one more */
     if (last == POLLEN_NONE) return most_points(s, seat, slot, there, hand, drops, 0);
@@ -134,7 +136,8 @@ static void end_turn(struct pollen_state *s, bool won, struct skep_trace *t)
     s->dry = s->scored ? 0 : s->dry + 1;
     s->scored = 0;
     skep_used(t, PN_T32);
-    bool cut = s->turns == s->fixed.turn_limit || (s->dry > 0 && s->dry == s->fixed.dry_limit); /* PN-E10; a limit of 0 is none */
+    bool cut = s->turns == s->fixed.turn_limit ||
+               (s->dry > 0 && s->dry == s->fixed.dry_limit); /* PN-E10; a limit of 0 is none */
     if (won || cut) {
         finish(s, t);
         return;
@@ -275,7 +278,8 @@ static void play_drone(struct pollen_state *s, unsigned slot, bool back, struct 
 static bool can_fly(const struct pollen_state *s)
 {
     const struct pollen_colony *own = &s->colony[s->seat];
-    return (own->queen != POLLEN_NONE) & ((own->worker[0] != own->queen) | (own->worker[s->fixed.workers - 1] != own->queen));
+    return (own->queen != POLLEN_NONE) &
+           ((own->worker[0] != own->queen) | (own->worker[s->fixed.workers - 1] != own->queen));
 }
 
 /* PN-T22: of the workers beyond her the first; past the end of the ring the first of all. */
@@ -564,7 +568,8 @@ static void result(const void *state, struct skep_say *say)
     const struct pollen_state *s = state;
     int best = (int)lowest(winners(s));
     if (s->score[best] >= s->fixed.target) *say = (struct skep_say){ SAY_TARGET, 0, { best, s->score[best] } };
-    else if (s->fixed.turn_limit && s->turns >= s->fixed.turn_limit) *say = (struct skep_say){ SAY_TURN_LIMIT, 0, { (int)s->turns } };
+    else if (s->fixed.turn_limit && s->turns >= s->fixed.turn_limit)
+        *say = (struct skep_say){ SAY_TURN_LIMIT, 0, { (int)s->turns } };
     else *say = (struct skep_say){ SAY_DRY_LIMIT, 0, { (int)s->dry } };
 }
 
@@ -597,8 +602,11 @@ static void say_queen(const struct pollen_state *s, struct skep_say *say)
 {
     unsigned to = queen_target(s);
     bool store = can_store(s, to), bloom = in_supply(s, to) > 0;
-    *say = (struct skep_say){ store ? bloom ? SAY_DO_QUEEN : SAY_DO_QUEEN_STORE : bloom ? SAY_DO_QUEEN_BLOOM : SAY_DO_QUEEN_IDLE,
-                              0, { (int)to } };
+    *say = (struct skep_say){ store   ? bloom ? SAY_DO_QUEEN : SAY_DO_QUEEN_STORE
+                              : bloom ? SAY_DO_QUEEN_BLOOM
+                                      : SAY_DO_QUEEN_IDLE,
+                              0,
+                              { (int)to } };
 }
 
 static void say_drop(const struct pollen_state *s, unsigned colour, struct skep_say *say)
@@ -647,17 +655,41 @@ static void say_move(const void *state, skep_move m, struct skep_say *say)
 static int playout(void *state, struct skep_rng *rng, int limit);
 
 const struct skep_game skep_pollennation = {
-    .id = "pollennation", .title = "PollenNation",
+    .id = "pollennation",
+    .title = "PollenNation",
     .about = "Two colonies sow pollen round a ring of flowers; workers, drones and a queen, first to 10 points.",
-    .seats_min = 2, .seats_max = POLLEN_SEATS_MAX, .seats = SEATS,
-    .options = options, .rules = rules, .sentences = sentences, .words = words,
+    .seats_min = 2,
+    .seats_max = POLLEN_SEATS_MAX,
+    .seats = SEATS,
+    .options = options,
+    .rules = rules,
+    .sentences = sentences,
+    .words = words,
     .notation = "W7, D0+, D4-, Q, .R, store, bloom, R=2, lay0=R5, hive2, put4, pick=BE, pool=R5, deal1=R5, start2",
-    .state_size = sizeof(struct pollen_state), .fixed_size = sizeof(struct pollen_fixed),
-    .unfit = pollen_unfit, .start = pollen_start, .turn = turn, .turns = turns, .moves = moves, .outcomes = outcomes,
-    .sample = sample, .forbids = forbids, .play = play, .score = score, .winners = winners, .result = result,
-    .playout = playout, .hide = pollen_hide, .guess = pollen_guess, .seen = pollen_seen,
-    .write_move = pollen_write_move, .read_move = pollen_read_move, .say_move = say_move, .write_view = pollen_write_view,
-    .read_position = pollen_read_position, .write_position = pollen_write_position,
+    .state_size = sizeof(struct pollen_state),
+    .fixed_size = sizeof(struct pollen_fixed),
+    .unfit = pollen_unfit,
+    .start = pollen_start,
+    .turn = turn,
+    .turns = turns,
+    .moves = moves,
+    .outcomes = outcomes,
+    .sample = sample,
+    .forbids = forbids,
+    .play = play,
+    .score = score,
+    .winners = winners,
+    .result = result,
+    .playout = playout,
+    .hide = pollen_hide,
+    .guess = pollen_guess,
+    .seen = pollen_seen,
+    .write_move = pollen_write_move,
+    .read_move = pollen_read_move,
+    .say_move = say_move,
+    .write_view = pollen_write_view,
+    .read_position = pollen_read_position,
+    .write_position = pollen_write_position,
 };
 
 static int playout(void *state, struct skep_rng *rng, int limit)

@@ -80,7 +80,8 @@ struct pollen_state {
             pollen_set deck;                      /* not drawn, and so out of the game at last */
             pollen_set pool;                      /* drawn and not yet dealt; in an open draft not yet taken */
             pollen_set hand[POLLEN_SEATS_MAX];
-            pollen_set packet[POLLEN_SEATS_MAX];  /* in front of each seat; a pick stays in it until the round is complete */
+            pollen_set
+                packet[POLLEN_SEATS_MAX]; /* in front of each seat; a pick stays in it until the round is complete */
             pollen_set met[POLLEN_SEATS_MAX];     /* cards that lay before the seat in one packet or another */
             uint8_t pick[POLLEN_SEATS_MAX];       /* of this round, or POLLEN_NONE */
         };
@@ -138,8 +139,8 @@ static inline pollen_cubes pollen_at(const struct pollen_state *s, unsigned slot
 }
 /* PN-E2, PN-E4: what a worker of the seat scores with these cubes, stored ones among them, at her last flower. */
 int pollen_points(const struct pollen_state *s, unsigned seat, unsigned slot, pollen_cubes cubes);
-/* The most that a worker of the seat can score by sowing hand so that it ends on slot, where `there` lies before, if the
-   last cube has that colour (POLLEN_NONE: any). */
+/* The most that a worker of the seat can score by sowing hand so that it ends on slot, where `there` lies before, if
+   the last cube has that colour (POLLEN_NONE: any). */
 int pollen_reach(const struct pollen_state *s, unsigned seat, unsigned slot, pollen_cubes there, pollen_cubes hand,
                  unsigned last);
 

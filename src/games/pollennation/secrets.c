@@ -8,8 +8,8 @@ static bool is_secret(const struct pollen_state *s) { return s->node < POLLEN_HI
 static bool all_open(const struct pollen_state *s) { return s->fixed.open || s->fixed.draft == POLLEN_OPEN; }
 
 /* What the viewer knows of the cards that others hold are those that it met in a packet. With two seats it also knows
-   where they are, as each packet comes back to it at once; with more it knows only that somebody has them, and they wait
-   in the pool. */
+   where they are, as each packet comes back to it at once; with more it knows only that somebody has them, and they
+   wait in the pool. */
 void pollen_hide(void *state, int viewer)
 {
     struct pollen_state *s = state;
@@ -63,8 +63,8 @@ static pollen_set draw(struct pollen_state *s, pollen_set from, unsigned count, 
     return drawn;
 }
 
-/* The cards in the game that nobody is known to hold, drawn anew: as many of each colour as the deal has drawn, or of the
-   kind that is kept all and of the others as many as there have to be. */
+/* The cards in the game that nobody is known to hold, drawn anew: as many of each colour as the deal has drawn, or of
+   the kind that is kept all and of the others as many as there have to be. */
 static pollen_set draw_unknown(struct pollen_state *s, struct skep_rng *rng)
 {
     pollen_set known = s->pool, drawn = 0;
@@ -152,9 +152,11 @@ skep_move pollen_seen(const void *state, skep_move m, int viewer)
     const struct pollen_state *s = state;
     switch (skep_verb(m)) {
     case POLLEN_V_POOL: return skep_move_of(POLLEN_V_POOL, POLLEN_HIDDEN, 0, 0);
-    case POLLEN_V_DEAL: return all_open(s) || s->seat == viewer ? m : skep_move_of(POLLEN_V_DEAL, s->seat, POLLEN_HIDDEN, 0);
+    case POLLEN_V_DEAL:
+        return all_open(s) || s->seat == viewer ? m : skep_move_of(POLLEN_V_DEAL, s->seat, POLLEN_HIDDEN, 0);
     case POLLEN_V_PICK:
-        return s->fixed.draft == POLLEN_OPEN || s->seat == viewer ? m : skep_move_of(POLLEN_V_PICK, POLLEN_HIDDEN, 0, 0);
+        return s->fixed.draft == POLLEN_OPEN || s->seat == viewer ? m
+                                                                  : skep_move_of(POLLEN_V_PICK, POLLEN_HIDDEN, 0, 0);
     default: return m;
     }
 }

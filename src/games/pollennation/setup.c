@@ -8,7 +8,8 @@
 
 /* Which options go together */
 
-static const pollen_set KINDS_OF[] = { 1 << 0 | 1 << 1 | 1 << 3, 1 << 0 | 1 << 1 | 1 << 2, 0xf }; /* standard, easy, full */
+static const pollen_set KINDS_OF[] = { 1 << 0 | 1 << 1 | 1 << 3, 1 << 0 | 1 << 1 | 1 << 2,
+                                       0xf }; /* standard, easy, full */
 static const int DECK_RULE[] = { PN_S3, PN_S15, PN_S16 };
 static const char *const DECK_NAMES[] = { "standard", "easy", "full" };
 enum { STANDARD, EASY, FULL };
@@ -50,13 +51,15 @@ static int bees_unfit(int workers, int each, bool fixed, const struct pollen_car
 int pollen_unfit(int seats, const struct skep_values *values, struct skep_text *why)
 {
     const struct skep_value *v = values->at;
-    int each = EACH[v[FLOWERS_EACH].number], deal = v[DEAL].number, deck = v[DECK].number, cubes = v[CUBES_PER_COLOUR].number;
+    int each = EACH[v[FLOWERS_EACH].number], deal = v[DEAL].number, deck = v[DECK].number,
+        cubes = v[CUBES_PER_COLOUR].number;
     int slots = seats * each, pile = deck == FULL ? 4 : 3;
     bool fixed = v[BOARD].number;
     if (fixed && (seats != 2 || each != 6 || deck != STANDARD)) return PN_O4;
     if (!fixed && deal == POLLEN_BY_COLOUR && (each != 6 || seats > pile)) return PN_O1;
     if (!fixed && is_keep(deal) && (seats != 2 || each != 6 || deck == FULL)) return PN_O2;
-    if (!fixed && deal == POLLEN_FROM_POOL && ((slots != 12 && slots != 18 && slots != 24) || slots / 6 > pile)) return PN_O3;
+    if (!fixed && deal == POLLEN_FROM_POOL && ((slots != 12 && slots != 18 && slots != 24) || slots / 6 > pile))
+        return PN_O3;
     if (v[FIRST_PLAYER].number > seats) return PN_O7;
 
     struct pollen_cards cards;
@@ -128,8 +131,10 @@ pollen_set pollen_choices(const struct pollen_state *s)
     const struct pollen_colony *own = &s->colony[s->seat];
     pollen_set arc;
     switch (s->node) {
-    case POLLEN_POOL: return s->fixed.deal == POLLEN_FROM_POOL ? s->deck & pollen_pile(s->step / pollen_of_each(s)) : s->deck;
-    case POLLEN_DEAL: return s->fixed.deal == POLLEN_BY_COLOUR ? s->deck & pollen_pile(s->step / s->fixed.seats) : s->pool;
+    case POLLEN_POOL:
+        return s->fixed.deal == POLLEN_FROM_POOL ? s->deck & pollen_pile(s->step / pollen_of_each(s)) : s->deck;
+    case POLLEN_DEAL:
+        return s->fixed.deal == POLLEN_BY_COLOUR ? s->deck & pollen_pile(s->step / s->fixed.seats) : s->pool;
     case POLLEN_PICK: return s->fixed.draft == POLLEN_OPEN ? s->pool : s->packet[s->seat];
     case POLLEN_LAY: return s->hand[s->seat];
     case POLLEN_HIVE: return arc_of(s); /* PN-S10 */
@@ -156,9 +161,12 @@ skep_move pollen_setup_move(const struct pollen_state *s, unsigned choice)
 
 int pollen_setup_forbids(const struct pollen_state *s, unsigned verb, unsigned a, unsigned b)
 {
-    static const int RULE_OF[] = { [POLLEN_LAY] = PN_S7, [POLLEN_HIVE] = PN_S10, [POLLEN_PUT] = PN_S11, [POLLEN_START] = PN_S13 };
+    static const int RULE_OF[] = {
+        [POLLEN_LAY] = PN_S7, [POLLEN_HIVE] = PN_S10, [POLLEN_PUT] = PN_S11, [POLLEN_START] = PN_S13
+    };
     unsigned choice = verb == POLLEN_V_DEAL || verb == POLLEN_V_LAY ? b : a;
-    if (has(pollen_choices(s), choice) && pollen_setup_move(s, choice) == skep_move_of(verb, a, b, 0)) return SKEP_LEGAL;
+    if (has(pollen_choices(s), choice) && pollen_setup_move(s, choice) == skep_move_of(verb, a, b, 0))
+        return SKEP_LEGAL;
     if (s->node < POLLEN_PICK) return pollen_deal_rule(s);
     if (s->node == POLLEN_PICK) return s->fixed.draft == POLLEN_OPEN ? PN_S20 : PN_S19;
     return RULE_OF[s->node];
@@ -188,7 +196,8 @@ static void put_cubes(struct pollen_state *s, struct skep_trace *t)
 {
     memset(s->free, 0, sizeof s->free);
     memset(s->stored, 0, sizeof s->stored);
-    for (unsigned slot = 0; slot < s->fixed.slots; slot++) s->free[slot] = 2 * pollen_cube(pollen_colour(s->ring[slot]));
+    for (unsigned slot = 0; slot < s->fixed.slots; slot++)
+        s->free[slot] = 2 * pollen_cube(pollen_colour(s->ring[slot]));
     s->hand_cubes = 0;
     s->supply = pollen_supply_of(s);
     tell(t, SAY_CUBED, 0, 0, 0, 0);
@@ -252,7 +261,8 @@ static void enter(struct pollen_state *s, unsigned node, struct skep_trace *t)
 }
 
 /* A sentence for those who may know the card, another for the rest. */
-static void tell_card(const struct pollen_state *s, struct skep_trace *t, int open, int closed, unsigned card, pollen_set knowing)
+static void tell_card(const struct pollen_state *s, struct skep_trace *t, int open, int closed, unsigned card,
+                      pollen_set knowing)
 {
     if (!t) return;
     pollen_set all = only(s->fixed.seats) - 1;
@@ -311,7 +321,7 @@ static void take_pick(struct pollen_state *s, unsigned card, struct skep_trace *
     if (s->seat == s->fixed.seats - 1) pass_packets(s, t);
 }
 
-/* Takes one of the choices; gives the node that comes next if this one is done. */
+/* Takes one of the choices, and goes on to the next step or node. */
 static void take(struct pollen_state *s, unsigned choice, struct skep_trace *t)
 {
     struct pollen_colony *own = &s->colony[s->seat];
@@ -375,7 +385,8 @@ void pollen_start(void *state, int seats, const struct skep_values *values)
     char storage[8];
     struct skep_text unread = skep_text_in(storage, sizeof storage);
     int each = EACH[v[FLOWERS_EACH].number];
-    pollen_cards_read(&cards, skep_value_text(values, CARD_DATA), v[CUBES_PER_COLOUR].number, &unread); /* checked before */
+    pollen_cards_read(&cards, skep_value_text(values, CARD_DATA), v[CUBES_PER_COLOUR].number,
+                      &unread); /* checked before */
 
     memset(s, 0, sizeof *s);
     s->fixed = (struct pollen_fixed){
@@ -390,7 +401,7 @@ void pollen_start(void *state, int seats, const struct skep_values *values)
         .first = (uint8_t)(v[FIRST_PLAYER].number - 1), /* "random" comes first in the list */
         .hive = cards.hive, .kept = kept_kind(v[DEAL].number, v[DECK].number),
     };
-    for (int i = 0, n = 0; i < cards.places && n < POLLEN_WORKERS_MAX; i++)
+    for (int i = 0, n = 0; i < cards.places; i++) /* five at most: an arc has six slots, and one is the hive */
         if (cards.place[i] < each) s->fixed.place[n++] = cards.place[i];
     memcpy(s->fixed.need, cards.need, sizeof cards.need);
     memcpy(s->fixed.points, cards.points, sizeof cards.points);

@@ -105,7 +105,8 @@ bool pollen_read_move(const void *state, const char *text, skep_move *m)
 
 /* The view */
 
-static const char *const NODES[] = { "POOL", "DEAL", "PICK", "LAY", "HIVE", "PUT", "START", "TURN", "DROP", "ACT", "STORE", "OVER" };
+static const char *const NODES[] = { "POOL",  "DEAL", "PICK", "LAY", "HIVE",  "PUT",
+                                     "START", "TURN", "DROP", "ACT", "STORE", "OVER" };
 
 /* Letters in the canonical order, as many as there are cubes. */
 static void write_cubes(pollen_cubes cubes, const char *none, struct skep_text *out)
@@ -203,12 +204,14 @@ static void view_colony(const struct pollen_state *s, unsigned seat, struct skep
     else {
         put_cards(s, out, "hand", s->hand[seat]);
         put_cards(s, out, "packet", s->packet[seat]);
-        skep_json_put_bool(out, "picked", s->node == POLLEN_PICK && s->fixed.draft == POLLEN_PASS && s->pick[seat] != POLLEN_NONE);
+        skep_json_put_bool(out, "picked",
+                           s->node == POLLEN_PICK && s->fixed.draft == POLLEN_PASS && s->pick[seat] != POLLEN_NONE);
     }
     skep_json_close(out, '}');
 }
 
-/* A worker under way: what she holds, the flowers still to be served, and what the colour of the last cube would score. */
+/* A worker under way: what she holds, the flowers still to be served, and what the colour of the last cube would
+   score. */
 static void view_sowing(const struct pollen_state *s, struct skep_json *out)
 {
     unsigned n = pollen_total(s->hand_cubes), end = pollen_far(s, s->at, n), slot = s->at;
@@ -383,7 +386,8 @@ static bool take_slots(const struct pollen_state *s, const char **at, uint8_t *s
 {
     for (int i = 0; i < n; i++) {
         unsigned slot;
-        if ((i > 0 && !skep_take(at, ",")) || !take_number(at, i > 0 ? slots[i - 1] : 0, s->fixed.slots - 1, &slot)) return false;
+        if ((i > 0 && !skep_take(at, ",")) || !take_number(at, i > 0 ? slots[i - 1] : 0, s->fixed.slots - 1, &slot))
+            return false;
         slots[i] = (uint8_t)slot;
     }
     return true;
@@ -395,7 +399,8 @@ static bool read_flowers(struct pollen_state *s, const char **at, struct skep_te
     for (unsigned slot = 0; slot < s->fixed.slots; slot++) {
         unsigned card;
         const char *here = *at;
-        if ((slot > 0 && !skep_take(at, " ")) || !take_card(at, &card) || !skep_take(at, ":") || s->fixed.points[card] == 0)
+        if ((slot > 0 && !skep_take(at, " ")) || !take_card(at, &card) || !skep_take(at, ":") ||
+            s->fixed.points[card] == 0)
             return expected(why, "a card of the game and \":\", one for each flower,", here);
         if (has(laid, card)) return expected(why, "each card once", here); /* PN-I5 */
         laid |= only(card);

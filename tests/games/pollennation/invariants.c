@@ -1,7 +1,7 @@
-/* invariants.c: the invariants of the ledger's section 9, in as many random games as the first argument says (the second
-   is a seed), over all variants and numbers of seats. The state is watched from outside: what a move may have changed is
-   worked out from its tokens and the state before it. Beside each game on the fixed board runs its mirror image: the ring
-   turned by half, the colonies swapped, the colours shifted by three. */
+/* invariants.c: the invariants of the ledger's section 9, in as many random games as the first argument says (the
+   second is a seed), over all variants and numbers of seats. The state is watched from outside: what a move may have
+   changed is worked out from its tokens and the state before it. Beside each game on the fixed board runs its mirror
+   image: the ring turned by half, the colonies swapped, the colours shifted by three. */
 #include "games/pollennation/pollennation.h"
 
 #include <skep/text.h>
@@ -78,7 +78,8 @@ static void choose_options(struct table *t)
 {
     static const char *const DECKS[] = { "standard", "easy", "full" }, *const FLOWERS[] = { "6", "6", "4", "3" };
     static const char *const DEALS[] = { "by_colour", "by_colour", "keep2", "keep3", "keep5", "pool", "pool" };
-    static const char *const DRAFTS[] = { "none", "none", "pass", "open" }, *const BOARDS[] = { "modular", "modular", "fixed" };
+    static const char *const DRAFTS[] = { "none", "none", "pass", "open" }, *const BOARDS[] = { "modular", "modular",
+                                                                                                "fixed" };
     static const char *const LAYOUTS[] = { "choose", "random" }, *const BEES[] = { "choose", "random", "fixed" };
     static const char *const FIRSTS[] = { "random", "1", "2", "3", "4" };
     do {
@@ -137,7 +138,8 @@ static void check_state(const struct table *t)
         sum += s->stored[seat];
         HOLDS(c->queen < s->fixed.slots || (c->queen == POLLEN_NONE && s->stored[seat] == 0));
         if (s->node > POLLEN_HIVE) HOLDS(c->drone[0] <= c->drone[1] && c->drone[1] < s->fixed.slots);
-        for (int i = 0; i < workers; i++) HOLDS(c->worker[i] < s->fixed.slots && (i == 0 || c->worker[i - 1] <= c->worker[i]));
+        for (int i = 0; i < workers; i++)
+            HOLDS(c->worker[i] < s->fixed.slots && (i == 0 || c->worker[i - 1] <= c->worker[i]));
         for (int i = workers; i < POLLEN_WORKERS_MAX && workers > 0; i++) HOLDS(c->worker[i] == POLLEN_NONE);
         reached += s->score[seat] >= s->fixed.target;
         if (t->usual) HOLDS(s->score[seat] != 1);
@@ -166,16 +168,19 @@ static void check_laid(const struct table *t)
 static void check_sowing(struct table *t, int seat)
 {
     const struct pollen_state *s = &t->state, *was = &t->before;
-    unsigned slots = s->fixed.slots, from = skep_arg(t->token[0], 0), k = pollen_total(was->free[from]), end = (from + k) % slots;
+    unsigned slots = s->fixed.slots, from = skep_arg(t->token[0], 0), k = pollen_total(was->free[from]),
+             end = (from + k) % slots;
     HOLDS(k > 0);
     for (unsigned slot = 0; slot < slots; slot++) {
-        unsigned before = slot == from ? 0 : pollen_total(was->free[slot]), grown = pollen_total(s->free[slot]) - before;
+        unsigned before = slot == from ? 0 : pollen_total(was->free[slot]),
+                 grown = pollen_total(s->free[slot]) - before;
         unsigned far = (slot + slots - from - 1) % slots; /* drops before this flower's first */
         HOLDS(grown == k / slots + (far < k % slots));
     }
     HOLDS(all_free(s) == all_free(was) && s->supply == was->supply);
     struct pollen_colony moved = was->colony[seat];
-    unsigned stays = count_of(moved.worker, POLLEN_WORKERS_MAX, from) - 1, ends = count_of(moved.worker, POLLEN_WORKERS_MAX, end) + 1;
+    unsigned stays = count_of(moved.worker, POLLEN_WORKERS_MAX, from) - 1,
+             ends = count_of(moved.worker, POLLEN_WORKERS_MAX, end) + 1;
     if (from == end) stays = ends = count_of(moved.worker, POLLEN_WORKERS_MAX, from);
     HOLDS(count_of(s->colony[seat].worker, POLLEN_WORKERS_MAX, from) == stays);
     HOLDS(count_of(s->colony[seat].worker, POLLEN_WORKERS_MAX, end) == ends);
@@ -217,7 +222,8 @@ static void check_drone(struct table *t, int seat)
         t->fetches++;
     } else HOLDS(now->queen == then->queen);
     HOLDS(count_of(now->worker, POLLEN_WORKERS_MAX, to) == met - pushed);
-    HOLDS(count_of(now->worker, POLLEN_WORKERS_MAX, beyond) == count_of(then->worker, POLLEN_WORKERS_MAX, beyond) + pushed);
+    HOLDS(count_of(now->worker, POLLEN_WORKERS_MAX, beyond) ==
+          count_of(then->worker, POLLEN_WORKERS_MAX, beyond) + pushed);
 }
 
 /* PN-I10, PN-I4, PN-I14 */
@@ -233,7 +239,8 @@ static void check_queen(struct table *t, int seat)
     HOLDS(s->free[left] == was->free[left] + was->stored[seat]); /* PN-T23 */
     for (unsigned slot = 0; slot < s->fixed.slots; slot++)
         if (slot != left && slot != reached) HOLDS(s->free[slot] == was->free[slot]);
-    unsigned colour = pollen_colour(s->ring[reached]), supply = pollen_count(was->supply, colour), n = supply < 2 ? supply : 2;
+    unsigned colour = pollen_colour(s->ring[reached]), supply = pollen_count(was->supply, colour),
+             n = supply < 2 ? supply : 2;
     if (now->queen == POLLEN_NONE) { /* PN-T28 */
         HOLDS(n > 0 && was->supply - s->supply == n * pollen_cube(colour));
         HOLDS(s->free[reached] - was->free[reached] == n * pollen_cube(colour));
@@ -346,7 +353,10 @@ static void check_choices(const struct table *t, int n)
 {
     const struct pollen_state *s = &t->state; /* PN-I11, PN-D0 */
     HOLDS(n >= 2);
-    HOLDS(n <= (s->node < POLLEN_TURN ? 24 : s->node == POLLEN_TURN ? s->fixed.workers + 5 : s->node == POLLEN_STORE ? 21 : 6));
+    HOLDS(n <= (s->node < POLLEN_TURN     ? 24
+                : s->node == POLLEN_TURN  ? s->fixed.workers + 5
+                : s->node == POLLEN_STORE ? 21
+                                          : 6));
 }
 
 static void check_end(struct table *t)
@@ -434,7 +444,8 @@ static void play_game(struct table *t)
         pollen_cubes supply = laid ? s->supply : 0;
         t->g->play(s, m, NULL);
         if (laid)
-            for (unsigned c = 0; c < POLLEN_COLOURS; c++) HOLDS(pollen_count(s->supply, c) <= pollen_count(supply, c)); /* PN-I2 */
+            for (unsigned c = 0; c < POLLEN_COLOURS; c++)
+                HOLDS(pollen_count(s->supply, c) <= pollen_count(supply, c)); /* PN-I2 */
         t->nodes++;
     }
     check_end(t);
@@ -451,10 +462,12 @@ int main(int argc, char **argv)
         skep_rng_start(&t.rng, t.seed, t.game);
         play_game(&t);
     }
-    printf("%lld games, %lld nodes: %lld target, %lld turn limit, %lld dry limit; %lld times Royal Jelly, %lld laps, %lld queens "
-           "fetched, %lld moves mirrored; all invariants hold\n", games, t.nodes, t.reasons[0], t.reasons[1], t.reasons[2], t.jellies,
-           t.laps, t.fetches, t.mirrors);
+    printf("%lld games, %lld nodes: %lld target, %lld turn limit, %lld dry limit; %lld times Royal Jelly, %lld laps, "
+           "%lld queens "
+           "fetched, %lld moves mirrored; all invariants hold\n",
+           games, t.nodes, t.reasons[0], t.reasons[1], t.reasons[2], t.jellies, t.laps, t.fetches, t.mirrors);
     for (int reason = 0; reason < REASONS; reason++)
-        if (games >= 1000 && t.reasons[reason] == 0) return 1; /* random play that never ends so has not tried everything */
+        if (games >= 1000 && t.reasons[reason] == 0)
+            return 1; /* random play that never ends so has not tried everything */
     return games >= 1000 && (t.jellies == 0 || t.laps == 0 || t.fetches == 0 || t.mirrors == 0);
 }

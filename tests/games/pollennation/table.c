@@ -108,8 +108,8 @@ static void write_colony(const char *usual, const char *given, char *out, size_t
     snprintf(out, cap, "%s %s %s %s %s", word[0], word[1], word[2], word[3], word[4]);
 }
 
-static void write_position(struct skep_text *out, const char *card, const char *cubes, const char *black, const char *orange,
-                           const char *tail)
+static void write_position(struct skep_text *out, const char *card, const char *cubes, const char *black,
+                           const char *orange, const char *tail)
 {
     char text[160];
     for (int slot = 0; slot < SLOTS; slot++) {
@@ -130,7 +130,8 @@ static void write_position(struct skep_text *out, const char *card, const char *
     assert_false(out->overflow);
 }
 
-void lay_with(const char *options, const char *card, const char *cubes, const char *black, const char *orange, const char *tail)
+void lay_with(const char *options, const char *card, const char *cubes, const char *black, const char *orange,
+              const char *tail)
 {
     char text[SKEP_POSITION_TEXT];
     struct skep_text out = skep_text_in(text, sizeof text);
@@ -283,7 +284,8 @@ void stands(const char *cubes, const char *black, const char *orange, const char
     char text[160];
     for (int slot = 0; slot < SLOTS && cubes; slot++) {
         cubes_of(cubes, slot, text, sizeof text);
-        if (strcmp(flower(slot), text) != 0) fail_msg("flower %d has %s, not %s: %s", slot, flower(slot), text, position());
+        if (strcmp(flower(slot), text) != 0)
+            fail_msg("flower %d has %s, not %s: %s", slot, flower(slot), text, position());
     }
     if (black) {
         write_colony("w1,3,5 d0,0 q0 s- 0", black, text, sizeof text);

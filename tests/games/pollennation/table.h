@@ -24,7 +24,8 @@ const char *bad_position(int seats, const char *options, const char *position);
    "w1,3,5 d0,0 q0 s-" or a part of it in that order, "d4,4 q3", the rest as usual; then its score if it is not 0. */
 void lay(const char *options, const char *cubes, const char *black, const char *orange);
 /* The same with card in slot 0, and with what follows the colonies: mover, turns, dry turns, moves left. */
-void lay_with(const char *options, const char *card, const char *cubes, const char *black, const char *orange, const char *tail);
+void lay_with(const char *options, const char *card, const char *cubes, const char *black, const char *orange,
+              const char *tail);
 
 /* Plays moves and outcomes joined by blanks; fails at the first that is not legal. */
 void play(const char *line);

@@ -1,5 +1,6 @@
-/* test_examples.c: the worked examples of the ledger's section 8, PN-X1 to PN-X61, with their numbers. Unless said otherwise
-   the ring is ring F, flowers not named are empty, Black has w1,3,5 d0,0 q0, Orange w7,9,11 d6,6 q6, and Black moves. */
+/* test_examples.c: the worked examples of the ledger's section 8, PN-X1 to PN-X61, with their numbers. Unless said
+   otherwise the ring is ring F, flowers not named are empty, Black has w1,3,5 d0,0 q0, Orange w7,9,11 d6,6 q6, and
+   Black moves. */
 #include "table.h"
 #include "test.h"
 
@@ -61,7 +62,8 @@ TEST(PN_X2, "PN-S9: two cubes on every card, the rest is the supply")
 
 TEST(PN_X3, "PN-S7 PN-D0: slots are filled arc by arc in step, the last of each hand by itself")
 {
-    static const char *const SLOT[] = { "lay0=", "lay6=", "lay1=", "lay7=", "lay2=", "lay8=", "lay3=", "lay9=", "lay4=", "lay10=" };
+    static const char *const SLOT[] = { "lay0=", "lay6=", "lay1=", "lay7=", "lay2=",
+                                        "lay8=", "lay3=", "lay9=", "lay4=", "lay10=" };
     sit(2, "");
     play(DEAL);
     for (int i = 0; i < 10; i++) {
@@ -117,7 +119,8 @@ TEST(PN_X6, "PN-S23 PN-R42: five workers fill the arc but for the hive")
 TEST(PN_X7, "PN-S17 PN-R39: the kept kind is in the ring whole, and every supply is even")
 {
     sit(2, "deal=keep2 layout=random bees=fixed first_player=1");
-    at("POOL", SKEP_CHANCE, "pool=R3 pool=R5 pool=B3 pool=B5 pool=P3 pool=P5 pool=Y3 pool=Y5 pool=O3 pool=O5 pool=W3 pool=W5");
+    at("POOL", SKEP_CHANCE,
+       "pool=R3 pool=R5 pool=B3 pool=B5 pool=P3 pool=P5 pool=Y3 pool=Y5 pool=O3 pool=O5 pool=W3 pool=W5");
     static const char *const DRAWN[] = { "pool=R3", "pool=R5", "pool=B3", "pool=P3", "pool=Y3", "pool=Y5" };
     int ways = 1;
     for (int i = 0; i < 6; i++) {
@@ -125,7 +128,8 @@ TEST(PN_X7, "PN-S17 PN-R39: the kept kind is in the ring whole, and every supply
         play(DRAWN[i]);
     }
     assert_int_equal(ways, 924);
-    at("DEAL", SKEP_CHANCE, "deal1=R2 deal1=R3 deal1=R5 deal1=B2 deal1=B3 deal1=P2 deal1=P3 deal1=Y2 deal1=Y3 deal1=Y5 deal1=O2 deal1=W2");
+    at("DEAL", SKEP_CHANCE,
+       "deal1=R2 deal1=R3 deal1=R5 deal1=B2 deal1=B3 deal1=P2 deal1=P3 deal1=Y2 deal1=Y3 deal1=Y5 deal1=O2 deal1=W2");
     play_until("TURN");
     assert_int_equal(shown("supply.R"), 4); /* three cards */
     assert_int_equal(shown("supply.B"), 6);
@@ -629,7 +633,8 @@ TEST(PN_X59, "PN-R38: before a blossom no card of five can score")
 {
     sit(2, "board=fixed bees=fixed first_player=1");
     static const char *const SUPPLY[] = { "supply.R", "supply.B", "supply.P", "supply.Y", "supply.O", "supply.W" };
-    for (int c = 0; c < 6; c++) assert_int_equal(shown(SUPPLY[c]), 6); /* four of each in the ring, and five are needed */
+    for (int c = 0; c < 6; c++)
+        assert_int_equal(shown(SUPPLY[c]), 6); /* four of each in the ring, and five are needed */
     lay("", "1=W 2=WWW", "", "");
     play("W1");
     assert_int_equal(points(BLACK), 0);
@@ -688,7 +693,8 @@ static int by_bytes(const void *a, const void *b) { return memcmp(a, b, sizeof(s
 /* Compares the numbers of different positions after one turn, two, ...; gives the first turn that brings points, or 0. */
 static int count_positions(const int *wanted)
 {
-    struct positions now = { calloc(POSITIONS_MAX, sizeof *now.at), 1 }, next = { calloc(POSITIONS_MAX, sizeof *next.at), 0 };
+    struct positions now = { calloc(POSITIONS_MAX, sizeof *now.at), 1 },
+                     next = { calloc(POSITIONS_MAX, sizeof *next.at), 0 };
     int scores = 0;
     assert_true(now.at && next.at);
     memcpy(now.at, table_match()->state, sizeof *now.at);
@@ -711,7 +717,8 @@ static int count_positions(const int *wanted)
     return scores;
 }
 
-TEST(PN_X60, "PN-T2 PN-D0 PN-R41: counts of turn sequences and of positions; from the fixed start none of four turns scores")
+TEST(PN_X60,
+     "PN-T2 PN-D0 PN-R41: counts of turn sequences and of positions; from the fixed start none of four turns scores")
 {
     lay("", START_CUBES, "", "");
     count_sequences((const long long[]){ 8, 69, 622, 5904, 58158, 646777, 0 });

@@ -129,8 +129,9 @@ TEST(PN_T33, "PN-R43: two moves, with the same bee if one likes, each with its o
     lay("moves_per_turn=2", "0=RRB 1=PP 10=P 11=R", "w3,10,11", "");
     play("W11");
     assert_int_equal(points(BLACK), 2);
-    assert_string_equal(told(ORANGE), "A worker of Black gathers 1 cube on flower 11. Flower 0 gets red, and there she stops. "
-                                      "Black scores 2 and has 2. Black has another move.");
+    assert_string_equal(told(ORANGE),
+                        "A worker of Black gathers 1 cube on flower 11. Flower 0 gets red, and there she stops. "
+                        "Black scores 2 and has 2. Black has another move.");
 }
 
 TEST(PN_T34, "a single opening has one move, the next turns two")
@@ -157,6 +158,7 @@ TEST(PN_E9, "PN-E8: nothing is played after the win")
     assert_string_equal(outcome(), "Black TARGET");
     forbidden("D6+", "PN-E8");
     forbidden("deal1=R5", "PN-E8");
+    assert_int_equal(table_game()->moves(table_match()->state, (skep_move[SKEP_MOVES_MAX]){ 0 }), 0);
     lay("turn_limit=1", "", "", "");
     play("D0+");
     forbidden("D6+", "PN-E10");
@@ -180,8 +182,9 @@ TEST(PN_E10, "PN-R37: both limits, and neither; positions may repeat")
 
 TEST(PN_E11, "PN-R49: a lead shared by two of three")
 {
-    sit_at(3, "turn_limit=10", "R2:RR B3:BB P5:PP Y3:YY O5:OO W2:WW Y2:YY O3:OO W5:WW R3:RR B5:BB P2:PP R5:- B2:- P3:- Y5:- O2:- W3:- "
-                               "| w1,3,5 d0,0 q0 s- 4 | w7,9,11 d6,6 q6 s- 2 | w13,15,17 d12,12 qx s- 4 | 1 9 1 1");
+    sit_at(3, "turn_limit=10",
+           "R2:RR B3:BB P5:PP Y3:YY O5:OO W2:WW Y2:YY O3:OO W5:WW R3:RR B5:BB P2:PP R5:- B2:- P3:- Y5:- O2:- W3:- "
+           "| w1,3,5 d0,0 q0 s- 4 | w7,9,11 d6,6 q6 s- 2 | w13,15,17 d12,12 qx s- 4 | 1 9 1 1");
     play("D0+");
     assert_string_equal(outcome(), "Black+Green TURN_LIMIT");
 }

@@ -1,7 +1,9 @@
-/* test_setup.c: the setup and its variants (ledger, section 3), the options that do not go together (section 2), and who
-   sees what of it (section 7). */
+/* test_setup.c: the setup and its variants (ledger, section 3), the options that do not go together (section 2), and
+   who sees what of it (section 7). */
 #include "table.h"
 #include "test.h"
+
+#include "games/pollennation/pollennation.h"
 
 #include <skep/text.h>
 #include <stdio.h>
@@ -154,15 +156,18 @@ TEST(PN_S16, "the full deck has all four kinds, in the order 2 3 E 5")
 TEST(PN_S17, "PN-O2 PN-R39: keep5 keeps the fives, in the easy deck the E cards")
 {
     sit(2, "deal=keep5");
-    at("POOL", SKEP_CHANCE, "pool=R2 pool=R3 pool=B2 pool=B3 pool=P2 pool=P3 pool=Y2 pool=Y3 pool=O2 pool=O3 pool=W2 pool=W3");
+    at("POOL", SKEP_CHANCE,
+       "pool=R2 pool=R3 pool=B2 pool=B3 pool=P2 pool=P3 pool=Y2 pool=Y3 pool=O2 pool=O3 pool=W2 pool=W3");
     forbidden("pool=R5", "PN-S17");
     play("pool=R2");
     assert_string_equal(told(BLACK), "A card is drawn, unseen.");
     assert_true(used("PN-S17"));
     play_until("DEAL");
-    at("DEAL", SKEP_CHANCE, "deal1=R2 deal1=R3 deal1=R5 deal1=B2 deal1=B3 deal1=B5 deal1=P2 deal1=P3 deal1=P5 deal1=Y5 deal1=O5 deal1=W5");
+    at("DEAL", SKEP_CHANCE,
+       "deal1=R2 deal1=R3 deal1=R5 deal1=B2 deal1=B3 deal1=B5 deal1=P2 deal1=P3 deal1=P5 deal1=Y5 deal1=O5 deal1=W5");
     play("deal1=W5");
-    at("DEAL", SKEP_CHANCE, "deal2=R2 deal2=R3 deal2=R5 deal2=B2 deal2=B3 deal2=B5 deal2=P2 deal2=P3 deal2=P5 deal2=Y5 deal2=O5");
+    at("DEAL", SKEP_CHANCE,
+       "deal2=R2 deal2=R3 deal2=R5 deal2=B2 deal2=B3 deal2=B5 deal2=P2 deal2=P3 deal2=P5 deal2=Y5 deal2=O5");
     forbidden("deal2=W5", "PN-S17");
     sit(2, "deal=keep5 deck=easy");
     assert_null(strstr(legal(), "E"));
@@ -234,7 +239,8 @@ TEST(PN_S20, "an open draft shows everything")
 TEST(PN_S21, "PN-R41 PN-O4: the fixed board is ring F, which half a turn maps onto itself with the colours shifted")
 {
     sit(2, "board=fixed deal=pool draft=pass layout=random open_hands=true bees=fixed first_player=1");
-    assert_ptr_equal(strstr(position(), "R2:RR B3:BB P5:PP Y3:YY O5:OO W2:WW Y2:YY O3:OO W5:WW R3:RR B5:BB P2:PP"), position());
+    assert_ptr_equal(strstr(position(), "R2:RR B3:BB P5:PP Y3:YY O5:OO W2:WW Y2:YY O3:OO W5:WW R3:RR B5:BB P2:PP"),
+                     position());
     static const char COLOURS[] = "RBPYOW";
     for (int slot = 0; slot < 6; slot++) {
         char here = flower(slot)[0];
@@ -245,15 +251,16 @@ TEST(PN_S21, "PN-R41 PN-O4: the fixed board is ring F, which half a turn maps on
 
 TEST(PN_R1, "PN-R2: what each card asks for")
 {
-    static const char *const NEEDS[] = { "RRR", "BBB", "RPP", "YYYYY", "BBB", "PPP", "BYY", "OOOOO", "PPP", "YYY", "POO", "WWWWW",
-                                         "YYY", "OOO", "YWW", "RRRRR", "OOO", "WWW", "RRO", "BBBBB", "WWW", "RRR", "BBW", "PPPPP" };
+    static const char *const NEEDS[] = { "RRR", "BBB", "RPP", "YYYYY", "BBB", "PPP", "BYY", "OOOOO",
+                                         "PPP", "YYY", "POO", "WWWWW", "YYY", "OOO", "YWW", "RRRRR",
+                                         "OOO", "WWW", "RRO", "BBBBB", "WWW", "RRR", "BBW", "PPPPP" };
     static const int POINTS[] = { 2, 3, 3, 5 };
     static const char CODES[] = "R2R3RER5B2B3BEB5P2P3PEP5Y2Y3YEY5O2O3OEO5W2W3WEW5";
     sit(2, "deck=full");
     for (int i = 0; i < 24; i++) {
         char card[96];
-        snprintf(card, sizeof card, "{\"card\":\"%.2s\",\"colour\":\"%c\",\"needs\":\"%s\",\"points\":%d}", CODES + 2 * i, CODES[2 * i],
-                 NEEDS[i], POINTS[i % 4]);
+        snprintf(card, sizeof card, "{\"card\":\"%.2s\",\"colour\":\"%c\",\"needs\":\"%s\",\"points\":%d}",
+                 CODES + 2 * i, CODES[2 * i], NEEDS[i], POINTS[i % 4]);
         if (!strstr(view(SKEP_ALL), card)) fail_msg("%s", card);
     }
 }
@@ -313,6 +320,76 @@ TEST(met, "PN-S19: with two seats a seat knows where the cards are that it has m
     /* The packet has come back without B2: Orange has it. */
     assert_non_null(strstr(view(BLACK), "\"hand\":[{\"card\":\"B2\""));
     assert_null(strstr(view(BLACK), "\"hand\":[{\"card\":\"R2\""));
+}
+
+/* A guess of what the seat does not know, as a state of its own. */
+static struct pollen_state guessed(int seat, uint64_t luck)
+{
+    struct pollen_state s;
+    struct skep_rng rng;
+    skep_rng_start(&rng, 5, luck);
+    skep_match_hidden(table_match(), seat, &s);
+    table_game()->guess(&s, seat, &rng);
+    return s;
+}
+
+static pollen_set colours_of(pollen_set cards)
+{
+    pollen_set colours = 0;
+    for (unsigned card = 0; card < POLLEN_CARDS; card++)
+        if (cards >> card & 1) colours |= 1u << pollen_colour(card);
+    return colours;
+}
+
+TEST(guess_by_colour, "PN-S4 PN-S6: a guessed hand has one card of each colour not laid, of either kind left")
+{
+    sit(2, "");
+    play("deal1=R5 deal2=R2 deal1=B2 deal2=B3 deal1=P2 deal2=P3 deal1=Y2 deal2=Y3 deal1=O2 deal2=O3 deal1=W2 deal2=W3");
+    play("lay0=R5 lay6=B3");
+    pollen_set met = 0;
+    for (uint64_t luck = 0; luck < 200; luck++) {
+        struct pollen_state s = guessed(BLACK, luck);
+        assert_int_equal(s.hand[ORANGE] & s.deck, 0);
+        assert_int_equal(colours_of(s.hand[ORANGE]), 0x3d); /* blue is laid */
+        assert_int_equal(__builtin_popcount(s.hand[ORANGE]), 5);
+        assert_int_equal(s.hand[ORANGE] & s.hand[BLACK], 0);
+        met |= s.hand[ORANGE];
+    }
+    assert_int_equal(__builtin_popcount(met), 10); /* two kinds of each */
+}
+
+TEST(guess_kept, "PN-S17 PN-R39: what is kept and not seen is with the other")
+{
+    sit(2, "deal=keep2");
+    play("pool=R3 pool=R5 pool=B3 pool=P3 pool=Y3 pool=Y5");
+    play("deal1=R2 deal2=B2 deal1=R3 deal2=R5 deal1=B3 deal2=P2 deal1=P3 deal2=Y2 deal1=Y3 deal2=O2 deal1=Y5");
+    for (uint64_t luck = 0; luck < 100; luck++) {
+        struct pollen_state s = guessed(BLACK, luck);
+        assert_int_equal(s.hand[ORANGE] & 0x111110, 0x111110); /* every 2 but the own one */
+        assert_int_equal(__builtin_popcount(s.hand[ORANGE]), 6);
+        assert_int_equal(s.pool, 0);
+    }
+}
+
+TEST(guess_draft, "PN-S19 PN-R50: packets and picks are guessed too; each colour is there as often as it was dealt")
+{
+    sit(3, "draft=pass");
+    play("deal1=R5 deal2=R2 deal1=B2 deal2=B3 deal1=P2 deal2=P3 deal1=Y2 deal2=Y3 deal1=O2 deal2=O3 deal1=W2 deal2=W3");
+    play("pick=R5 pick=R2 pick=R3 pick=B5");
+    for (uint64_t luck = 0; luck < 100; luck++) {
+        struct pollen_state s = guessed(ORANGE, luck);
+        pollen_set all = 0;
+        int n = 0;
+        for (int seat = 0; seat < 3; seat++) {
+            n += __builtin_popcount(s.hand[seat]) + __builtin_popcount(s.packet[seat]);
+            all |= s.hand[seat] | s.packet[seat];
+            assert_int_equal(__builtin_popcount(s.hand[seat]), 1);
+            assert_int_equal(__builtin_popcount(s.packet[seat]), 5);
+        }
+        assert_int_equal(n, 18);
+        assert_int_equal(__builtin_popcount(all), 18); /* no card twice */
+        assert_true(s.packet[BLACK] >> s.pick[BLACK] & 1);
+    }
 }
 
 /* Options that do not go together */

@@ -46,8 +46,9 @@ TEST(say_drone, "PN-T15 PN-T17 PN-T18: what a drone will meet")
     assert_string_equal(says("D0+"), "drone from flower 0 to 1, where the queen returns, pushing 1 worker to 2");
     assert_string_equal(says("D4+"), "drone from flower 4 to 5, where the queen returns");
     play("D0+");
-    assert_string_equal(told(ORANGE), "A drone of Black goes from flower 0 to 1. The queen of Black returns to flower 1. "
-                                      "1 worker moves on to flower 2.");
+    assert_string_equal(told(ORANGE),
+                        "A drone of Black goes from flower 0 to 1. The queen of Black returns to flower 1. "
+                        "1 worker moves on to flower 2.");
 }
 
 TEST(say_queen, "PN-T24 PN-T25 PN-T28 PN-T30: what a queen will find")
@@ -108,8 +109,9 @@ TEST(told_sowing, "PN-T9 PN-T10 PN-T11 PN-E4: what happened")
     assert_string_equal(told(ORANGE), "Flower 2 gets pink. All flowers from 3 to 4 get blue, and there she stops.");
     lay("", "3=W 4=RBPYO", "q4", "");
     play("W3");
-    assert_string_equal(told(ORANGE), "A worker of Black gathers 1 cube on flower 3. Flower 4 gets white, and there she stops. "
-                                      "Royal Jelly: Black scores 6 and has 6.");
+    assert_string_equal(told(ORANGE),
+                        "A worker of Black gathers 1 cube on flower 3. Flower 4 gets white, and there she stops. "
+                        "Royal Jelly: Black scores 6 and has 6.");
 }
 
 TEST(view_sowing, "the view shows the flowers still to be served and what the last colour scores")
@@ -145,10 +147,12 @@ TEST(view_end, "the view of a finished game names the winners and the reason")
 TEST(texts, "tokens are read as the ledger writes them, and in no other way")
 {
     lay("", START_CUBES, "", "");
-    static const char *const WRONG[] = { "w1", "W01", "W", "W-1", "D0", "D0*", "D+", "Q1", "q", ".", ".X", ".RB", "R=", "R", "=2", "R=01",
-                                         "X=2", "lay0", "lay0=", "lay=R5", "lay0=R4", "lay0=X5", "hive", "put", "pick=", "pick=R",
-                                         "deal0=R5", "deal=R5", "deal1=R", "start0", "start", "pool=", "pool=R5x", "stores", "Bloom",
-                                         "W256", "?", "pool=?", "deal1=?" };
+    static const char *const WRONG[] = { "w1",      "W01",    "W",      "W-1",    "D0",       "D0*",      "D+",
+                                         "Q1",      "q",      ".",      ".X",     ".RB",      "R=",       "R",
+                                         "=2",      "R=01",   "X=2",    "lay0",   "lay0=",    "lay=R5",   "lay0=R4",
+                                         "lay0=X5", "hive",   "put",    "pick=",  "pick=R",   "deal0=R5", "deal=R5",
+                                         "deal1=R", "start0", "start",  "pool=",  "pool=R5x", "stores",   "Bloom",
+                                         "W256",    "?",      "pool=?", "deal1=?" };
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) unreadable(WRONG[i]);
 }
 
@@ -203,6 +207,7 @@ TEST(position_wrong, "PN-I1 PN-I3 PN-I5 PN-I6: a position that cannot be is refu
     wrong(" | 1 0 0 1", " | 1 0 0 2", "the moves left");
     wrong(" | 1 0 0 1", " | 1 0 0 0", "the moves left");
     wrong(" | 1 0 0 1", " | 1 0 0 1*", "nothing more");
+    wrong("s- 0 | w7,9,11 d6,6 q6 s- 0 | 1", "s- 10 | w7,9,11 d6,6 q6 s- 10 | -", "one score at the target");
     assert_non_null(bad_position(3, "", GOOD));
     assert_non_null(bad_position(2, "dry_limit=3", with(" | 1 0 0 1", " | 1 5 3 1")));
     assert_non_null(bad_position(2, "moves_per_turn=2 opening_single=true", with(" | 1 0 0 1", " | 1 0 0 2")));
@@ -244,7 +249,8 @@ static const char *cards_with(const char *line, const char *other, const char *m
     struct skep_text out = skep_text_in(all, sizeof all);
     for (const char *c = "RBPYOW"; *c; c++) {
         char three[64];
-        snprintf(three, sizeof three, "card %c2 %c 2 %c%c\ncard %c3 %c 3 RBW\ncard %c5 %c 7 %c\n", *c, *c, *c, *c, *c, *c, *c, *c, *c);
+        snprintf(three, sizeof three, "card %c2 %c 2 %c%c\ncard %c3 %c 3 RBW\ncard %c5 %c 7 %c\n", *c, *c, *c, *c, *c,
+                 *c, *c, *c, *c);
         skep_put(&out, three);
     }
     const char *found = strstr(all, line);
@@ -255,12 +261,18 @@ static const char *cards_with(const char *line, const char *other, const char *m
 
 TEST(cards_own, "PN-R1: cards of one's own, with ring and bees; what is left out is as built in")
 {
-    assert_int_equal(with_cards(cards_with("", "# mine\n\n", "ring W2 R2 R3 R5 B2 B3 B5 P2 P3 P5 Y2 O2\nfixed_bees 1 0,2,3\r\n"), "board",
-                                "fixed"), SKEP_OK);
-    assert_non_null(strstr(view(SKEP_ALL), "{\"card\":\"W2\",\"colour\":\"W\",\"needs\":\"WW\",\"points\":2,\"cubes\":\"WW\",\"lacks\":0}"));
+    assert_int_equal(
+        with_cards(cards_with("", "# mine\n\n", "ring W2 R2 R3 R5 B2 B3 B5 P2 P3 P5 Y2 O2\nfixed_bees 1 0,2,3\r\n"),
+                   "board", "fixed"),
+        SKEP_OK);
+    assert_non_null(
+        strstr(view(SKEP_ALL),
+               "{\"card\":\"W2\",\"colour\":\"W\",\"needs\":\"WW\",\"points\":2,\"cubes\":\"WW\",\"lacks\":0}"));
     assert_non_null(strstr(view(SKEP_ALL), "{\"card\":\"R3\",\"colour\":\"R\",\"needs\":\"RBW\",\"points\":3"));
     assert_non_null(strstr(view(SKEP_ALL), "{\"card\":\"R5\",\"colour\":\"R\",\"needs\":\"R\",\"points\":7"));
-    assert_int_equal(with_cards(cards_with("", "", "ring W2 R2 R3 R5 B2 B3 B5 P2 P3 P5 Y2 O2\nfixed_bees 1 0 2 3\n"), "bees", "fixed"), SKEP_OK);
+    assert_int_equal(with_cards(cards_with("", "", "ring W2 R2 R3 R5 B2 B3 B5 P2 P3 P5 Y2 O2\nfixed_bees 1 0 2 3\n"),
+                                "bees", "fixed"),
+                     SKEP_OK);
     assert_int_equal(with_cards(cards_with("", "", ""), "board", "fixed"), SKEP_OK);
     assert_non_null(strstr(view(SKEP_ALL), "\"flowers\":[{\"card\":\"R2\",\"colour\":\"R\",\"needs\":\"RR\""));
     assert_non_null(strstr(view(SKEP_ALL), "{\"card\":\"B3\",\"colour\":\"B\",\"needs\":\"RBW\""));
@@ -273,8 +285,10 @@ TEST(cards_deck, "PN-S3 PN-S15 PN-S16 PN-S12 PN-O6: the deck has to be there, an
     assert_non_null(strstr(problem.text, "no cards of kind E, which deck easy needs"));
     assert_int_equal(with_cards(cards_with("", "", ""), "deck", "full"), SKEP_OPTIONS_UNFIT);
     assert_string_equal(problem.rule, "PN-S16");
-    assert_int_equal(with_cards("card R2 R 2 R\ncard B2 B 2 R\ncard P2 P 2 R\ncard Y2 Y 2 R\ncard O2 O 2 R\ncard W2 W 2 R", NULL, NULL),
-                     SKEP_OPTIONS_UNFIT);
+    assert_int_equal(
+        with_cards("card R2 R 2 R\ncard B2 B 2 R\ncard P2 P 2 R\ncard Y2 Y 2 R\ncard O2 O 2 R\ncard W2 W 2 R", NULL,
+                   NULL),
+        SKEP_OPTIONS_UNFIT);
     assert_string_equal(problem.rule, "PN-S3");
     assert_int_equal(with_cards(cards_with("", "", "fixed_bees 0 1 2\n"), "bees", "fixed"), SKEP_OPTIONS_UNFIT);
     assert_string_equal(problem.rule, "PN-S12");
@@ -309,19 +323,26 @@ TEST(cards_wrong, "PN-R1: a bad file is refused with line and field")
     bad_cards(cards_with("card B2", "card X2", ""), "line 4, code: expected a colour and a kind such as R5, found X2");
     bad_cards(cards_with("card B2", "card B4", ""), "line 4, code: expected a colour and a kind such as R5, found B4");
     bad_cards(cards_with("card B2", "card B22", ""), "line 4, code");
-    bad_cards(cards_with("card B2 B 2 BB", "card", ""), "line 4, code: expected a colour and a kind such as R5, found the end of the line");
+    bad_cards(cards_with("card B2 B 2 BB", "card", ""),
+              "line 4, code: expected a colour and a kind such as R5, found the end of the line");
     bad_cards(cards_with("card B2", "card R2", ""), "line 4, code: expected a card that is not there yet, found R2");
-    bad_cards(cards_with("card B2 B", "card B2 R", ""), "line 4, produced colour: expected the colour of the code, found R");
+    bad_cards(cards_with("card B2 B", "card B2 R", ""),
+              "line 4, produced colour: expected the colour of the code, found R");
     bad_cards(cards_with("card B2 B", "card B2 Blue", ""), "line 4, produced colour");
     bad_cards(cards_with("card B2 B 2", "card B2 B 0", ""), "line 4, points: expected a number from 1 to 99, found 0");
     bad_cards(cards_with("card B2 B 2", "card B2 B 100", ""), "line 4, points");
     bad_cards(cards_with("card B2 B 2", "card B2 B two", ""), "line 4, points");
     bad_cards(cards_with("card B2 B 2", "card B2 B 2x", ""), "line 4, points");
-    bad_cards(cards_with("card B2 B 2 BB", "card B2 B 2", ""), "line 4, requirement: expected letters of colours, found the end of the line");
-    bad_cards(cards_with("card B2 B 2 BB", "card B2 B 2 BBZ", ""), "line 4, requirement: expected letters of colours, R B P Y O W, found BBZ");
-    bad_cards(cards_with("card B2 B 2 BB", "card B2 B 2 BBBBBBBBBBB", ""), "line 4, requirement: expected no more cubes");
-    bad_cards(cards_with("card B2 B 2 BB", "card B2 B 2 BB B", ""), "line 4, end: expected the end of the line, found B");
-    bad_cards(cards_with("card B2 B 2 BB\n", "", ""), "line 18, code: expected also B2, as all colours have the same kinds");
+    bad_cards(cards_with("card B2 B 2 BB", "card B2 B 2", ""),
+              "line 4, requirement: expected letters of colours, found the end of the line");
+    bad_cards(cards_with("card B2 B 2 BB", "card B2 B 2 BBZ", ""),
+              "line 4, requirement: expected letters of colours, R B P Y O W, found BBZ");
+    bad_cards(cards_with("card B2 B 2 BB", "card B2 B 2 BBBBBBBBBBB", ""),
+              "line 4, requirement: expected no more cubes");
+    bad_cards(cards_with("card B2 B 2 BB", "card B2 B 2 BB B", ""),
+              "line 4, end: expected the end of the line, found B");
+    bad_cards(cards_with("card B2 B 2 BB\n", "", ""),
+              "line 18, code: expected also B2, as all colours have the same kinds");
     bad_cards(cards_with("card B2 B 2 BB\n", "", "ring R2\n"), "line 18, code: expected also B2");
     bad_cards(cards_with("", "", "ring R2 B2\n"), "line 19, ring: expected twelve codes of the cards above");
     bad_cards(cards_with("", "", "ring RE B2\n"), "line 19, ring: expected twelve codes of the cards above, found RE");
@@ -329,7 +350,8 @@ TEST(cards_wrong, "PN-R1: a bad file is refused with line and field")
     bad_cards(cards_with("", "", "ring W2 R2 R3 R5 B2 B3 B5 P2 P3 P5 Y2 O2 W3\n"), "line 19, end");
     bad_cards(cards_with("", "", "fixed_bees 6 1\n"), "line 19, hive offset: expected a number from 0 to 5, found 6");
     bad_cards(cards_with("", "", "fixed_bees\n"), "line 19, hive offset");
-    bad_cards(cards_with("", "", "fixed_bees 0 1 1\n"), "line 19, worker offsets: expected numbers from 0 to 5, each once");
+    bad_cards(cards_with("", "", "fixed_bees 0 1 1\n"),
+              "line 19, worker offsets: expected numbers from 0 to 5, each once");
     bad_cards(cards_with("", "", "fixed_bees 0 0\n"), "line 19, worker offsets");
     bad_cards(cards_with("", "", "fixed_bees 0 1 6\n"), "line 19, worker offsets");
     bad_cards(cards_with("", "", "fixed_bees 0 1x\n"), "line 19, worker offsets");
