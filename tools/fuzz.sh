@@ -4,7 +4,7 @@ set -eu
 cd "$(dirname "$0")/.."
 [ -f build/fuzz/build.ninja ] || cmake --preset fuzz >/dev/null
 cmake --build --preset fuzz -- --quiet
-for target in engine json record; do
+for target in engine json record apiary; do
     work=build/fuzz/corpus/$target
     mkdir -p "$work"
     log=build/fuzz/$target.log

@@ -76,7 +76,7 @@ static uint64_t run_copies(struct bench *b, int count)
 {
     /* Called through a pointer that the compiler may not trust, or it would leave all copies but the last one out. */
     static void *(*volatile copy)(void *, const void *, size_t) = memcpy;
-    for (int i = 0; i < 1000 * count; i++) copy(b->work, b->start, b->game->state_size);
+    for (int i = 0; i < 1000 * count; i++) copy(b->work, b->start, b->game->state_size - b->game->fixed_size);
     return 1000 * (uint64_t)count;
 }
 
@@ -169,11 +169,14 @@ struct result {
     int threads;
 };
 
+/* Two, where a game can be played by two: that is what is compared. */
+static int seats_of(const struct skep_game *g) { return g->seats_min < 2 && g->seats_max >= 2 ? 2 : g->seats_min; }
+
 static struct result measure(const struct skep_game *g, int seconds)
 {
     struct bench b = { .game = g, .threads = cli_cores() };
     struct cli_texts none = { 0 };
-    struct skep_values *values = cli_values(g, g->seats_min, &none);
+    struct skep_values *values = cli_values(g, seats_of(g), &none);
     struct skep_problem p;
     char bot[32];
     snprintf(bot, sizeof bot, "mcts:%d", SIMULATIONS);
@@ -183,7 +186,7 @@ static struct result measure(const struct skep_game *g, int seconds)
     b.start = cli_alloc(g->state_size);
     b.work = cli_alloc(g->state_size);
     for (int i = 0; i < ROOTS; i++) b.root[i] = cli_alloc(g->state_size);
-    g->start(b.start, g->seats_min, values);
+    g->start(b.start, seats_of(g), values);
 
     struct task task[TASKS] = {
         [PLAYOUTS] = { .run = run_playouts },           [KALAH] = { .run = run_kalah },
@@ -221,7 +224,8 @@ static void print_result(const struct skep_game *g, const struct result *r)
     printf("  yardstick     %.2f times a node of Kalah in plain C (%.1f ns)\n", r->ns / r->kalah_ns, r->kalah_ns);
     printf("  playouts      %.0f/s on one thread, %.0f/s on %d (%.2f times)\n", r->playouts, r->playouts_all,
            r->threads, r->playouts_all / r->playouts);
-    printf("  state         %zu bytes, copied in %.1f ns\n", g->state_size, r->copy_ns);
+    printf("  state         %zu bytes, copied in %.1f ns; %zu more that never change\n", g->state_size - g->fixed_size, r->copy_ns,
+           g->fixed_size);
     printf("  mcts          %.0f simulations/s, each %.2f times the cost of a playout\n", r->simulations,
            r->simulation_cost);
 }
@@ -248,9 +252,9 @@ static void json_result(struct cli_json *out, const struct skep_game *g, const s
 static int count_nodes(const struct skep_game *g, int count)
 {
     struct cli_texts none = { 0 };
-    struct skep_values *values = cli_values(g, g->seats_min, &none);
+    struct skep_values *values = cli_values(g, seats_of(g), &none);
     unsigned char *start = cli_alloc(g->state_size), *work = cli_alloc(g->state_size);
-    g->start(start, g->seats_min, values);
+    g->start(start, seats_of(g), values);
     printf("%" PRIu64 "\n", play_from(g, start, work, 0, count));
     free(work);
     free(start);

@@ -12,6 +12,7 @@ static const char ADVISER[] = "mcts:2000";
 
 static enum answer do_why(struct table *t, const char *arg);
 static enum answer do_rule(struct table *t, const char *arg);
+static enum answer do_tile(struct table *t, const char *arg);
 static enum answer do_hint(struct table *t, const char *arg);
 static enum answer do_undo(struct table *t, const char *arg);
 static enum answer do_log(struct table *t, const char *arg);
@@ -23,6 +24,7 @@ const struct command COMMANDS[] = {
     { "?", "", "this text", do_help },
     { "why", " MOVE", "why a move is not possible, or what it does", do_why },
     { "rule", " ID", "a rule in full", do_rule },
+    { "tile", " NAME", "what a tile or card does, by its name or id", do_tile },
     { "hint", "", "what a bot would do", do_hint },
     { "undo", "", "takes your last decision back", do_undo },
     { "log", "", "all moves so far", do_log },
@@ -54,6 +56,7 @@ static enum answer do_help(struct table *t, const char *arg)
     page_flow(&p, 0, PLAIN, ".");
     page_line(&p);
     for (int i = 0; COMMANDS[i].help; i++) {
+        if (COMMANDS[i].run == do_tile && !g->explain) continue;
         page_line(&p);
         snprintf(text, sizeof text, "  %s%s", COMMANDS[i].name, COMMANDS[i].arg);
         page_flow(&p, 2, CAN, text);
@@ -98,6 +101,17 @@ static enum answer do_rule(struct table *t, const char *arg)
     }
     if (t->notice.width == 0) page_start(&t->notice, terminal_page_width());
     draw_rule(&t->notice, &g->rules[rule]);
+    return ASK_AGAIN;
+}
+
+static enum answer do_tile(struct table *t, const char *arg)
+{
+    const struct skep_game *g = t->match.game;
+    char text[1024];
+    struct skep_text out = skep_text_in(text, sizeof text);
+    if (!g->explain) table_say(t, PLAIN, "%s has no tiles or cards to look up.", g->title);
+    else if (g->explain(t->match.state, arg, &out)) table_say(t, PLAIN, "%s", text);
+    else table_say(t, BEWARE, arg[0] ? "There is no %s. Name %s." : "What%s? Name %s.", arg, text);
     return ASK_AGAIN;
 }
 

@@ -57,6 +57,7 @@ static const struct { const char *game; drawer *draw; } DRAWERS[] = {
     { "honey_nectar", draw_honey_nectar },
     { "ambrosia", draw_ambrosia },
     { "pollennation", draw_pollennation },
+    { "apiary", draw_apiary },
 };
 
 void draw_board(struct page *p, const struct skep_game *g, int seats, const void *state, int viewer,

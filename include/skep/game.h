@@ -14,8 +14,8 @@ struct skep_text;
 enum {
     SKEP_CHANCE = -1, SKEP_OVER = -2, SKEP_ALL = -3, /* what may stand where a seat 0..n-1 does */
     SKEP_LEGAL = -1,                                 /* no rule forbids it */
-    SKEP_SEATS_MAX = 5, SKEP_MOVES_MAX = 1024, SKEP_STATE_MAX = 8192,
-    SKEP_RULES_MAX = 512, SKEP_EVENTS_MAX = 128, SKEP_SAY_ARGS = 6,
+    SKEP_SEATS_MAX = 5, SKEP_MOVES_MAX = 1024, SKEP_STATE_MAX = 16384,
+    SKEP_RULES_MAX = 512, SKEP_EVENTS_MAX = 128, SKEP_SAY_ARGS = 6, SKEP_SAY_NAMES = 160,
     SKEP_MOVE_TEXT = 32, SKEP_POSITION_TEXT = 1024,
 };
 
@@ -38,10 +38,17 @@ struct skep_rule { const char *id, *say, *why, *see; };
    {n|cube|cubes}, which picks by the gap named n. rule is the rule that it tells of. The table ends with a NULL id. */
 struct skep_sentence { const char *id; int rule; const char *text; };
 
-/* One sentence said: which one, and what goes into its gaps in the order in which their names first appear. */
-struct skep_say { int sentence; unsigned deaf; int args[SKEP_SAY_ARGS]; }; /* bit i of deaf: seat i may not hear it */
+/* One sentence said: which one, and what goes into its gaps in the order in which their names first appear. Behind the numbers
+   there is room for names that only a state knows, such as a tile of an owner's own set: texts, each ended by a NUL. */
+struct skep_say {
+    int sentence;
+    unsigned deaf; /* bit i: seat i may not hear it */
+    int args[SKEP_SAY_ARGS + SKEP_SAY_NAMES / sizeof(int)];
+};
+static inline char *skep_say_names(const struct skep_say *say) { return (char *)(uintptr_t)&say->args[SKEP_SAY_ARGS]; }
 
-/* What the gap called name is filled with: words[value]. Ends with a NULL name. */
+/* What the gap called name is filled with: words[value], or where words is NULL the text at value in the sentence's names.
+   Ends with a NULL name. */
 struct skep_words { const char *name; const char *const *words; };
 
 /* What playing a move leaves behind for people: the rules it used and what happened, in order. */
@@ -90,6 +97,9 @@ struct skep_game {
     bool (*read_move)(const void *state, const char *text, skep_move *m); /* grammar only, not legality */
     void (*say_move)(const void *state, skep_move m, struct skep_say *say); /* what a legal m does */
     void (*write_view)(const void *state, struct skep_json *out);  /* of a state already hidden: one JSON object */
+    /* Explains the thing (a tile, a card) that is called so, by its id or its name in any letters. False: there is none; then
+       out lists some that there are. NULL: the game has nothing to look up. */
+    bool (*explain)(const void *state, const char *name, struct skep_text *out);
     /* A position as text, where the ledger has a form for one; NULL otherwise. Reading changes a started state, or says
        why not; writing gives false at a node that the form cannot express. */
     bool (*read_position)(void *state, const char *text, struct skep_text *why);

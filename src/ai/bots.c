@@ -115,7 +115,7 @@ void skep_bot_seed(struct skep_bot *b, uint64_t seed, uint64_t stream) { skep_rn
 
 void skep_imagine(struct skep_bot *b)
 {
-    memcpy(b->work, b->known, b->game->state_size);
+    memcpy(b->work, b->known, b->game->state_size - b->game->fixed_size); /* the fixed part is there already */
     if (b->game->guess) b->game->guess(b->work, b->seat, &b->rng);
 }
 
@@ -145,6 +145,7 @@ skep_move skep_bot_choose(struct skep_bot *b, const struct skep_game *g, const v
     b->seat = g->turn(state);
     assert(b->seat >= 0);
     memcpy(b->known, state, g->state_size);
+    memcpy(b->work, state, g->state_size);
     if (g->hide) g->hide(b->known, b->seat);
     b->count = g->moves(b->known, b->move);
     assert(b->count > 0 && b->count <= SKEP_MOVES_MAX);

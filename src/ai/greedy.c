@@ -11,10 +11,11 @@ int skep_greedy_think(struct skep_bot *b, struct skep_advice *advice)
     int chosen = 0;
     uint32_t equals = 0;
     double best = 0;
+    memcpy(after, b->work, g->state_size);
     skep_imagine(b); /* once, so that all moves are compared in the same world */
     for (int i = 0; i < b->count; i++) {
         double value[SKEP_SEATS_MAX];
-        memcpy(after, b->work, g->state_size);
+        memcpy(after, b->work, g->state_size - g->fixed_size);
         g->play(after, b->move[i], NULL);
         skep_evaluate(&b->insight, after, value);
         double mine = value[b->seat];

@@ -43,12 +43,19 @@ struct skep_say *skep_tell(const struct skep_game *g, struct skep_trace *t, int 
     return say;
 }
 
-/* The words that fill the gap, or NULL where it takes a number. */
-static const char *const *words_for(const struct skep_game *g, const struct skep_gap *gap)
+/* The list that fills the gap, or NULL where it takes a number. */
+static const struct skep_words *words_for(const struct skep_game *g, const struct skep_gap *gap)
 {
     for (const struct skep_words *w = g->words; w->name; w++)
-        if (strlen(w->name) == gap->name_len && memcmp(w->name, gap->name, gap->name_len) == 0) return w->words;
+        if (strlen(w->name) == gap->name_len && memcmp(w->name, gap->name, gap->name_len) == 0) return w;
     return NULL;
+}
+
+static const char *word_of(const struct skep_words *w, const struct skep_say *say, int value)
+{
+    if (w->words) return w->words[value];
+    assert(value >= 0 && value < SKEP_SAY_NAMES);
+    return skep_say_names(say) + value;
 }
 
 void skep_say_write(const struct skep_game *g, const struct skep_say *say, struct skep_text *out)
@@ -57,12 +64,12 @@ void skep_say_write(const struct skep_game *g, const struct skep_say *say, struc
     for (const char *whole = g->sentences[say->sentence].text, *at = whole; skep_next_gap(whole, &at, out, &gap);) {
         assert(gap.slot < SKEP_SAY_ARGS);
         int value = say->args[gap.slot];
-        const char *const *words = words_for(g, &gap);
+        const struct skep_words *words = words_for(g, &gap);
         if (gap.forms) { /* one|many */
             size_t one = strcspn(gap.forms, "|");
             if (value == 1) skep_put_bytes(out, gap.forms, one);
             else skep_put_bytes(out, gap.forms + one + 1, gap.forms_len - one - 1);
-        } else if (words) skep_put(out, words[value]);
+        } else if (words) skep_put(out, word_of(words, say, value));
         else skep_put_int(out, value);
     }
 }
@@ -81,10 +88,11 @@ void skep_say_json(const struct skep_game *g, const struct skep_say *say, struct
         char storage[32];
         struct skep_text name = skep_text_in(storage, sizeof storage);
         skep_put_bytes(&name, gap.name, gap.name_len);
-        const char *const *words = words_for(g, &gap);
+        const struct skep_words *words = words_for(g, &gap);
+        int value = say->args[gap.slot];
         /* A seat stays a number: front ends have their own way to show one. */
-        if (words && words != g->seats) skep_json_put_text(out, storage, words[say->args[gap.slot]]);
-        else skep_json_put_int(out, storage, say->args[gap.slot]);
+        if (words && words->words != g->seats) skep_json_put_text(out, storage, word_of(words, say, value));
+        else skep_json_put_int(out, storage, value);
     }
     skep_json_close(out, '}');
     char storage[512];

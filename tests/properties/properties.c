@@ -594,6 +594,7 @@ static bool game_holds(struct trial *t)
 {
     struct skep_problem p;
     struct skep_header header = { .seed = "17", .date = "2026-01-31", .name = { "Ada", "a bot, called B" } };
+    if (t->seats == 1) memset(header.name[1], 0, sizeof header.name[1]);
     struct bytes dirty;
     t->ply = t->mets = 0;
     t->move = "(start)";

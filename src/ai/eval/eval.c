@@ -8,6 +8,7 @@ static const struct skep_insight *const INSIGHTS[] = {
     &skep_insight_honey_nectar,
     &skep_insight_pollennation,
     &skep_insight_ambrosia,
+    &skep_insight_apiary,
 };
 
 struct skep_insight skep_insight_of(const struct skep_game *g)

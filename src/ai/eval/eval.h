@@ -29,6 +29,6 @@ void skep_evaluate(const struct skep_insight *i, const void *state, double value
 static inline double skep_squash(double x) { return 0.5 + 0.5 * x / (1 + (x < 0 ? -x : x)); }
 
 /* The games that have an insight, each in a file of its own. */
-extern const struct skep_insight skep_insight_honey_nectar, skep_insight_pollennation, skep_insight_ambrosia;
+extern const struct skep_insight skep_insight_honey_nectar, skep_insight_pollennation, skep_insight_ambrosia, skep_insight_apiary;
 
 #endif

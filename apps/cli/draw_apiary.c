@@ -1,0 +1,412 @@
+/* draw_apiary.c: the table of Apiary. From the top: where the game stands, the actions with their workers, a row for each player,
+   the three rows of tiles with their costs, then on the left planets, dances, carvings, comb and cards, and on the right one's own
+   hive as hexagons. What does not fit is cut; the list of moves says everything about what can be chosen, and tile NAME the rest. */
+#include "draw.h"
+
+#include <skep/text.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { NARROW = 4, WIDE = 6, HIVE_WIDE = 36, TILE_WIDE = 24, SEATS_MAX = 5, TEXT = 512 };
+
+struct eye {
+    const struct skep_doc *d;
+    const struct scene *scene;
+    struct page *p;
+    int own; /* whose hive is shown */
+};
+
+/* Reading the view. */
+
+static int get(const struct eye *e, int object, const char *key) { return object < 0 ? -1 : skep_doc_get(e->d, object, key); }
+
+static int number(const struct eye *e, int object, const char *key)
+{
+    int n = 0, value = get(e, object, key);
+    return value >= 0 && skep_doc_int(e->d, value, &n) ? n : 0;
+}
+
+static const char *text_of(const struct eye *e, int value, char *out, size_t cap)
+{
+    if (value < 0 || skep_doc_kind(e->d, value) != SKEP_JSON_STRING || !skep_doc_text(e->d, value, out, cap)) out[0] = '\0';
+    return out;
+}
+
+static const char *text(const struct eye *e, int object, const char *key, char *out, size_t cap)
+{
+    return text_of(e, get(e, object, key), out, cap);
+}
+
+static bool is_null(const struct eye *e, int value) { return value < 0 || skep_doc_kind(e->d, value) == SKEP_JSON_NULL; }
+static int size(const struct eye *e, int value) { return value < 0 ? 0 : skep_doc_size(e->d, value); }
+static int item(const struct eye *e, int list, int i) { return skep_doc_at(e->d, list, i); }
+static int player(const struct eye *e, int seat) { return item(e, get(e, 0, "players"), seat); }
+
+/* A seat that may be null: -1. */
+static int seat_in(const struct eye *e, int object, const char *key)
+{
+    int n, value = get(e, object, key);
+    return value >= 0 && skep_doc_int(e->d, value, &n) ? n : -1;
+}
+
+/* Writing. */
+
+/* A text in so many columns; a longer one ends with a sign of it. */
+static void put_cut(struct page *p, int row, int col, int columns, enum style style, const char *s)
+{
+    char cut[TEXT];
+    size_t len = 0;
+    bool fits = text_columns(s) <= columns;
+    if (columns < 1) return;
+    for (int n = 0; s[len] && n < (fits ? columns : columns - 1); n++) len += skep_utf8(s + len, strlen(s + len));
+    snprintf(cut, sizeof cut, "%.*s%s", (int)len, s, fits ? "" : "…");
+    page_put(p, row, col, style, cut);
+}
+
+static void append(char *out, size_t cap, const char *s)
+{
+    size_t len = strlen(out);
+    if (len < cap) snprintf(out + len, cap - len, "%s", s);
+}
+
+/* Turn, node, what is being built or paid, and how near the end is. */
+static void draw_head(const struct eye *e)
+{
+    char node[16], line[TEXT], what[128];
+    int last = get(e, 0, "last_turns"), building = get(e, 0, "building");
+    text(e, 0, "node", node, sizeof node);
+    snprintf(line, sizeof line, "Turn %d · seat %d", number(e, 0, "turn"), number(e, 0, "seat") + 1);
+    int asks = seat_in(e, 0, "asks");
+    if (asks >= 0 && asks != number(e, 0, "seat")) {
+        snprintf(what, sizeof what, ", seat %d is asked", asks + 1);
+        append(line, sizeof line, what);
+    }
+    append(line, sizeof line, " · ");
+    append(line, sizeof line, node);
+    if (!is_null(e, building)) {
+        append(line, sizeof line, " ");
+        append(line, sizeof line, text(e, building, "name", what, sizeof what));
+    }
+    if (!is_null(e, get(e, 0, "to_pay"))) {
+        append(line, sizeof line, " ");
+        append(line, sizeof line, text(e, 0, "to_pay", what, sizeof what));
+    }
+    page_put(e->p, 0, 0, BOLD, line);
+    int n = 0;
+    if (!is_null(e, last) && skep_doc_int(e->d, last, &n) && strcmp(node, "OVER") != 0) {
+        int col = text_columns(line) + 2;
+        if (n > e->scene->seats) snprintf(line, sizeof line, "the end is near: one more turn each after this");
+        else snprintf(line, sizeof line, "last turns: %d left", n);
+        put_cut(e->p, 0, col, e->p->width - col, BEWARE, line);
+    }
+}
+
+/* "Explore 1:2 -   Grow 2:4": seat and strength. */
+static void draw_actions(const struct eye *e, int row)
+{
+    int actions = get(e, 0, "actions"), col = 0;
+    for (int i = 0; i < size(e, actions); i++) {
+        char name[32], space[16];
+        int a = item(e, actions, i), spaces = get(e, a, "spaces");
+        text(e, a, "name", name, sizeof name);
+        if (size(e, actions) > 6 && strncmp(name, "Advance ", 8) == 0) memmove(name, name + 8, strlen(name + 8) + 1);
+        page_put(e->p, row, col, DIM, name);
+        col += text_columns(name) + 1;
+        for (int k = 0; k < size(e, spaces); k++) {
+            int worker = item(e, spaces, k);
+            bool nobody = is_null(e, worker);
+            if (nobody) snprintf(space, sizeof space, "-");
+            else snprintf(space, sizeof space, "%d:%d", number(e, worker, "seat") + 1, number(e, worker, "strength"));
+            page_put(e->p, row, col, nobody ? DIM : BOLD, space);
+            col += text_columns(space) + 1;
+        }
+        col += 1;
+    }
+}
+
+static void put_workers(const struct eye *e, int list, char *out, size_t cap)
+{
+    for (int strength = 0; strength < 4; strength++) {
+        int n = 0;
+        skep_doc_int(e->d, item(e, list, strength), &n);
+        for (int i = 0; i < n; i++) {
+            char digit[2] = { (char)('1' + strength), '\0' };
+            append(out, cap, digit);
+        }
+    }
+}
+
+/* "▸1 you  12 VP  favor 3  F2 P1 W- X- H1  active 12  landed 3  sleep 2/7  cards 2  Ana" */
+static void draw_player(const struct eye *e, int seat, int row, int col, int columns, bool narrow)
+{
+    char line[TEXT], part[96], name[64];
+    int p = player(e, seat), res = get(e, p, "resources"), faction = get(e, p, "faction");
+    bool turn = seat_in(e, 0, "asks") == seat;
+    snprintf(line, sizeof line, "%s%s %.*s", turn ? "▸" : " ", e->scene->game->seats[seat], narrow ? 6 : 8, e->scene->names[seat]);
+    snprintf(part, sizeof part, "%*s", narrow ? 0 : 10 - text_columns(line) > 0 ? 10 - text_columns(line) : 0, "");
+    append(line, sizeof line, part);
+    snprintf(part, sizeof part, narrow ? " %dVP f%d" : " %3d VP favor %-2d", number(e, p, "vp"), number(e, p, "favor"));
+    append(line, sizeof line, part);
+    for (int i = 0; i < 5; i++) {
+        char key[2] = { "FPWXH"[i], '\0' };
+        int n = number(e, res, key);
+        if (narrow && n == 0) continue;
+        if (n > 0) snprintf(part, sizeof part, " %s%d", key, n);
+        else snprintf(part, sizeof part, " %s-", key);
+        append(line, sizeof line, part);
+    }
+    append(line, sizeof line, narrow ? " w" : "  workers ");
+    size_t before = strlen(line);
+    put_workers(e, get(e, p, "active"), line, sizeof line);
+    if (strlen(line) == before) append(line, sizeof line, "-");
+    before = strlen(line);
+    append(line, sizeof line, narrow ? "/" : " land ");
+    size_t empty = strlen(line);
+    put_workers(e, get(e, p, "landing"), line, sizeof line);
+    if (strlen(line) == empty) line[before] = '\0';
+    snprintf(part, sizeof part, narrow ? " z%d c%d" : "  tokens %d cards %d  ", number(e, p, "hib_tokens"), number(e, p, "cards"));
+    append(line, sizeof line, part);
+    if (!narrow) {
+        append(line, sizeof line, text(e, faction, "name", name, sizeof name));
+        if (skep_doc_bool(e->d, get(e, p, "upgraded"))) append(line, sizeof line, "+");
+    }
+    put_cut(e->p, row, col, columns, turn ? BOLD : PLAIN, line);
+}
+
+static void draw_rows(const struct eye *e, int row)
+{
+    static const char *const NAMES[] = { "farms", "crew", "develop" };
+    int rows = get(e, 0, "rows"), wide = (e->p->width - 8) / 3;
+    for (int i = 0; i < size(e, rows); i++) {
+        int tiles = get(e, item(e, rows, i), "tiles");
+        page_put(e->p, row + i, 0, DIM, i < 3 ? NAMES[i] : "");
+        for (int k = 0; k < size(e, tiles); k++) {
+            char name[64], cost[96], line[TEXT];
+            int tile = item(e, tiles, k);
+            if (is_null(e, tile)) snprintf(line, sizeof line, "-");
+            else snprintf(line, sizeof line, "%d %s, %s", k + 1, text(e, tile, "name", name, sizeof name), text(e, tile, "cost", cost, sizeof cost));
+            put_cut(e->p, row + i, 8 + k * wide, wide - 1, PLAIN, line);
+        }
+    }
+}
+
+/* The grid: "b1 Tarn WW", a token as its id, the ship as a star. */
+static void draw_planets(const struct eye *e, int row, int columns)
+{
+    int grid = get(e, 0, "grid"), planets = get(e, 0, "planets"), next = 0;
+    char ship[8], line[TEXT];
+    text(e, 0, "ship", ship, sizeof ship);
+    for (int r = 0; r < size(e, grid); r++) {
+        text_of(e, item(e, grid, r), line, sizeof line);
+        int cells = (int)strlen(line), wide = columns / (cells > 0 ? cells : 1);
+        for (int c = 0; c < cells; c++) {
+            char what[64] = "", at[3] = { (char)('a' + c), (char)('1' + r), '\0' }, name[64], laid[16];
+            bool here = strcmp(at, ship) == 0;
+            if (line[c] == 'P') {
+                int spot = item(e, planets, next++), planet = get(e, spot, "planet"), token = get(e, spot, "token");
+                if (!is_null(e, planet))
+                    snprintf(what, sizeof what, "%s%s%.5s %s", at, here ? "*" : " ", text(e, planet, "name", name, sizeof name),
+                             text(e, spot, "laid", laid, sizeof laid));
+                else snprintf(what, sizeof what, "%s ?%s", at, text(e, token, "id", name, sizeof name));
+            } else if (here) snprintf(what, sizeof what, "%s*", at);
+            else if (line[c] == '.') snprintf(what, sizeof what, " ·");
+            put_cut(e->p, row + r, c * wide, wide - 1, here ? BOLD : PLAIN, what);
+        }
+    }
+}
+
+/* Dances that are taught with what they do, the others by name. */
+static void draw_dances(const struct eye *e, int row, int columns)
+{
+    char line[TEXT] = "", part[128], name[64], id[24];
+    int dances = get(e, 0, "dances");
+    for (int i = 0; i < size(e, dances); i++) {
+        int d = item(e, dances, i), teacher = seat_in(e, d, "teacher");
+        if (is_null(e, d)) continue;
+        text(e, d, "id", id, sizeof id);
+        if (teacher < 0) snprintf(part, sizeof part, "%s%s -", i > 0 ? "  " : "", id);
+        else {
+            char pay[32], gain[32];
+            snprintf(part, sizeof part, "%s%s %s(%s%s%s) by %d", i > 0 ? "  " : "", id, text(e, d, "name", name, sizeof name),
+                     text(e, get(e, d, "pay"), "id", pay, sizeof pay), pay[0] ? " " : "", text(e, get(e, d, "gain"), "id", gain, sizeof gain),
+                     teacher + 1);
+        }
+        append(line, sizeof line, part);
+    }
+    page_put(e->p, row, 0, DIM, "dances");
+    put_cut(e->p, row, 8, columns - 8, PLAIN, line);
+}
+
+static void draw_carvings(const struct eye *e, int row, int columns)
+{
+    char line[TEXT] = "", part[64], id[24];
+    int carvings = get(e, 0, "carvings");
+    for (int i = 0; i < size(e, carvings); i++) {
+        int c = item(e, carvings, i);
+        if (is_null(e, c)) snprintf(part, sizeof part, "- ");
+        else snprintf(part, sizeof part, "%s %dH ", text(e, c, "id", id, sizeof id), size(e, get(e, c, "icons")));
+        append(line, sizeof line, part);
+    }
+    page_put(e->p, row, 0, DIM, "carve");
+    put_cut(e->p, row, 8, columns - 8, PLAIN, line);
+}
+
+/* "A 1·· 6/3  B ··· 5/0": whose token lies in each pod, what the sector is worth. */
+static void draw_comb(const struct eye *e, int row, int columns)
+{
+    char line[TEXT] = "", part[64], id[8];
+    int sectors = get(e, 0, "sectors");
+    for (int i = 0; i < size(e, sectors); i++) {
+        int s = item(e, sectors, i), pods = get(e, s, "pods");
+        append(line, sizeof line, i > 0 ? "  " : "");
+        append(line, sizeof line, text(e, s, "id", id, sizeof id));
+        append(line, sizeof line, " ");
+        for (int k = 0; k < size(e, pods); k++) {
+            int seat = seat_in(e, item(e, pods, k), "seat");
+            append(line, sizeof line, seat < 0 ? "·" : e->scene->game->seats[seat]);
+        }
+        snprintf(part, sizeof part, " %d/%d", number(e, s, "first"), number(e, s, "second"));
+        append(line, sizeof line, part);
+    }
+    page_put(e->p, row, 0, DIM, "comb");
+    put_cut(e->p, row, 8, columns - 8, PLAIN, line);
+}
+
+/* Names of cards or tiles of a list. */
+static void draw_names(const struct eye *e, int row, int columns, const char *label, int list, const char *key)
+{
+    char line[TEXT] = "", name[64];
+    for (int i = 0; i < size(e, list); i++) {
+        append(line, sizeof line, i > 0 ? ", " : "");
+        append(line, sizeof line, text(e, item(e, list, i), key, name, sizeof name));
+    }
+    page_put(e->p, row, 0, DIM, label);
+    put_cut(e->p, row, 8, columns - 8, PLAIN, line[0] ? line : "-");
+}
+
+static void draw_own(const struct eye *e, int row, int rows, int columns)
+{
+    int p = player(e, e->own), planted = get(e, p, "planted"), reserve = get(e, p, "reserve"), drawn = get(e, 0, "drawn");
+    char line[TEXT] = "", part[16];
+    int spots = get(e, p, "spots");
+    if (rows-- > 0) draw_names(e, row++, columns, size(e, drawn) > 0 ? "drawn" : "hand", size(e, drawn) > 0 ? drawn : get(e, p, "hand"), "name");
+    if (rows-- > 0) {
+        for (int i = 0; i < size(e, spots); i++) {
+            text_of(e, item(e, spots, i), part, sizeof part);
+            append(line, sizeof line, strcmp(part, "FPW") == 0 ? "B" : strcmp(part, "FPWXH") == 0 ? "A" : part);
+            append(line, sizeof line, " ");
+        }
+        page_put(e->p, row, 0, DIM, "store");
+        put_cut(e->p, row++, 8, columns - 8, PLAIN, line);
+    }
+    if (size(e, planted) > 0 && rows-- > 0) draw_names(e, row++, columns, "planted", planted, "name");
+    if (size(e, reserve) > 0 && rows-- > 0) draw_names(e, row++, columns, "reserve", reserve, "name");
+}
+
+/* A hex between two walls: its tile, or where it is free its coordinates, with a + for a bonus; three columns have room for a sign
+   only. */
+static void draw_hex(const struct eye *e, int hex, int y, int x, int cell)
+{
+    char kind[16], tile[24], bonus[32], free[16];
+    int q = number(e, hex, "q"), r = number(e, hex, "r"), room = cell - 1;
+    enum style wall = skep_doc_bool(e->d, get(e, hex, "frame")) ? WAX : LIT;
+    text(e, hex, "kind", kind, sizeof kind);
+    text(e, hex, "tile", tile, sizeof tile);
+    text(e, hex, "bonus", bonus, sizeof bonus);
+    page_put(e->p, y, x, wall, "│");
+    page_put(e->p, y, x + cell, wall, "│");
+    if (tile[0]) {
+        char cut[16];
+        snprintf(cut, sizeof cut, "%-*.*s", room, room, tile);
+        page_put(e->p, y, x + 1, HONEY, cut);
+        return;
+    }
+    snprintf(free, sizeof free, "%s%d,%d", bonus[0] ? "+" : "", q, r);
+    if (bonus[0] && (int)strlen(free) > room) snprintf(free, sizeof free, "%d+%d", q, r);
+    if (cell == NARROW) snprintf(free, sizeof free, bonus[0] ? " + " : " · ");
+    if (kind[0]) snprintf(free, sizeof free, "%s", cell == NARROW ? "███" : "█████");
+    page_put(e->p, y, x + 1 + (room - text_columns(free)) / 2, bonus[0] || kind[0] ? BOLD : PLAIN, free);
+}
+
+/* A hive: rows are r, and each is half a comb further to the right. */
+static void draw_hive(const struct eye *e, int row, int rows, int col, int columns)
+{
+    int hexes = get(e, player(e, e->own), "hexes"), top = 99, bottom = -99, left = 99, right = -99;
+    for (int i = 0; i < size(e, hexes); i++) {
+        int hex = item(e, hexes, i), r = number(e, hex, "r"), half = 2 * number(e, hex, "q") + r;
+        top = r < top ? r : top;
+        bottom = r > bottom ? r : bottom;
+        left = half < left ? half : left;
+        right = half > right ? half : right;
+    }
+    int cell = (right - left) * WIDE / 2 + WIDE + 1 <= columns ? WIDE : NARROW;
+    int wide = (right - left) * cell / 2 + cell + 1, tall = bottom - top + 1;
+    int x0 = col + (columns > wide ? (columns - wide) / 2 : 0), y0 = row + (rows > tall ? (rows - tall) / 2 : 0);
+    for (int i = 0; i < size(e, hexes); i++) {
+        int hex = item(e, hexes, i), r = number(e, hex, "r"), y = y0 + r - top;
+        int x = x0 + (2 * number(e, hex, "q") + r - left) * cell / 2;
+        if (y < row + rows && x + cell <= col + columns) draw_hex(e, hex, y, x, cell);
+    }
+}
+
+/* The score sheet: a row for each item of AP-E5. */
+static void draw_scores(const struct eye *e)
+{
+    static const struct { const char *key, *label; } LINES[] = {
+        { "play", "during the game" }, { "planted", "planted cards" }, { "tiles", "tiles" }, { "carvings", "carvings" },
+        { "favor", "Queen's Favor" }, { "filled", "filled mat and frames" }, { "ability", "abilities" }, { "sectors", "sectors" },
+        { "total", "total" },
+    };
+    char cell[64];
+    page_put(e->p, 0, 0, BOLD, "Final scoring");
+    for (int seat = 0; seat < e->scene->seats; seat++) {
+        snprintf(cell, sizeof cell, "%s %.8s", e->scene->game->seats[seat], e->scene->names[seat]);
+        page_put(e->p, 0, 26 + 11 * seat, BOLD, cell);
+    }
+    for (int i = 0; i < 9; i++) {
+        page_put(e->p, 1 + i, 2, i == 8 ? BOLD : PLAIN, LINES[i].label);
+        for (int seat = 0; seat < e->scene->seats; seat++) {
+            snprintf(cell, sizeof cell, "%5d", number(e, get(e, player(e, seat), "worth"), LINES[i].key));
+            page_put(e->p, 1 + i, 26 + 11 * seat, i == 8 ? BOLD : PLAIN, cell);
+        }
+    }
+}
+
+void draw_apiary(struct page *p, const struct scene *scene, int rows)
+{
+    struct eye e = { .d = scene->view, .scene = scene, .p = p };
+    char node[16];
+    int asks = seat_in(&e, 0, "asks"), row = 2;
+    e.own = asks >= 0 ? asks : number(&e, 0, "seat");
+    for (int seat = 0; seat < scene->seats; seat++)
+        if (strcmp(scene->names[seat], "you") == 0) e.own = seat;
+    if (strcmp(text(&e, 0, "node", node, sizeof node), "OVER") == 0) {
+        draw_scores(&e);
+        return;
+    }
+    draw_head(&e);
+    draw_actions(&e, 1);
+    bool narrow = scene->seats > 3;
+    for (int seat = 0; seat < scene->seats; seat++) {
+        int half = p->width / 2;
+        if (narrow) draw_player(&e, seat, row + seat / 2, seat % 2 * half, half - 1, true);
+        else draw_player(&e, seat, row + seat, 0, p->width, false);
+    }
+    row += narrow ? (scene->seats + 1) / 2 : scene->seats;
+    draw_rows(&e, row);
+    row += 3;
+    int grid = size(&e, get(&e, 0, "grid")), left = rows - row;
+    bool hive = p->width >= 76;
+    int columns = hive ? p->width - HIVE_WIDE - 1 : p->width;
+    if (left <= 0) return;
+    if (hive) draw_hive(&e, row, left, p->width - HIVE_WIDE, HIVE_WIDE);
+    int at = row;
+    if (left >= grid + 2) {
+        draw_planets(&e, at, columns);
+        at += grid;
+    }
+    if (at < rows) draw_comb(&e, at++, columns);
+    if (at < rows) draw_dances(&e, at++, columns);
+    if (at < rows && left > 5) draw_carvings(&e, at++, columns);
+    draw_own(&e, at, rows - at, columns);
+}

@@ -1,0 +1,847 @@
+/* actions.c: the six actions (ledger, section 4: Explore, Advance, Grow, Research, Convert, Carve). Each has a step that begins it
+   and the nodes at which its player chooses; whether a worker may be placed at all is decided here too. */
+#include "games/apiary/apiary.h"
+
+#include <string.h>
+
+/* What could be done. */
+
+static bool is_taught(const struct apiary_dance *d) { return d->teacher != AP_NONE; }
+
+/* AP-T68: the icons of the tile, then those of its token. */
+static unsigned dance_price(const struct apiary_state *s, const struct apiary_dance *d, uint8_t *out)
+{
+    unsigned n = apiary_icons(&s->set, apiary_item(&s->set, AP_DANCE, d->tile)->a, out);
+    if (d->pay == AP_NONE) return n;
+    return n + apiary_icons(&s->set, apiary_item(&s->set, AP_DANCE_TOKEN, d->pay)->a, out + n);
+}
+
+static bool can_dance(const struct apiary_state *s, unsigned seat, const struct apiary_dance *d)
+{
+    uint8_t icons[AP_PAY_MAX];
+    return is_taught(d) && apiary_can_pay(&s->player[seat], icons, dance_price(s, d, icons));
+}
+
+static bool can_pay_tile(const struct apiary_state *s, unsigned seat, unsigned tile)
+{
+    uint8_t icons[AP_PAY_MAX];
+    return tile != AP_NONE && apiary_can_pay(&s->player[seat], icons, apiary_price(s, seat, tile, 0, icons));
+}
+
+static unsigned basics(const struct apiary_player *p) { return (unsigned)(p->res[0] + p->res[1] + p->res[2]); }
+
+static bool can_gain_worker(const struct apiary_player *p) { return p->supply > 0 && p->res[1] > 0; }
+
+static bool can_gain_frame(const struct apiary_state *s, unsigned seat)
+{
+    return basics(&s->player[seat]) >= 2 && apiary_can_frame(s, seat);
+}
+
+/* AP-T65, AP-R49 */
+static bool can_teach(const struct apiary_state *s, unsigned seat)
+{
+    bool any = false;
+    for (unsigned i = 0; i < s->set.dances; i++) any |= !is_taught(&s->dance[i]);
+    return any && !s->player[seat].taught;
+}
+
+/* A seat's recipe number nth of source i: the place of its icons, 0 if it has none. */
+static uint16_t recipe_at(const struct apiary_state *s, unsigned seat, unsigned i, unsigned nth, enum apiary_kind *kind, unsigned *which)
+{
+    const uint8_t *a = s->set.code + apiary_abilities(s, seat, i, kind, which);
+    for (; *a; a += 2 + a[1])
+        if (*a == AP_RECIPE && nth-- == 0) return (uint16_t)(a + 2 - s->set.code);
+    return 0;
+}
+
+/* Canonical order 8: the first of equal recipes stands for all. */
+static bool is_repeated(const struct apiary_state *s, unsigned seat, unsigned source, unsigned nth)
+{
+    enum apiary_kind kind;
+    unsigned which;
+    const uint8_t *recipe = s->set.code + recipe_at(s, seat, source, nth, &kind, &which);
+    for (unsigned i = 0; i <= source; i++)
+        for (unsigned k = 0; i < source || k < nth; k++) {
+            uint16_t other = recipe_at(s, seat, i, k, &kind, &which);
+            if (other == 0) break;
+            if (recipe[-1] == s->set.code[other - 1] && memcmp(recipe, s->set.code + other, recipe[-1]) == 0) return true;
+        }
+    return false;
+}
+
+static bool can_use_recipe(const struct apiary_state *s, unsigned seat, uint16_t code)
+{
+    uint8_t icons[AP_PAY_MAX];
+    return apiary_can_pay(&s->player[seat], icons, apiary_icons(&s->set, code, icons));
+}
+
+static bool can_convert(const struct apiary_state *s, unsigned seat)
+{
+    const struct apiary_player *p = &s->player[seat];
+    enum apiary_kind kind = AP_FACTION;
+    unsigned which;
+    if (basics(p) > 0 || p->hand_count > 0) return true; /* AP-T63 (a), (b); (c) and (d) need basics too */
+    for (unsigned i = 0; i < s->set.dances; i++)
+        if (can_dance(s, seat, &s->dance[i])) return true;
+    for (unsigned i = 0; kind != AP_KINDS; i++)
+        for (unsigned nth = 0;; nth++) {
+            uint16_t code = recipe_at(s, seat, i, nth, &kind, &which);
+            if (code == 0) break;
+            if (can_use_recipe(s, seat, code)) return true;
+        }
+    return false;
+}
+
+void apiary_look(const struct apiary_state *s, struct apiary_facts *f)
+{
+    unsigned seat = s->seat;
+    const struct apiary_player *p = &s->player[seat];
+    *f = (struct apiary_facts){
+        .builds = apiary_can_build(p), .worker = can_gain_worker(p), .frame = can_gain_frame(s, seat), .upgrade = apiary_can_upgrade(p),
+        .teach = can_teach(s, seat), .converts = can_convert(s, seat), .cards = s->deck_count > 0 || s->discard,
+    };
+    for (unsigned i = 0; i < AP_ROWS * AP_COLUMNS; i++)
+        if (can_pay_tile(s, seat, s->row[i / AP_COLUMNS][i % AP_COLUMNS])) f->slots |= 1u << i;
+    for (unsigned i = 0; i < p->reserved; i++) f->reserves |= 1u << apiary_tile_kind(p->reserve[i]);
+    for (unsigned i = 0; i < s->set.carvings && p->res[4] > 0 && !f->carves; i++)
+        f->carves = s->carving[i] != AP_NONE && can_pay_tile(s, seat, apiary_tile(AP_CARVING, s->carving[i]));
+}
+
+/* AP-T34: the rows that an Advance covers. */
+static unsigned rows_of(enum apiary_action action) { return action == AP_A ? 0x7 : action == AP_AF ? 0x1 : 0x6; }
+
+/* AP-T35: 2 or more, 3 or more, 5 or more. */
+static unsigned columns_of(unsigned total) { return total >= 5 ? 3 : total >= 3 ? 2 : total >= 2 ? 1 : 0; }
+
+static int advance_forbidden(const struct apiary_state *s, const struct apiary_facts *f, enum apiary_action action, unsigned strength)
+{
+    unsigned rows = rows_of(action), columns = columns_of(apiary_total(s, action, strength) + s->player[s->seat].mods.column);
+    uint32_t open = 0;
+    for (unsigned row = 0; row < AP_ROWS; row++)
+        if (rows >> row & 1) open |= ((1u << columns) - 1) << row * AP_COLUMNS;
+    if (!f->builds) return AP_R36;
+    return (f->slots & open) || (f->reserves & rows) ? SKEP_LEGAL : AP_T36;
+}
+
+int apiary_place_forbidden(const struct apiary_state *s, const struct apiary_facts *f, unsigned action, unsigned strength)
+{
+    const struct apiary_player *p = &s->player[s->seat];
+    if (strength < 1 || strength > AP_STRENGTHS || p->active[strength - 1] == 0) return AP_T2;
+    bool alone = s->fixed.benefit_alone && strength == AP_STRENGTHS, may_teach = strength == AP_STRENGTHS && f->teach;
+    unsigned budget = strength + p->mods.grow;
+    switch (action) {
+    case AP_E: return SKEP_LEGAL; /* AP-R71 */
+    case AP_A: case AP_AF: case AP_AR:
+        if ((action == AP_A) == s->set.split) return AP_T34;
+        return advance_forbidden(s, f, action, strength);
+    case AP_G: /* AP-T44, AP-R14 */
+        if (f->worker || (f->frame && budget >= 2) || (alone && f->upgrade)) return SKEP_LEGAL;
+        return f->upgrade && strength == AP_STRENGTHS ? AP_R14 : AP_T10;
+    case AP_R: return f->cards ? SKEP_LEGAL : AP_R44;
+    case AP_V: /* AP-R15 */
+        if (f->converts || (alone && f->teach)) return SKEP_LEGAL;
+        return may_teach ? AP_R15 : AP_T11;
+    case AP_C:
+        if (strength < p->mods.carve_at) return AP_T71;
+        if (!f->builds) return AP_R36;
+        return f->carves ? SKEP_LEGAL : AP_T69;
+    default: return AP_T8;
+    }
+}
+
+/* ACTION: a is which. */
+static void action_run(struct apiary_state *s, struct skep_trace *t)
+{
+    struct apiary_step step = *apiary_now(s);
+    const struct apiary_mods *mods = &s->player[step.seat].mods;
+    bool four = s->placed == AP_STRENGTHS;
+    apiary_pop(s);
+    skep_used(t, AP_T9);
+    switch ((enum apiary_action)step.a) {
+    case AP_E: apiary_push(s, AP_AT_EXPLORE, step.seat, 0, 0); break;
+    case AP_A: case AP_AF: case AP_AR: apiary_push(s, AP_AT_ADVANCE, step.seat, step.a, 0); break;
+    case AP_G:
+        apiary_push(s, AP_AT_GROW, step.seat, 0, 0);
+        if (four && apiary_can_upgrade(&s->player[step.seat])) apiary_push(s, AP_AT_UPGRADE, step.seat, 1, 0); /* AP-R39 */
+        break;
+    case AP_R:
+        if (four) apiary_push(s, AP_AT_PLANT, step.seat, 1, 0); /* AP-T51 */
+        apiary_push(s, AP_AT_RESEARCH, step.seat, (unsigned)s->placed + mods->draw, 1u + mods->keep);
+        break;
+    case AP_V:
+        apiary_push(s, AP_AT_CONVERT, step.seat, (unsigned)s->placed + mods->conv, 0);
+        if (four && can_teach(s, step.seat)) apiary_push(s, AP_AT_TEACH, step.seat, 0, 0);
+        break;
+    case AP_C: default: apiary_push(s, AP_AT_CARVE, step.seat, 0, 0); break;
+    }
+}
+
+const struct apiary_node apiary_node_action = { .run = action_run };
+
+/* Explore. */
+
+/* AP-T29, AP-R25: flood the grid so many cells far; never the cell the ship is on. */
+uint32_t apiary_reach(const struct apiary_state *s, unsigned range)
+{
+    const struct apiary_set *set = &s->set;
+    uint16_t here[AP_GRID] = { 0 };
+    uint32_t spots = 0;
+    here[s->ship / 16] = (uint16_t)(1u << s->ship % 16);
+    for (; range > 0; range--) {
+        uint16_t next[AP_GRID];
+        bool grown = false;
+        for (unsigned r = 0; r < AP_GRID; r++) {
+            unsigned all = here[r] | (unsigned)here[r] << 1 | (unsigned)here[r] >> 1;
+            all |= (r > 0 ? here[r - 1] : 0u) | (r + 1 < AP_GRID ? here[r + 1] : 0u);
+            next[r] = (uint16_t)(all & set->open[r]);
+            grown |= next[r] != here[r];
+        }
+        if (!grown) break;
+        memcpy(here, next, sizeof here);
+    }
+    for (unsigned i = 0; i < set->spots; i++)
+        if ((here[set->spot[i] / 16] >> set->spot[i] % 16 & 1) && set->spot[i] != s->ship) spots |= 1u << i;
+    return spots;
+}
+
+/* AP-R27: all workers on the spaces. */
+static uint32_t explore_spots(const struct apiary_state *s)
+{
+    unsigned range = s->player[apiary_now(s)->seat].mods.range;
+    for (int i = 0; i < 2; i++)
+        if (s->space[2 * AP_E + i]) range += apiary_worker_strength(s->space[2 * AP_E + i]);
+    return apiary_reach(s, range);
+}
+
+static skep_move planet_move(const struct apiary_state *s, unsigned spot)
+{
+    return skep_move_of(AP_V_PLANET, s->set.spot[spot] % 16, s->set.spot[spot] / 16, 0);
+}
+
+/* The spot of a move, or the number of spots. */
+static unsigned spot_of(const struct apiary_state *s, skep_move m)
+{
+    unsigned spot = 0;
+    while (spot < s->set.spots && planet_move(s, spot) != m) spot++;
+    return spot;
+}
+
+static int explore_list(const struct apiary_state *s, skep_move *out)
+{
+    int n = 0;
+    for (uint32_t spots = explore_spots(s); spots; spots &= spots - 1) out[n++] = planet_move(s, apiary_first_bit(spots));
+    return n;
+}
+
+static int explore_forbids(const struct apiary_state *s, skep_move m)
+{
+    unsigned spot = spot_of(s, m);
+    return spot < s->set.spots && (explore_spots(s) >> spot & 1) ? SKEP_LEGAL : AP_T29;
+}
+
+/* AP-T30 to AP-T33: token, planet, outline, icons, benefit; what comes last is pushed first. */
+static void explore_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+{
+    unsigned seat = apiary_now(s)->seat, spot = spot_of(s, m);
+    struct apiary_planet *planet = &s->planet[spot];
+    apiary_pop(s);
+    s->ship = s->set.spot[spot];
+    apiary_tell_spot(s, apiary_tell(t, SAY_FLEW, 0, 0, 0, 0), 0, spot);
+    if (s->placed == AP_STRENGTHS) apiary_push(s, AP_AT_FOUR, seat, spot, 0);
+    apiary_push(s, AP_AT_EXPLORED, seat, spot, 0);
+    if (planet->planet == AP_NONE) apiary_push(s, AP_AT_CHANCE, seat, AP_PLANETS, spot);
+    if (planet->token == AP_NONE) return;
+    apiary_trigger(s, seat, AP_ON_TOKEN);
+    apiary_effects(s, seat, apiary_item(&s->set, AP_TOKEN, planet->token)->b);
+    apiary_tell_name(s, apiary_tell(t, SAY_TOKEN_TAKEN, (int)seat, 0, 0, 0), 1, AP_TOKEN, planet->token);
+    planet->token = AP_NONE;
+    s->player[seat].explored++;
+}
+
+const struct apiary_node apiary_node_explore = { .name = "EXPLORE", .list = explore_list, .forbids = explore_forbids,
+                                                 .play = explore_play };
+
+static unsigned outlines_filled(unsigned outlines) { return (outlines & 3) + (outlines >> 2 & 3) + (outlines >> 4 & 3); }
+
+static void explored_run(struct apiary_state *s, __attribute__((unused)) struct skep_trace *t)
+{
+    struct apiary_step step = *apiary_now(s);
+    const struct apiary_planet *planet = &s->planet[step.a];
+    const struct apiary_item *item = apiary_item(&s->set, AP_PLANET, planet->planet);
+    apiary_pop(s);
+    apiary_push(s, AP_AT_COPIES, step.seat, step.a, 0);
+    apiary_push(s, AP_AT_ICONS, step.seat, 0, 0)->code = item->a;
+    if (outlines_filled(planet->outlines) < item->n) apiary_push(s, AP_AT_OUTLINE, step.seat, step.a, 0);
+}
+
+const struct apiary_node apiary_node_explored = { .run = explored_run };
+
+/* AP-T31, AP-R28 */
+
+static int outline_list(__attribute__((unused)) const struct apiary_state *s, skep_move *out)
+{
+    for (unsigned type = 0; type < 3; type++) out[type] = skep_move_of(AP_V_TYPE, type, 0, 0);
+    return 3;
+}
+
+static int outline_forbids(__attribute__((unused)) const struct apiary_state *s, skep_move m)
+{
+    return skep_verb(m) == AP_V_TYPE && skep_arg(m, 0) < 3 ? SKEP_LEGAL : AP_T31;
+}
+
+static void outline_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+{
+    struct apiary_step step = *apiary_now(s);
+    struct apiary_planet *planet = &s->planet[step.a];
+    apiary_pop(s);
+    planet->outlines = (uint8_t)(planet->outlines + (1u << 2 * skep_arg(m, 0)));
+    apiary_tell_name(s, apiary_tell(t, SAY_OUTLINED, step.seat, (int)skep_arg(m, 0), 0, 0), 2, AP_PLANET, planet->planet);
+}
+
+const struct apiary_node apiary_node_outline = { .name = "OUTLINE", .list = outline_list, .forbids = outline_forbids,
+                                                 .play = outline_play };
+
+/* AP-T32, AP-R29: a copy of each token, which stays. */
+static void copies_run(struct apiary_state *s, struct skep_trace *t)
+{
+    struct apiary_step step = *apiary_now(s);
+    unsigned outlines = s->planet[step.a].outlines;
+    apiary_pop(s);
+    skep_used(t, AP_T32);
+    for (unsigned type = 0; type < 3; type++, outlines >>= 2)
+        if (outlines & 3) apiary_gain(s, step.seat, type, outlines & 3, t);
+}
+
+const struct apiary_node apiary_node_copies = { .run = copies_run };
+
+/* AP-T33, AP-R24 */
+static void four_run(struct apiary_state *s, struct skep_trace *t)
+{
+    struct apiary_step step = *apiary_now(s);
+    apiary_pop(s);
+    skep_used(t, AP_T33);
+    apiary_effects(s, step.seat, apiary_item(&s->set, AP_PLANET, s->planet[step.a].planet)->b);
+}
+
+const struct apiary_node apiary_node_four = { .run = four_run };
+
+/* Advance: a is the action. */
+
+static unsigned advance_columns(const struct apiary_state *s)
+{
+    const struct apiary_step *step = apiary_now(s);
+    const uint8_t *space = s->space + 2 * step->a;
+    unsigned total = apiary_worker_strength(space[0]) + (space[1] ? apiary_worker_strength(space[1]) : 1u);
+    return columns_of(total + s->player[step->seat].mods.column);
+}
+
+static int slot_forbidden(const struct apiary_state *s, unsigned row, unsigned column)
+{
+    const struct apiary_step *step = apiary_now(s);
+    if (row >= AP_ROWS || column >= AP_COLUMNS || s->row[row][column] == AP_NONE) return AP_T36;
+    if (!(rows_of(step->a) >> row & 1)) return AP_T34;
+    if (column >= advance_columns(s)) return AP_T35;
+    if (!apiary_can_build(&s->player[step->seat])) return AP_R36;
+    return can_pay_tile(s, step->seat, s->row[row][column]) ? SKEP_LEGAL : AP_T36;
+}
+
+static int reserve_forbidden(const struct apiary_state *s, unsigned i)
+{
+    const struct apiary_step *step = apiary_now(s);
+    const struct apiary_player *p = &s->player[step->seat];
+    if (i >= p->reserved || !(rows_of(step->a) >> apiary_tile_kind(p->reserve[i]) & 1)) return AP_T78;
+    for (unsigned k = 0; k < i; k++)
+        if (apiary_same_tile(&s->set, p->reserve[k], p->reserve[i])) return AP_T78; /* canonical order 8 */
+    return apiary_can_build(p) ? SKEP_LEGAL : AP_R36;
+}
+
+static int advance_list(const struct apiary_state *s, skep_move *out)
+{
+    int n = 0;
+    for (unsigned row = 0; row < AP_ROWS; row++)
+        for (unsigned column = 0; column < AP_COLUMNS; column++) {
+            out[n] = skep_move_of(AP_V_SLOT, row, column, 0);
+            n += slot_forbidden(s, row, column) == SKEP_LEGAL;
+        }
+    for (unsigned i = 0; i < s->player[apiary_now(s)->seat].reserved; i++) {
+        out[n] = skep_move_of(AP_V_RES, i, 0, 0);
+        n += reserve_forbidden(s, i) == SKEP_LEGAL;
+    }
+    return n;
+}
+
+static int advance_forbids(const struct apiary_state *s, skep_move m)
+{
+    if (skep_verb(m) == AP_V_SLOT) return slot_forbidden(s, skep_arg(m, 0), skep_arg(m, 1));
+    return skep_verb(m) == AP_V_RES ? reserve_forbidden(s, skep_arg(m, 0)) : AP_T36;
+}
+
+/* AP-T36 to AP-T39: pay, build, and 3 VP for strength 4 (AP-R38). */
+static void advance_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+{
+    struct apiary_step step = *apiary_now(s);
+    struct apiary_player *p = &s->player[step.seat];
+    bool slot = skep_verb(m) == AP_V_SLOT;
+    unsigned a = skep_arg(m, 0), tile = slot ? s->row[a][skep_arg(m, 1)] : p->reserve[a], i, n = 0;
+    enum apiary_kind kind;
+    uint8_t icons[AP_PAY_MAX];
+    apiary_pop(s);
+    if (s->placed == AP_STRENGTHS) apiary_push(s, AP_AT_VP, step.seat, AP_ADVANCE_VP, 0);
+    apiary_push(s, AP_AT_BUILD, step.seat, tile, 0);
+    apiary_design(&s->set, tile, &kind, &i);
+    apiary_tell_name(s, apiary_tell(t, slot ? SAY_TOOK : SAY_TOOK_RESERVE, step.seat, 0, 0, 0), 1, kind, i);
+    if (slot) {
+        s->row[a][skep_arg(m, 1)] = AP_NONE;
+        n = apiary_price(s, step.seat, tile, 0, icons);
+    } else { /* AP-T78, AP-R50: without cost */
+        memmove(p->reserve + a, p->reserve + a + 1, sizeof p->reserve - a - 1);
+        p->reserve[--p->reserved] = 0;
+    }
+    apiary_pay(s, step.seat, icons, n, t);
+}
+
+const struct apiary_node apiary_node_advance = { .name = "ADVANCE", .list = advance_list, .forbids = advance_forbids,
+                                                 .play = advance_play };
+
+/* Grow: a is the strength spent, b the workers gained; c is 1 once the action has been used. */
+
+static int grow_forbids(const struct apiary_state *s, skep_move m)
+{
+    const struct apiary_step *step = apiary_now(s);
+    const struct apiary_player *p = &s->player[step->seat];
+    unsigned left = (unsigned)s->placed + p->mods.grow - step->a;
+    switch (skep_verb(m)) {
+    case AP_V_WORKER:
+        if (left < 1) return AP_T44;
+        return step->b < AP_GROW_WORKERS && can_gain_worker(p) ? SKEP_LEGAL : AP_T45; /* AP-R40 */
+    case AP_V_FRAME:
+        if (left < 2) return AP_T44;
+        return can_gain_frame(s, step->seat) ? SKEP_LEGAL : AP_T46;
+    case AP_V_END: return step->c ? SKEP_LEGAL : AP_T10; /* AP-R41 */
+    default: return AP_T44;
+    }
+}
+
+static int grow_list(const struct apiary_state *s, skep_move *out)
+{
+    static const enum apiary_verb VERBS[] = { AP_V_WORKER, AP_V_FRAME, AP_V_END };
+    int n = 0;
+    for (int i = 0; i < 3; i++) {
+        out[n] = skep_move_of(VERBS[i], 0, 0, 0);
+        n += grow_forbids(s, out[n]) == SKEP_LEGAL;
+    }
+    return n;
+}
+
+static void grow_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+{
+    static const uint8_t PRICE[] = { AP_BASIC, AP_BASIC };
+    struct apiary_step *step = apiary_top(s);
+    unsigned seat = step->seat, verb = skep_verb(m);
+    skep_used(t, AP_T44);
+    if (verb == AP_V_END) {
+        apiary_pop(s);
+        return;
+    }
+    step->c = 1;
+    step->a = (uint8_t)(step->a + (verb == AP_V_WORKER ? 1 : 2));
+    if (verb == AP_V_WORKER) {
+        step->b++;
+        s->player[seat].res[1]--;
+        apiary_tell(t, SAY_PAID, (int)seat, 1, 0, 0);
+        apiary_gain_worker(s, seat, 1, t);
+    } else {
+        apiary_push(s, AP_AT_FRAMES, seat, 1, 0);
+        apiary_pay(s, seat, PRICE, 2, t);
+    }
+}
+
+const struct apiary_node apiary_node_grow = { .name = "GROW", .list = grow_list, .forbids = grow_forbids, .play = grow_play };
+
+/* Research. */
+
+/* a cards still to be drawn, b to be kept; then PICK, if there is any. */
+static void research_run(struct apiary_state *s, struct skep_trace *t)
+{
+    struct apiary_step *step = apiary_top(s);
+    unsigned seat = step->seat;
+    s->drawer = (uint8_t)seat;
+    if (step->a > 0 && apiary_deck_ready(s, t)) {
+        step->a--;
+        apiary_push(s, AP_AT_CHANCE, seat, AP_SEED_CARD, 0)->d = 1;
+        return;
+    }
+    step->at = AP_AT_PICK; /* AP-R44: of what there is */
+    step->a = step->b < s->drawn_count ? step->b : s->drawn_count;
+    step->b = 0;
+}
+
+const struct apiary_node apiary_node_research = { .run = research_run };
+
+/* PICK: a cards to be kept, from number b on. */
+
+/* Those that leave enough later ones. */
+static uint64_t pick_cards(const struct apiary_state *s)
+{
+    const struct apiary_step *step = apiary_now(s);
+    uint64_t cards = step->b < 64 ? s->drawn >> step->b << step->b : 0, good = 0;
+    if (step->a == 0) return 0;
+    for (unsigned left = apiary_count_bits(cards); left >= step->a; left--, cards &= cards - 1) good |= cards & -cards;
+    return good;
+}
+
+static int pick_list(const struct apiary_state *s, skep_move *out)
+{
+    int n = 0;
+    for (uint64_t cards = pick_cards(s); cards; cards &= cards - 1) out[n++] = skep_move_of(AP_V_ITEM, AP_SEED, apiary_first_bit(cards), 0);
+    return n;
+}
+
+static int pick_forbids(const struct apiary_state *s, skep_move m)
+{
+    bool good = skep_verb(m) == AP_V_ITEM && skep_arg(m, 0) == AP_SEED && skep_arg(m, 1) < 64 && (pick_cards(s) >> skep_arg(m, 1) & 1);
+    return good ? SKEP_LEGAL : AP_T50;
+}
+
+/* AP-T50: one is kept, and when all are the rest is laid open. */
+static void pick_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+{
+    struct apiary_step *step = apiary_top(s);
+    unsigned seat = step->seat, card = skep_arg(m, 1);
+    struct apiary_player *p = &s->player[seat];
+    unsigned all = (1u << s->fixed.seats) - 1, owner = 1u << seat;
+    s->drawn &= ~(UINT64_C(1) << card);
+    s->drawn_count--;
+    p->hand |= UINT64_C(1) << card;
+    p->hand_count++;
+    struct skep_say *say = apiary_tell_name(s, apiary_tell(t, SAY_PICKED, (int)seat, 0, 0, 0), 1, AP_SEED, card);
+    if (say) say->deaf = s->fixed.open_hands ? 0 : all ^ owner;
+    if (!s->fixed.open_hands && (say = apiary_tell(t, SAY_PICKED_UNSEEN, (int)seat, 0, 0, 0))) say->deaf = owner;
+    step->b = (uint8_t)(card + 1);
+    if (--step->a > 0) return;
+    apiary_pop(s);
+    for (uint64_t rest = s->drawn; rest && t; rest &= rest - 1)
+        apiary_tell_name(s, apiary_tell(t, SAY_REJECTED, (int)seat, 0, 0, 0), 1, AP_SEED, apiary_first_bit(rest));
+    s->discard |= s->drawn;
+    s->drawn = 0;
+    s->drawn_count = s->drawer = 0;
+}
+
+const struct apiary_node apiary_node_pick = { .name = "PICK", .list = pick_list, .forbids = pick_forbids, .play = pick_play };
+
+/* PLANT: a times. */
+
+/* AP-T62: 2, and 1 for each of the first two frames. */
+unsigned apiary_plant_limit(const struct apiary_player *p) { return AP_PLANTED_MAX - 2u + (p->frames < 2 ? p->frames : 2u); }
+
+static int plant_forbids(const struct apiary_state *s, skep_move m)
+{
+    const struct apiary_player *p = &s->player[apiary_now(s)->seat];
+    if (skep_verb(m) == AP_V_NO) return SKEP_LEGAL;
+    if (apiary_count_bits(p->planted) >= apiary_plant_limit(p)) return AP_T62;
+    bool good = skep_verb(m) == AP_V_ITEM && skep_arg(m, 0) == AP_SEED && skep_arg(m, 1) < 64 && (p->hand >> skep_arg(m, 1) & 1);
+    return good ? SKEP_LEGAL : AP_T53;
+}
+
+static int plant_list(const struct apiary_state *s, skep_move *out)
+{
+    const struct apiary_player *p = &s->player[apiary_now(s)->seat];
+    int n = 0;
+    for (uint64_t cards = p->hand; cards; cards &= cards - 1) {
+        out[n] = skep_move_of(AP_V_ITEM, AP_SEED, apiary_first_bit(cards), 0);
+        n += plant_forbids(s, out[n]) == SKEP_LEGAL;
+    }
+    out[n] = skep_move_of(AP_V_NO, 0, 0, 0);
+    return n > 0 ? n + 1 : 0;
+}
+
+static void plant_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+{
+    struct apiary_step *step = apiary_top(s);
+    unsigned seat = step->seat, card = skep_arg(m, 1);
+    struct apiary_player *p = &s->player[seat];
+    bool done = skep_verb(m) == AP_V_NO || --step->a == 0;
+    if (done) apiary_pop(s);
+    if (skep_verb(m) == AP_V_NO) {
+        apiary_tell(t, SAY_DECLINED, (int)seat, 0, 0, 0);
+        return;
+    }
+    p->hand &= ~(UINT64_C(1) << card);
+    p->hand_count--;
+    p->planted |= UINT64_C(1) << card;
+    apiary_tell_name(s, apiary_tell(t, SAY_PLANTED, (int)seat, 0, 0, 0), 1, AP_SEED, card);
+}
+
+const struct apiary_node apiary_node_plant = { .name = "PLANT", .list = plant_list, .forbids = plant_forbids, .play = plant_play };
+
+/* Convert. */
+
+/* The spot of Convert with this dance tile, or the number of spots. */
+static unsigned dance_of(const struct apiary_state *s, unsigned tile)
+{
+    unsigned i = 0;
+    while (i < s->set.dances && s->dance[i].tile != tile) i++;
+    return i;
+}
+
+/* TEACH: the Convert action stands below. AP-R14: with benefit_alone it may be all there is to do. */
+
+static bool may_not_teach(const struct apiary_state *s) { return !s->fixed.benefit_alone || can_convert(s, apiary_now(s)->seat); }
+
+static int teach_forbids(const struct apiary_state *s, skep_move m)
+{
+    if (skep_verb(m) == AP_V_NO) return may_not_teach(s) ? SKEP_LEGAL : AP_R14;
+    if (skep_verb(m) != AP_V_ITEM || skep_arg(m, 0) != AP_DANCE) return AP_T65;
+    unsigned i = dance_of(s, skep_arg(m, 1));
+    return i < s->set.dances && !is_taught(&s->dance[i]) ? SKEP_LEGAL : AP_T66;
+}
+
+static int teach_list(const struct apiary_state *s, skep_move *out)
+{
+    int n = 0;
+    for (unsigned i = 0; i < s->set.dances; i++) {
+        out[n] = skep_move_of(AP_V_ITEM, AP_DANCE, s->dance[i].tile, 0);
+        n += teach_forbids(s, out[n]) == SKEP_LEGAL;
+    }
+    out[n] = skep_move_of(AP_V_NO, 0, 0, 0);
+    return n + may_not_teach(s);
+}
+
+static void teach_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+{
+    struct apiary_step *step = apiary_top(s);
+    unsigned seat = step->seat, tile = skep_arg(m, 1);
+    if (skep_verb(m) == AP_V_NO) {
+        apiary_pop(s);
+        apiary_tell(t, SAY_DECLINED, (int)seat, 0, 0, 0);
+        return;
+    }
+    step->at = AP_AT_TOKEN;
+    step->a = (uint8_t)dance_of(s, tile);
+    step->b = apiary_item(&s->set, AP_DANCE, tile)->n == 0; /* the pay spot first, if there is one */
+    if (s->fixed.benefit_alone) s->step[s->steps - 2].c = 1;
+    apiary_tell_name(s, apiary_tell(t, SAY_TEACHES, (int)seat, 0, 0, 0), 1, AP_DANCE, tile);
+}
+
+const struct apiary_node apiary_node_teach = { .name = "TEACH", .list = teach_list, .forbids = teach_forbids, .play = teach_play };
+
+/* TOKEN: for the dance at a; b is 0 for its pay spot, 1 for its gain spot. */
+
+static int token_forbids(const struct apiary_state *s, skep_move m)
+{
+    unsigned i = skep_arg(m, 1);
+    if (skep_verb(m) != AP_V_ITEM || skep_arg(m, 0) != AP_DANCE_TOKEN || i >= apiary_items(&s->set, AP_DANCE_TOKEN)) return AP_T66;
+    return s->dance_token[i] && apiary_item(&s->set, AP_DANCE_TOKEN, i)->n == apiary_now(s)->b ? SKEP_LEGAL : AP_T66;
+}
+
+static int token_list(const struct apiary_state *s, skep_move *out)
+{
+    int n = 0;
+    for (unsigned i = 0; i < apiary_items(&s->set, AP_DANCE_TOKEN); i++) {
+        out[n] = skep_move_of(AP_V_ITEM, AP_DANCE_TOKEN, i, 0);
+        n += token_forbids(s, out[n]) == SKEP_LEGAL;
+    }
+    return n;
+}
+
+static void token_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+{
+    struct apiary_step *step = apiary_top(s);
+    struct apiary_dance *dance = &s->dance[step->a];
+    unsigned seat = step->seat, token = skep_arg(m, 1);
+    *(step->b ? &dance->gain : &dance->pay) = (uint8_t)token;
+    s->dance_token[token] = 0;
+    apiary_tell_name(s, apiary_tell(t, SAY_TOKEN_PUT, (int)seat, 0, 0, 0), 1, AP_DANCE_TOKEN, token);
+    if (step->b == 0 && apiary_item(&s->set, AP_DANCE, dance->tile)->m) {
+        step->b = 1;
+        return;
+    }
+    apiary_pop(s);
+    dance->teacher = (uint8_t)seat;
+    s->player[seat].taught = 1;
+}
+
+const struct apiary_node apiary_node_token = { .name = "TOKEN", .list = token_list, .forbids = token_forbids, .play = token_play };
+
+/* CONVERT: a conversions left; b is 1 where none need be made; c is 1 once the action has been used. */
+
+/* The recipe that a move names: the place of its icons, or 0; and which source it comes from. */
+static uint16_t recipe_of(const struct apiary_state *s, skep_move m, unsigned *source)
+{
+    unsigned seat = apiary_now(s)->seat, which = 0;
+    enum apiary_kind kind = AP_FACTION;
+    for (*source = 0; kind != AP_KINDS; ++*source) {
+        uint16_t code = recipe_at(s, seat, *source, skep_arg(m, 2), &kind, &which);
+        if (kind == (enum apiary_kind)skep_arg(m, 0) && which == skep_arg(m, 1)) return code;
+    }
+    return 0;
+}
+
+static int convert_forbids(const struct apiary_state *s, skep_move m)
+{
+    const struct apiary_step *step = apiary_now(s);
+    const struct apiary_player *p = &s->player[step->seat];
+    unsigned a = skep_arg(m, 0), b = skep_arg(m, 1);
+    bool good = false;
+    switch (skep_verb(m)) {
+    case AP_V_BASIC:
+        if (a == b) return AP_R46;
+        good = a < 3 && b < 3 && p->res[a] > 0;
+        break;
+    case AP_V_WAX: good = p->res[0] > 0 && p->res[1] > 0; break;
+    case AP_V_HONEY: good = p->res[1] > 1 && p->res[2] > 0; break;
+    case AP_V_SWAP: good = a < 64 && (p->hand >> a & 1); break;
+    case AP_V_DANCE: {
+        unsigned i = dance_of(s, a);
+        if (i == s->set.dances || !is_taught(&s->dance[i])) return AP_T67;
+        good = can_dance(s, step->seat, &s->dance[i]);
+        break;
+    }
+    case AP_V_RECIPE: {
+        unsigned source;
+        uint16_t code = recipe_of(s, m, &source);
+        good = code && !is_repeated(s, step->seat, source, skep_arg(m, 2)) && can_use_recipe(s, step->seat, code);
+        break;
+    }
+    case AP_V_END: return step->b || step->c ? SKEP_LEGAL : AP_R14;
+    default: break;
+    }
+    return good ? SKEP_LEGAL : AP_T63;
+}
+
+/* In the order of the ledger: (b), (c), (d), (a), dances, recipes. */
+static int convert_list(const struct apiary_state *s, skep_move *out)
+{
+    const struct apiary_step *step = apiary_now(s);
+    enum apiary_kind kind = AP_FACTION;
+    unsigned which;
+    int n = 0;
+    if (step->a == 0) return 0;
+#define OFFER(move)                                    \
+    do {                                               \
+        out[n] = (move);                               \
+        n += convert_forbids(s, out[n]) == SKEP_LEGAL; \
+    } while (0)
+    for (unsigned a = 0; a < 3; a++)
+        for (unsigned b = 0; b < 3; b++) OFFER(skep_move_of(AP_V_BASIC, a, b, 0));
+    OFFER(skep_move_of(AP_V_WAX, 0, 0, 0));
+    OFFER(skep_move_of(AP_V_HONEY, 0, 0, 0));
+    for (uint64_t cards = s->player[step->seat].hand; cards; cards &= cards - 1)
+        out[n++] = skep_move_of(AP_V_SWAP, apiary_first_bit(cards), 0, 0);
+    for (unsigned i = 0; i < s->set.dances; i++) OFFER(skep_move_of(AP_V_DANCE, s->dance[i].tile, 0, 0));
+    for (unsigned i = 0; kind != AP_KINDS; i++)
+        for (unsigned nth = 0; recipe_at(s, step->seat, i, nth, &kind, &which); nth++)
+            OFFER(skep_move_of(AP_V_RECIPE, kind, which, nth));
+    OFFER(skep_move_of(AP_V_END, 0, 0, 0));
+#undef OFFER
+    return n;
+}
+
+static void convert_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+{
+    struct apiary_step *step = apiary_top(s);
+    unsigned seat = step->seat, a = skep_arg(m, 0), n;
+    struct apiary_player *p = &s->player[seat];
+    uint8_t icons[AP_PAY_MAX];
+    skep_used(t, AP_T63);
+    if (skep_verb(m) == AP_V_END) {
+        apiary_pop(s);
+        return;
+    }
+    step->a--;
+    step->c = 1;
+    switch (skep_verb(m)) {
+    case AP_V_BASIC:
+        p->res[a]--;
+        apiary_tell(t, SAY_PAID, (int)seat, (int)a, 0, 0);
+        apiary_gain(s, seat, skep_arg(m, 1), 1, t);
+        break;
+    case AP_V_WAX: {
+        static const uint8_t PRICE[] = { 0x02, 0x01 };
+        apiary_pay(s, seat, PRICE, 2, t);
+        apiary_gain(s, seat, 3, 1, t);
+        break;
+    }
+    case AP_V_HONEY: {
+        static const uint8_t PRICE[] = { 0x02, 0x02, 0x04 };
+        apiary_pay(s, seat, PRICE, 3, t);
+        apiary_gain(s, seat, 4, 1, t);
+        break;
+    }
+    case AP_V_SWAP: /* AP-T63 (a) */
+        p->hand &= ~(UINT64_C(1) << a);
+        p->hand_count--;
+        s->discard |= UINT64_C(1) << a;
+        apiary_tell_name(s, apiary_tell(t, SAY_SWAPPED, (int)seat, 0, 0, 0), 1, AP_SEED, a);
+        apiary_push(s, AP_AT_DRAW, seat, 1, 0);
+        break;
+    case AP_V_DANCE: {
+        unsigned i = dance_of(s, a);
+        apiary_push(s, AP_AT_DANCED, seat, i, 0);
+        apiary_tell_name(s, apiary_tell(t, SAY_DANCED, (int)seat, 0, 0, 0), 1, AP_DANCE, a);
+        n = dance_price(s, &s->dance[i], icons);
+        apiary_pay(s, seat, icons, n, t);
+        break;
+    }
+    default: { /* a recipe */
+        unsigned source;
+        uint16_t code = recipe_of(s, m, &source);
+        n = apiary_icons(&s->set, code, icons);
+        apiary_tell_name(s, apiary_tell(t, SAY_RECIPE, (int)seat, 0, 0, 0), 1, (enum apiary_kind)a, skep_arg(m, 1));
+        apiary_effects(s, seat, (uint16_t)(code + n + 1));
+        apiary_pay(s, seat, icons, n, t);
+    }
+    }
+}
+
+const struct apiary_node apiary_node_convert = { .name = "CONVERT", .list = convert_list, .forbids = convert_forbids,
+                                                 .play = convert_play };
+
+/* AP-T67, AP-T68: paid for; now the teacher's favor, the gains, the triggers. */
+static void danced_run(struct apiary_state *s, struct skep_trace *t)
+{
+    struct apiary_step step = *apiary_now(s);
+    const struct apiary_dance *d = &s->dance[step.a];
+    apiary_pop(s);
+    if (d->teacher != step.seat) apiary_gain_favor(s, d->teacher, 1, t); /* AP-R48 */
+    apiary_trigger(s, step.seat, AP_ON_DANCE);
+    if (d->gain != AP_NONE) apiary_effects(s, step.seat, apiary_item(&s->set, AP_DANCE_TOKEN, d->gain)->b);
+    apiary_effects(s, step.seat, apiary_item(&s->set, AP_DANCE, d->tile)->b);
+    skep_used(t, AP_T68);
+}
+
+const struct apiary_node apiary_node_danced = { .run = danced_run };
+
+/* Carve. */
+
+static int carve_forbids(const struct apiary_state *s, skep_move m)
+{
+    unsigned seat = apiary_now(s)->seat;
+    if (skep_verb(m) != AP_V_ITEM || skep_arg(m, 0) != AP_CARVING || skep_arg(m, 1) == AP_NONE) return AP_T69;
+    if (!memchr(s->carving, (int)skep_arg(m, 1), s->set.carvings)) return AP_T70;
+    if (!apiary_can_build(&s->player[seat])) return AP_R36;
+    return can_pay_tile(s, seat, apiary_tile(AP_CARVING, skep_arg(m, 1))) ? SKEP_LEGAL : AP_T69;
+}
+
+static int carve_list(const struct apiary_state *s, skep_move *out)
+{
+    int n = 0;
+    for (unsigned i = 0; i < s->set.carvings; i++) {
+        out[n] = skep_move_of(AP_V_ITEM, AP_CARVING, s->carving[i], 0);
+        n += carve_forbids(s, out[n]) == SKEP_LEGAL;
+    }
+    return n;
+}
+
+static void carve_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+{
+    unsigned seat = apiary_now(s)->seat, which = skep_arg(m, 1), tile = apiary_tile(AP_CARVING, which);
+    uint8_t icons[AP_PAY_MAX];
+    apiary_pop(s);
+    *(uint8_t *)memchr(s->carving, (int)which, s->set.carvings) = AP_NONE;
+    apiary_tell_name(s, apiary_tell(t, SAY_TOOK_CARVING, (int)seat, 0, 0, 0), 1, AP_CARVING, which);
+    apiary_push(s, AP_AT_BUILD, seat, tile, 0);
+    apiary_pay(s, seat, icons, apiary_price(s, seat, tile, 0, icons), t);
+}
+
+const struct apiary_node apiary_node_carve = { .name = "CARVE", .list = carve_list, .forbids = carve_forbids, .play = carve_play };

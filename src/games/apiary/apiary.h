@@ -1,0 +1,341 @@
+/* apiary.h: the state of Apiary and what its files share. Names follow the ledger, docs/rules/apiary.md.
+   The one idea: a state holds a stack of pending steps (section 7). A step runs until somebody has to choose or chance has to
+   fall; what waits is on top. Every step and every node of the ledger is one constant of struct apiary_node. */
+#ifndef SKEP_APIARY_H
+#define SKEP_APIARY_H
+
+#include "games/apiary/set.h"
+
+#include <skep/game.h>
+
+enum {
+    AP_SEATS = SKEP_SEATS_MAX, AP_STRENGTHS = 4, AP_TILES_MAX = 64, AP_FRAMES_MAX = 25, AP_RESERVE_MAX = 6, AP_WAITING_MAX = 32,
+    AP_DEALT_MAX = 11, AP_PAY_MAX = 2 * AP_ICONS_MAX, AP_STEPS_MAX = 48,
+    AP_DEEP = AP_STEPS_MAX - 16, /* so deep in the stack no further tile is built by a benefit */
+    AP_TOKENS_MOST = 250,        /* of a type in one hive */
+    AP_PLANTED_MAX = 4, AP_GROW_WORKERS = 3, AP_FILLED_VP = 8, AP_ADVANCE_VP = 3,
+    AP_NONE = 0xff,
+};
+
+/* The rules, AP_T19 and so on. */
+enum apiary_rule {
+#define RULE(id, say, why, see) AP_##id,
+#include "games/apiary/rules.def"
+#undef RULE
+    AP_RULES,
+};
+
+/* What the game says. */
+enum apiary_sentence {
+#define SAY(name, id, rule, text) SAY_##name,
+#include "games/apiary/sentences.def"
+#undef SAY
+    AP_SENTENCES,
+};
+
+/* The actions, in the order of the ledger; with one Advance it is A, with two they are AF and AR. */
+enum apiary_action { AP_E, AP_A, AP_AF, AP_AR, AP_G, AP_R, AP_V, AP_C, AP_ACTIONS, AP_SPACES = 2 * AP_ACTIONS };
+
+enum apiary_setup { AP_CHOICE, AP_STARTER, AP_DRAFT, AP_RANDOM };
+
+/* A tile: its kind (two bits) and its number in the stack, or among all carvings. */
+static inline unsigned apiary_tile(unsigned kind, unsigned copy) { return kind << 6 | copy; }
+static inline enum apiary_kind apiary_tile_kind(unsigned tile) { return (enum apiary_kind)(tile >> 6); }
+
+/* Verbs of a move and their arguments: one for each form of the notation. */
+enum apiary_verb {
+    AP_V_NONE,
+    AP_V_PLACE,    /* E2: action, strength */
+    AP_V_RETRIEVE, /* RET */
+    AP_V_PLAY,     /* +s01: card */
+    AP_V_TOP,      /* top */
+    AP_V_TYPE,     /* F: type */
+    AP_V_UP,       /* up */
+    AP_V_LAND,     /* land */
+    AP_V_PLANET,   /* >b1: column, row */
+    AP_V_SLOT,     /* farm1: row, column */
+    AP_V_RES,      /* res1: place in the reserve */
+    AP_V_HEX,      /* -1,2: cell */
+    AP_V_WORKER,   /* w */
+    AP_V_FRAME,    /* f */
+    AP_V_END,      /* end */
+    AP_V_DIR,      /* fa: orientation */
+    AP_V_YES,      /* yes */
+    AP_V_NO,       /* no */
+    AP_V_ITEM,     /* s01: kind, number; the last number stands for one that is hidden */
+    AP_V_BASIC,    /* F>P: type, type */
+    AP_V_WAX,      /* wax */
+    AP_V_HONEY,    /* honey */
+    AP_V_SWAP,     /* swap:s01: card */
+    AP_V_DANCE,    /* dance:t1: dance tile */
+    AP_V_RECIPE,   /* recipe:r16: kind, number, which of its recipes */
+    AP_V_POD,      /* zA3: sector, number */
+    AP_V_TRAIN,    /* ^2: strength */
+    AP_V_CHOOSE,   /* 1: alternative */
+    AP_V_THROW,    /* -F: type */
+    AP_V_KEEP,     /* keep */
+    AP_V_PASS,     /* pass */
+    AP_V_CHANCE,   /* #p05: kind, number */
+    AP_V_FIRST,    /* #2: seat */
+    AP_VERBS,
+};
+
+/* The kinds of steps. Those before AP_AT_OVER may ask a seat; nodes.c has the table. */
+enum apiary_at {
+    AP_AT_FACTION, AP_AT_DRAFT, AP_AT_TURN, AP_AT_SEEDMODE, AP_AT_BUMP, AP_AT_EXPLORE, AP_AT_OUTLINE, AP_AT_ICON, AP_AT_ICONS,
+    AP_AT_ADVANCE, AP_AT_PAY, AP_AT_BUILD, AP_AT_UPGRADE, AP_AT_GROW, AP_AT_FRAMEDIR, AP_AT_FRAMEAT, AP_AT_PICK, AP_AT_PLANT,
+    AP_AT_TEACH, AP_AT_TOKEN, AP_AT_CONVERT, AP_AT_CARVE, AP_AT_INCOME, AP_AT_HIBERNATE, AP_AT_TRAIN, AP_AT_TRADE, AP_AT_CHOOSE,
+    AP_AT_RESERVE, AP_AT_BUILDROW, AP_AT_AFTER, AP_AT_STORE,
+    AP_AT_OVER,
+    AP_AT_CHANCE, /* chance's own */
+    /* These never ask. */
+    AP_AT_SETUP, AP_AT_EQUIP, AP_AT_BEGIN, AP_AT_END, AP_AT_REFILL, AP_AT_NEXT, AP_AT_ACTION, AP_AT_TRIGGERS, AP_AT_EFFECTS,
+    AP_AT_EXPLORED, AP_AT_COPIES, AP_AT_FOUR, AP_AT_VP, AP_AT_DRAW, AP_AT_RESEARCH, AP_AT_DANCED, AP_AT_FRAMES, AP_AT_INCOMES,
+    AP_AT_RISE, AP_AT_HIBERNATIONS,
+    AP_ATS,
+};
+
+/* What chance decides. */
+enum apiary_chance { AP_FIRST, AP_TOKENS, AP_DANCES, AP_ROW, AP_CARVINGS, AP_MATS, AP_FACTIONS, AP_PLANETS, AP_SEED_CARD };
+
+/* A pending step: what it is, whose it is, and what it has to remember; a to d and code mean what its node says. */
+struct apiary_step { uint8_t at, seat, a, b; uint16_t code; uint8_t c, d; };
+
+/* What the faction and the active recruits change, summed up. */
+struct apiary_mods {
+    uint32_t events;                 /* bit i: something triggers on event i */
+    uint8_t range, column, draw, keep, conv, grow, carve_at;
+    uint8_t discount[AP_TILE_KINDS];
+    uint8_t subst[AP_TYPES];         /* which types may pay for it in tile costs, besides itself */
+};
+
+struct apiary_player {
+    struct apiary_board hexes;        /* of mat and frames */
+    struct apiary_board tiles;        /* those with a tile on them, the faction's three included */
+    struct apiary_board bonus;        /* those with an icon, ends of frames included */
+    uint64_t hand, planted;           /* seed cards: bit i is card i */
+    struct apiary_mods mods;
+    uint16_t vp;
+    uint8_t favor;
+    uint8_t res[AP_TYPES];
+    uint8_t spots[AP_ANY + 1];        /* resource spots by the types that they accept */
+    uint8_t active[AP_STRENGTHS], landing[AP_STRENGTHS]; /* workers of strength 1 to 4 */
+    uint8_t supply;                   /* workers that are not in play */
+    uint8_t tokens;                   /* hibernation tokens left */
+    uint8_t explored;                 /* explore tokens */
+    uint8_t faction, upgraded, mat, taught;
+    uint8_t hand_count;
+    uint8_t reserved, reserve[AP_RESERVE_MAX];
+    uint8_t frames, frame_at[AP_FRAMES_MAX], frame_dir[AP_FRAMES_MAX];
+    uint8_t built, awake;             /* tiles in the hive; so many of them were there when recruits last became active */
+    uint8_t tile[AP_TILES_MAX], tile_at[AP_TILES_MAX]; /* in the order of building */
+    uint8_t zero[5];                  /* keeps the size without padding */
+};
+
+struct apiary_planet { uint8_t token, planet, outlines; }; /* AP_NONE for neither; F, P, W placed: two bits each */
+struct apiary_dance { uint8_t tile, teacher, pay, gain; }; /* AP_NONE where there is none */
+
+struct apiary_state {
+    struct apiary_player player[AP_SEATS];
+    uint64_t deck, discard, drawn;     /* seed cards: bit i is card i; drawn are those to pick from */
+    uint64_t stack[AP_ROWS], pile[AP_ROWS]; /* tiles: bit i is copy i */
+    uint64_t planets;                  /* planet tiles not yet turned up */
+    uint64_t pool;                     /* in the setup: what is drawn from; at INCOME: the farms chosen */
+    struct apiary_step step[AP_STEPS_MAX];
+    uint16_t turns;                    /* whole turns over */
+    uint8_t steps;                     /* on the stack */
+    uint8_t seat, first;               /* whose turn it is; who was first */
+    uint8_t deck_count, drawn_count, drawer;
+    uint8_t ending, last_turns;        /* 1: the end has been triggered; turns still to take, AP_NONE before that */
+    uint8_t placed;                    /* the strength placed this turn */
+    uint8_t ship;                      /* row * 16 + column */
+    uint8_t frames;                    /* in the supply */
+    uint8_t taken[AP_STRENGTHS];       /* workers being retrieved */
+    uint8_t thrown[AP_TYPES];          /* tokens discarded in this end step */
+    uint8_t pays, pay[AP_PAY_MAX];     /* icons still to be paid, from pay[0] on */
+    uint8_t pay_least;                 /* within a run: the least type or card that may be paid next */
+    uint8_t waitings, waiting[AP_WAITING_MAX]; /* owners of workers that will hibernate */
+    uint8_t space[AP_SPACES];          /* two for each action: 0, or 1 + 4 * seat + strength - 1 */
+    uint8_t row[AP_ROWS][AP_COLUMNS];  /* tiles, or AP_NONE */
+    uint8_t carving[AP_CARVINGS_MAX];  /* which, or AP_NONE */
+    struct apiary_planet planet[AP_SPOTS_MAX];
+    struct apiary_dance dance[AP_DANCES_MAX];
+    uint8_t dance_token[32];           /* 1: lies in the stack */
+    uint8_t pod[AP_PODS_MAX];          /* 0, or 1 + the seat whose token it holds */
+    uint8_t dealt[AP_DEALT_MAX];       /* factions, or factions and mats in the middle; AP_NONE for those taken */
+    uint8_t zero[7];
+
+    /* From here on nothing changes in a game. */
+    struct {
+        uint16_t max_turns;
+        uint8_t seats, mode, efficient, benefit_alone, open_hands, solo_all, hib_tokens, workers, frames, reserve_limit;
+        uint8_t zero[4];
+    } fixed;
+    struct apiary_set set;
+};
+
+enum { AP_FIXED_SIZE = sizeof(((struct apiary_state *)0)->fixed) + sizeof(struct apiary_set) };
+_Static_assert(sizeof(struct apiary_state) - AP_FIXED_SIZE <= 4096, "the part that changes is copied all the time");
+_Static_assert(sizeof(struct apiary_state) <= SKEP_STATE_MAX, "a state fits wherever states are kept");
+
+extern const struct skep_game skep_apiary;
+
+/* A kind of step. A step that may ask lists its choices: where there is none it is over, where there is one that is taken. */
+struct apiary_node {
+    const char *name;                                                /* the ledger's, or NULL where nobody is ever asked */
+    int (*list)(const struct apiary_state *s, skep_move *out);       /* NULL: run does everything */
+    bool (*asks)(const struct apiary_state *s);                      /* sure, without listing, that there is a choice; may be NULL */
+    int (*forbids)(const struct apiary_state *s, skep_move m);       /* the rule against m; m's verb and arguments are sound */
+    void (*play)(struct apiary_state *s, skep_move m, struct skep_trace *t);
+    void (*run)(struct apiary_state *s, struct skep_trace *t);
+};
+
+/* nodes.c: the machine */
+extern const struct apiary_node *const apiary_nodes[AP_ATS];
+static inline struct apiary_step *apiary_top(struct apiary_state *s) { return &s->step[s->steps - 1]; }
+static inline const struct apiary_step *apiary_now(const struct apiary_state *s) { return &s->step[s->steps - 1]; }
+/* What is taken off leaves nothing behind, as states are compared by their bytes. */
+static inline void apiary_pop(struct apiary_state *s) { s->step[--s->steps] = (struct apiary_step){ 0 }; }
+/* Puts a step on top. */
+struct apiary_step *apiary_push(struct apiary_state *s, enum apiary_at at, unsigned seat, unsigned a, unsigned b);
+/* Runs steps until somebody has to choose, chance has to fall, or the game is over. */
+void apiary_run(struct apiary_state *s, struct skep_trace *t);
+
+/* chance.c */
+extern const struct apiary_node apiary_node_chance;
+int apiary_outcomes(const void *state, struct skep_outcome *out);
+skep_move apiary_sample(const void *state, struct skep_rng *rng);
+/* Cards into a hand, one chance event each; AP_AT_DRAW with a = how many. */
+extern const struct apiary_node apiary_node_draw;
+/* Makes the discard pile the deck if need be. False: there is no card left. */
+bool apiary_deck_ready(struct apiary_state *s, struct skep_trace *t);
+static inline unsigned apiary_count_bits(uint64_t bits) /* pairs, nibbles, bytes, all: without a call, whatever the processor */
+{
+    bits -= bits >> 1 & UINT64_C(0x5555555555555555);
+    bits = (bits & UINT64_C(0x3333333333333333)) + (bits >> 2 & UINT64_C(0x3333333333333333));
+    return (unsigned)(((bits + (bits >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F)) * UINT64_C(0x0101010101010101) >> 56);
+}
+static inline unsigned apiary_first_bit(uint64_t bits) { return (unsigned)__builtin_ctzll(bits); }
+
+/* setup.c */
+extern const struct apiary_node apiary_node_setup, apiary_node_faction, apiary_node_draft, apiary_node_equip;
+void apiary_begin_setup(struct apiary_state *s);
+
+/* turn.c: place, retrieve, hibernate, the end of a turn */
+extern const struct apiary_node apiary_node_begin, apiary_node_turn, apiary_node_seedmode, apiary_node_bump, apiary_node_rise,
+    apiary_node_hibernations, apiary_node_hibernate, apiary_node_after, apiary_node_end, apiary_node_refill, apiary_node_next;
+/* Workers of a seat on the board; and in play, which is these and those in active pool and landing area. */
+unsigned apiary_on_board(const struct apiary_state *s, unsigned seat);
+unsigned apiary_in_play(const struct apiary_state *s, unsigned seat);
+/* A worker of this seat will hibernate. */
+void apiary_wait(struct apiary_state *s, unsigned seat);
+static inline unsigned apiary_worker_seat(unsigned space) { return (space - 1) / AP_STRENGTHS; }
+static inline unsigned apiary_worker_strength(unsigned space) { return (space - 1) % AP_STRENGTHS + 1; }
+/* The worker of the current seat, of this strength, if it were placed: whom it would bump (0 nobody), and the total. */
+unsigned apiary_bumps(const struct apiary_state *s, enum apiary_action action);
+unsigned apiary_total(const struct apiary_state *s, enum apiary_action action, unsigned strength);
+
+/* actions.c */
+extern const struct apiary_node apiary_node_action, apiary_node_explore, apiary_node_explored, apiary_node_outline,
+    apiary_node_copies, apiary_node_four, apiary_node_advance, apiary_node_grow, apiary_node_research, apiary_node_pick,
+    apiary_node_plant, apiary_node_teach, apiary_node_token, apiary_node_convert, apiary_node_danced,
+    apiary_node_carve;
+/* What the current seat could do with a worker, whatever its strength; strengths and totals are looked at later. */
+struct apiary_facts {
+    uint32_t slots;      /* bit 3 row + column: this tile can be paid */
+    uint32_t reserves;   /* bit i: a tile of row i is in the reserve */
+    bool builds;         /* there is a hex to build on */
+    bool converts, worker, frame, upgrade, teach, carves, cards;
+};
+void apiary_look(const struct apiary_state *s, struct apiary_facts *f);
+int apiary_place_forbidden(const struct apiary_state *s, const struct apiary_facts *f, unsigned action, unsigned strength);
+/* The planet spots that the ship may go to with this range: bit i is spot i. */
+uint32_t apiary_reach(const struct apiary_state *s, unsigned range);
+unsigned apiary_plant_limit(const struct apiary_player *p);
+
+/* hive.c: hexes, building, frames */
+extern const struct apiary_node apiary_node_build, apiary_node_framedir, apiary_node_frameat, apiary_node_frames;
+struct apiary_board apiary_shifted(struct apiary_board b, int by);
+struct apiary_board apiary_around(const struct apiary_board *b); /* all neighbours */
+static inline bool apiary_has(const struct apiary_board *b, unsigned cell) { return b->at[cell / 64] >> cell % 64 & 1; }
+static inline bool apiary_is_empty(const struct apiary_board *b) { return !(b->at[0] | b->at[1] | b->at[2] | b->at[3]); }
+unsigned apiary_cells(const struct apiary_board *b);
+/* AP-T41: where a tile can be built. */
+struct apiary_board apiary_buildable(const struct apiary_player *p);
+bool apiary_can_build(const struct apiary_player *p);
+/* AP-T46: where a frame of this orientation can be anchored. */
+struct apiary_board apiary_anchors(const struct apiary_state *s, const struct apiary_player *p, unsigned dir);
+bool apiary_can_frame(const struct apiary_state *s, unsigned seat);
+/* Puts a tile into a hive without asking anything: setup and BUILD. */
+void apiary_put_tile(struct apiary_state *s, unsigned seat, unsigned tile, unsigned cell);
+/* What a tile is. */
+const struct apiary_item *apiary_design(const struct apiary_set *set, unsigned tile, enum apiary_kind *kind, unsigned *i);
+bool apiary_same_tile(const struct apiary_set *set, unsigned a, unsigned b);
+/* The bonus of a hex of the mat, or 0. */
+uint16_t apiary_bonus(const struct apiary_set *set, unsigned mat, unsigned cell);
+/* The hexes of a frame. */
+struct apiary_board apiary_frame_board(const struct apiary_set *set, unsigned dir, unsigned anchor);
+/* Farms of a player, in the order of (q, r): their places in tile[]; gives how many. */
+unsigned apiary_farms(const struct apiary_player *p, uint8_t out[AP_TILES_MAX]);
+
+/* effects.c: atoms, triggers, modifiers */
+extern const struct apiary_node apiary_node_effects, apiary_node_triggers, apiary_node_vp, apiary_node_upgrade, apiary_node_train,
+    apiary_node_trade, apiary_node_choose, apiary_node_reserve, apiary_node_buildrow, apiary_node_income, apiary_node_incomes;
+void apiary_effects(struct apiary_state *s, unsigned seat, uint16_t code); /* pushes a list of effects */
+void apiary_trigger(struct apiary_state *s, unsigned seat, enum apiary_event event);
+void apiary_gain_vp(struct apiary_state *s, unsigned seat, unsigned n, struct skep_trace *t);
+void apiary_gain_favor(struct apiary_state *s, unsigned seat, unsigned n, struct skep_trace *t);
+void apiary_gain_worker(struct apiary_state *s, unsigned seat, unsigned strength, struct skep_trace *t);
+void apiary_income(struct apiary_state *s, unsigned seat, unsigned n); /* of n farms */
+/* Sums up what faction and active recruits change. */
+void apiary_refresh_mods(struct apiary_state *s, unsigned seat);
+/* The abilities of a seat's source i: 0 is the faction, the others the active recruits in the order built; 0: no more. */
+uint16_t apiary_abilities(const struct apiary_state *s, unsigned seat, unsigned i, enum apiary_kind *kind, unsigned *which);
+bool apiary_can_upgrade(const struct apiary_player *p);
+
+/* resources.c: icons, payments, storage */
+extern const struct apiary_node apiary_node_icon, apiary_node_icons, apiary_node_pay, apiary_node_store;
+void apiary_gain(struct apiary_state *s, unsigned seat, unsigned type, unsigned n, struct skep_trace *t);
+/* Whether a seat can pay a list of icons. */
+bool apiary_can_pay(const struct apiary_player *p, const uint8_t *icons, unsigned n);
+/* The icons of a list, up to AP_ICONS_MAX behind each other, into out; how many. */
+unsigned apiary_icons(const struct apiary_set *set, uint16_t code, uint8_t *out);
+/* AP-R53: what a seat has to pay for a tile, less k icons of a benefit; gives how many icons. */
+unsigned apiary_price(const struct apiary_state *s, unsigned seat, unsigned tile, unsigned k, uint8_t *out);
+/* Pays what leaves no choice and pushes a step for the rest. */
+void apiary_pay(struct apiary_state *s, unsigned seat, const uint8_t *icons, unsigned n, struct skep_trace *t);
+
+/* scoring.c */
+enum apiary_line { AP_LINE_PLAY, AP_LINE_PLANTED, AP_LINE_TILES, AP_LINE_CARVINGS, AP_LINE_FAVOR, AP_LINE_FILLED, AP_LINE_ABILITY,
+                   AP_LINE_SECTORS, AP_LINES };
+/* AP-E5: what each item is worth to a seat as things stand; gives the sum. */
+int apiary_lines(const struct apiary_state *s, unsigned seat, int line[AP_LINES]);
+int apiary_score_of(const struct apiary_state *s, unsigned seat, const uint8_t *score); /* one score text's value */
+void apiary_score(const void *state, int points[SKEP_SEATS_MAX]);
+unsigned apiary_winners(const void *state);
+void apiary_result(const void *state, struct skep_say *say);
+
+/* secrets.c */
+void apiary_hide(void *state, int seat);
+void apiary_guess(void *state, int seat, struct skep_rng *rng);
+skep_move apiary_seen(const void *state, skep_move m, int seat);
+
+/* notation.c, words.c, view.c */
+extern const uint8_t apiary_args[AP_VERBS]; /* how many arguments a verb has */
+void apiary_write_move(const void *state, skep_move m, struct skep_text *out);
+bool apiary_read_move(const void *state, const char *text, skep_move *m);
+void apiary_say_move(const void *state, skep_move m, struct skep_say *say);
+bool apiary_explain(const void *state, const char *name, struct skep_text *out);
+void apiary_write_view(const void *state, struct skep_json *out);
+/* A component in words: what it does, without its name. */
+void apiary_describe(const struct apiary_set *set, enum apiary_kind kind, unsigned i, struct skep_text *out);
+void apiary_put_effects(const struct apiary_set *set, uint16_t code, struct skep_text *out);
+void apiary_put_icons(const uint8_t *icons, unsigned n, struct skep_text *out);
+/* Says a sentence; the numbers go into its gaps in order. NULL if t is, or if it is full. */
+struct skep_say *apiary_tell(struct skep_trace *t, enum apiary_sentence sentence, int a, int b, int c, int d);
+/* Fills gap number gap with the name of a component, or of a planet spot (b1), a pod (A3). Gives say back, which may be NULL. */
+struct skep_say *apiary_tell_name(const struct apiary_state *s, struct skep_say *say, int gap, enum apiary_kind kind, unsigned i);
+struct skep_say *apiary_tell_spot(const struct apiary_state *s, struct skep_say *say, int gap, unsigned spot);
+struct skep_say *apiary_tell_pod(const struct apiary_state *s, struct skep_say *say, int gap, unsigned pod);
+
+#endif

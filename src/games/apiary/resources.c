@@ -1,0 +1,395 @@
+/* resources.c: gaining, paying and storing tokens (ledger: Resources, Storage and Queen's Favor).
+   The one idea: whether tokens fit on spots, or icons can be paid, is a matching between a few types and a few masks, and there
+   is one if and only if no set of types asks for more than it gets (Hall). There are 32 sets of types. */
+#include "games/apiary/apiary.h"
+
+#include <string.h>
+
+enum { SETS = AP_ANY + 1 };
+
+static bool is_single(unsigned mask) { return (mask & (mask - 1)) == 0; }
+/* The types of a mask from one on. */
+static unsigned from_type(unsigned mask, unsigned least) { return mask >> least << least; }
+
+void apiary_gain(struct apiary_state *s, unsigned seat, unsigned type, unsigned n, struct skep_trace *t)
+{
+    uint8_t *res = &s->player[seat].res[type];
+    *res = (uint8_t)(*res + n < AP_TOKENS_MOST ? *res + n : AP_TOKENS_MOST);
+    apiary_tell(t, SAY_GAINED, (int)seat, (int)n, (int)type, 0);
+}
+
+static int list_types(unsigned mask, skep_move *out)
+{
+    int n = 0;
+    for (; mask; mask &= mask - 1) out[n++] = skep_move_of(AP_V_TYPE, apiary_first_bit(mask), 0, 0);
+    return n;
+}
+
+static int type_forbidden(unsigned mask, skep_move m, enum apiary_rule rule)
+{
+    return skep_verb(m) == AP_V_TYPE && skep_arg(m, 0) < AP_TYPES && (mask >> skep_arg(m, 0) & 1) ? SKEP_LEGAL : (int)rule;
+}
+
+/* ICON: b icons of mask a; types from c on, as equal icons are chosen in rising order (section 7, canonical order 2). */
+
+static unsigned icon_types(const struct apiary_state *s)
+{
+    const struct apiary_step *step = apiary_now(s);
+    return step->b > 0 ? from_type(step->a, step->c) : 0;
+}
+
+static int icon_list(const struct apiary_state *s, skep_move *out) { return list_types(icon_types(s), out); }
+
+static int icon_forbids(const struct apiary_state *s, skep_move m) { return type_forbidden(icon_types(s), m, AP_T73); }
+
+static void icon_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+{
+    struct apiary_step *step = apiary_top(s);
+    unsigned type = skep_arg(m, 0), seat = step->seat;
+    unsigned n = is_single(from_type(step->a, type)) ? step->b : 1; /* nothing is left to choose */
+    step->c = (uint8_t)type;
+    step->b = (uint8_t)(step->b - n);
+    if (step->b == 0) apiary_pop(s);
+    skep_used(t, AP_T73);
+    apiary_gain(s, seat, type, n, t);
+}
+
+const struct apiary_node apiary_node_icon = { .name = "ICON", .list = icon_list, .forbids = icon_forbids, .play = icon_play };
+
+/* The printed icons of a planet: those at code; types from c on if the icon before had the same mask. */
+
+static unsigned icons_types(const struct apiary_state *s)
+{
+    const struct apiary_step *step = apiary_now(s);
+    return from_type(s->set.code[step->code], step->c);
+}
+
+static int icons_list(const struct apiary_state *s, skep_move *out) { return list_types(icons_types(s), out); }
+
+static int icons_forbids(const struct apiary_state *s, skep_move m) { return type_forbidden(icons_types(s), m, AP_T73); }
+
+static void icons_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+{
+    struct apiary_step *step = apiary_top(s);
+    unsigned type = skep_arg(m, 0), seat = step->seat, mask = s->set.code[step->code], next = s->set.code[++step->code];
+    step->c = (uint8_t)(next == mask ? type : 0);
+    if (next == 0) apiary_pop(s);
+    skep_used(t, AP_T32);
+    apiary_gain(s, seat, type, 1, t);
+}
+
+const struct apiary_node apiary_node_icons = { .name = "ICON", .list = icons_list, .forbids = icons_forbids, .play = icons_play };
+
+/* Paying. */
+
+/* Whether what is left of res pays for n icons, none of them single or S: each set of types must hold at least as many tokens as
+   there are icons that only these types can pay. */
+static bool pays_choices(const int *res, const uint8_t *icons, unsigned n)
+{
+    for (unsigned set = 1; set < SETS; set++) {
+        int have = 0, need = 0;
+        for (unsigned i = 0; i < n; i++) need += (icons[i] & ~set) == 0;
+        for (unsigned type = 0; type < AP_TYPES && need > 0; type++) have += set >> type & 1 ? res[type] : 0;
+        if (need > have) return false;
+    }
+    return true;
+}
+
+static bool can_pay(const uint8_t *tokens, unsigned cards, const uint8_t *icons, unsigned n)
+{
+    int res[AP_TYPES];
+    uint8_t choice[AP_PAY_MAX];
+    unsigned choices = 0, asked = 0;
+    bool alike = true;
+    for (unsigned i = 0; i < AP_TYPES; i++) res[i] = tokens[i];
+    for (unsigned i = 0; i < n; i++) {
+        if (icons[i] == AP_SEED_ICON) {
+            if (++asked > cards) return false;
+        } else if (is_single(icons[i])) {
+            if (--res[apiary_first_bit(icons[i])] < 0) return false;
+        } else {
+            choice[choices++] = icons[i];
+            alike = alike && icons[i] == choice[0];
+        }
+    }
+    if (choices == 0 || !alike) return choices == 0 || pays_choices(res, choice, choices);
+    int have = 0;
+    for (unsigned i = 0; i < AP_TYPES; i++) have += choice[0] >> i & 1 ? res[i] : 0;
+    return have >= (int)choices;
+}
+
+bool apiary_can_pay(const struct apiary_player *p, const uint8_t *icons, unsigned n)
+{
+    return can_pay(p->res, p->hand_count, icons, n);
+}
+
+unsigned apiary_icons(const struct apiary_set *set, uint16_t code, uint8_t *out)
+{
+    unsigned n = 0;
+    for (; set->code[code + n]; n++) out[n] = set->code[code + n];
+    return n;
+}
+
+unsigned apiary_price(const struct apiary_state *s, unsigned seat, unsigned tile, unsigned k, uint8_t *out)
+{
+    const struct apiary_mods *mods = &s->player[seat].mods;
+    enum apiary_kind kind;
+    unsigned i, less = mods->discount[apiary_tile_kind(tile)];
+    const uint8_t *icon = s->set.code + apiary_design(&s->set, tile, &kind, &i)->a;
+    unsigned n = 0, left = 0;
+    while (icon[left]) left++;
+    icon += k < left ? k : left; /* AP-R53: from the left; build may leave none */
+    left -= k < left ? k : left;
+    less = less < left ? less : left > 0 ? left - 1 : 0; /* a discount always leaves one */
+    bool strict = !(mods->subst[0] | mods->subst[1] | mods->subst[2] | mods->subst[3] | mods->subst[4]);
+    for (icon += less; *icon; icon++) {
+        unsigned mask = *icon;
+        for (unsigned type = 0; type < AP_TYPES && !strict; type++)
+            if (*icon >> type & 1) mask |= mods->subst[type];
+        out[n++] = (uint8_t)mask;
+    }
+    return n;
+}
+
+/* PAY, or DISCARD where the icon is a seed card: the icons stand in s->pay. */
+
+/* How many icons from the first on have its mask. */
+static unsigned run_of(const struct apiary_state *s)
+{
+    unsigned n = 1;
+    while (n < s->pays && s->pay[n] == s->pay[0]) n++;
+    return n;
+}
+
+/* The types that may pay the first icon: held, and all the icons left can be paid after it, those of its run with types not
+   below it. */
+static unsigned pay_types(const struct apiary_state *s, const struct apiary_player *p)
+{
+    unsigned mask = from_type(s->pay[0], s->pay_least), run = run_of(s), good = 0;
+    for (; mask; mask &= mask - 1) {
+        unsigned type = apiary_first_bit(mask);
+        uint8_t res[AP_TYPES], rest[AP_PAY_MAX];
+        if (p->res[type] == 0) continue;
+        memcpy(res, p->res, sizeof res);
+        res[type]--;
+        for (unsigned i = 1; i < s->pays; i++) rest[i - 1] = (uint8_t)(i < run ? from_type(s->pay[i], type) : s->pay[i]);
+        if (can_pay(res, p->hand_count, rest, s->pays - 1u)) good |= 1u << type;
+    }
+    return good;
+}
+
+/* Likewise the cards: enough later ones must be left for the run. */
+static uint64_t pay_cards(const struct apiary_state *s, const struct apiary_player *p)
+{
+    uint64_t cards = s->pay_least < 64 ? p->hand >> s->pay_least << s->pay_least : 0, good = 0;
+    for (unsigned left = apiary_count_bits(cards), run = run_of(s); left >= run; left--, cards &= cards - 1) good |= cards & -cards;
+    return good;
+}
+
+static int pay_list(const struct apiary_state *s, skep_move *out)
+{
+    const struct apiary_player *p = &s->player[apiary_now(s)->seat];
+    if (s->pay[0] != AP_SEED_ICON) return list_types(pay_types(s, p), out);
+    int n = 0;
+    for (uint64_t cards = pay_cards(s, p); cards; cards &= cards - 1)
+        out[n++] = skep_move_of(AP_V_ITEM, AP_SEED, apiary_first_bit(cards), 0);
+    return n;
+}
+
+static int pay_forbids(const struct apiary_state *s, skep_move m)
+{
+    const struct apiary_player *p = &s->player[apiary_now(s)->seat];
+    if (s->pay[0] != AP_SEED_ICON) return type_forbidden(pay_types(s, p), m, AP_T73);
+    bool good = skep_verb(m) == AP_V_ITEM && skep_arg(m, 0) == AP_SEED && skep_arg(m, 1) < 64 &&
+                (pay_cards(s, p) >> skep_arg(m, 1) & 1);
+    return good ? SKEP_LEGAL : AP_T68;
+}
+
+static void next_icon(struct apiary_state *s, unsigned least)
+{
+    s->pay_least = (uint8_t)(s->pays > 1 && s->pay[1] == s->pay[0] ? least : 0);
+    memmove(s->pay, s->pay + 1, sizeof s->pay - 1);
+    s->pay[sizeof s->pay - 1] = 0;
+    s->pays--;
+}
+
+static void pay_type(struct apiary_state *s, unsigned seat, unsigned type, struct skep_trace *t)
+{
+    s->player[seat].res[type]--;
+    next_icon(s, type);
+    apiary_tell(t, SAY_PAID, (int)seat, (int)type, 0, 0);
+}
+
+static void pay_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+{
+    unsigned seat = apiary_now(s)->seat;
+    struct apiary_player *p = &s->player[seat];
+    if (skep_verb(m) == AP_V_TYPE) pay_type(s, seat, skep_arg(m, 0), t);
+    else {
+        unsigned card = skep_arg(m, 1);
+        p->hand &= ~(UINT64_C(1) << card);
+        p->hand_count--;
+        s->discard |= UINT64_C(1) << card;
+        next_icon(s, card + 1);
+        apiary_tell_name(s, apiary_tell(t, SAY_CARD_PAID, (int)seat, 0, 0, 0), 1, AP_SEED, card);
+    }
+    while (s->pays > 0 && s->pay[0] != AP_SEED_ICON && is_single(s->pay[0])) pay_type(s, seat, apiary_first_bit(s->pay[0]), t);
+    if (s->pays == 0) apiary_pop(s);
+}
+
+const struct apiary_node apiary_node_pay = { .name = "PAY", .list = pay_list, .forbids = pay_forbids, .play = pay_play };
+
+/* Icons of one type are paid at once; where a choice comes a step is left to ask. */
+void apiary_pay(struct apiary_state *s, unsigned seat, const uint8_t *icons, unsigned n, struct skep_trace *t)
+{
+    memset(s->pay, 0, sizeof s->pay);
+    memcpy(s->pay, icons, n);
+    s->pays = (uint8_t)n;
+    s->pay_least = 0;
+    while (s->pays > 0 && s->pay[0] != AP_SEED_ICON && is_single(s->pay[0])) pay_type(s, seat, apiary_first_bit(s->pay[0]), t);
+    if (s->pays > 0) apiary_push(s, AP_AT_PAY, seat, 0, 0);
+}
+
+/* Storage. For a given set of discarded types, the kept tokens that are legal are the whole-numbered points of a
+   g-polymatroid: a sum over the spots, each of which holds at most one token, or exactly one where it accepts a discarded type.
+   So with at least low[t] and at most high[t] tokens of type t kept there is a legal choice if and only if every set of types
+   has low <= spots that accept some of it, and high >= spots that must be filled and accept nothing else (A. Frank). */
+
+struct storage {
+    int16_t within[SETS]; /* spots that accept nothing outside the set */
+    int16_t accept[SETS]; /* spots that accept something of the set */
+};
+
+static void measure(const struct apiary_player *p, struct storage *o)
+{
+    for (unsigned set = 0; set < SETS; set++) o->within[set] = p->spots[set];
+    for (unsigned bit = 1; bit < SETS; bit *= 2)
+        for (unsigned set = 0; set < SETS; set += 2 * bit)
+            for (unsigned k = set; k < set + bit; k++) o->within[k + bit] = (int16_t)(o->within[k + bit] + o->within[k]);
+    for (unsigned set = 0; set < SETS; set++) o->accept[set] = (int16_t)(o->within[AP_ANY] - o->within[AP_ANY & ~set]);
+}
+
+static void sum_sets(const int16_t *each, int16_t *sum)
+{
+    sum[0] = 0;
+    for (unsigned type = 0; type < AP_TYPES; type++)
+        for (unsigned set = 0; set < 1u << type; set++) sum[set | 1u << type] = (int16_t)(sum[set] + each[type]);
+}
+
+/* Whether some legal choice discards exactly the types of thrown and keeps from low to high of each type, and at least most of
+   them in all. */
+static bool can_keep(const struct storage *o, unsigned thrown, const int16_t *low, const int16_t *high, int most)
+{
+    int16_t least[SETS], sum[SETS];
+    int bad = 0;
+    sum_sets(low, least);
+    sum_sets(high, sum);
+    for (unsigned set = 0; set < SETS; set++) bad |= least[set] > o->accept[set];
+    if (bad) return false;
+    for (unsigned set = 1; set < SETS; set++)
+        if ((set & thrown) && o->within[set] - o->within[set & ~thrown] > sum[set]) return false;
+    for (unsigned set = 0; set < SETS && most > 0; set++)
+        if (o->accept[set] + sum[AP_ANY & ~set] < most) return false;
+    return true;
+}
+
+/* The most tokens that can lie on spots. */
+static int most_kept(const struct storage *o, const int16_t *tokens)
+{
+    int16_t sum[SETS];
+    int most = 1 << 14;
+    sum_sets(tokens, sum);
+    for (unsigned set = 0; set < SETS; set++) {
+        int keeps = o->accept[set] + sum[AP_ANY & ~set];
+        most = keeps < most ? keeps : most;
+    }
+    return most;
+}
+
+/* The types of which a token may be thrown at all: with fewer tokens than spots for a type these cannot all be filled. */
+static unsigned throwable(const struct apiary_player *p, int *all)
+{
+    int accept[AP_TYPES] = { 0 };
+    unsigned types = 0;
+    for (unsigned mask = 1; mask < SETS; mask++)
+        for (unsigned t = 0; t < AP_TYPES && p->spots[mask]; t++) accept[t] += mask >> t & 1 ? p->spots[mask] : 0;
+    *all = p->res[0] + p->res[1] + p->res[2] + p->res[3] + p->res[4];
+    for (unsigned t = 0; t < AP_TYPES; t++) types |= p->res[t] > 0 && *all > accept[t] ? 1u << t : 0;
+    return types;
+}
+
+/* AP-T83: what may be thrown next, bit t for -t, and bit AP_TYPES for keep. */
+static unsigned store_choices(const struct apiary_state *s)
+{
+    const struct apiary_player *p = &s->player[apiary_now(s)->seat];
+    struct storage o;
+    int16_t have[AP_TYPES], low[AP_TYPES], high[AP_TYPES];
+    unsigned thrown = 0, good = 0;
+    int all;
+    unsigned may = throwable(p, &all);
+    if (may == 0) return 1u << AP_TYPES; /* some way is always legal, and this is the only one left */
+    measure(p, &o);
+    for (unsigned t = 0; t < AP_TYPES; t++) {
+        have[t] = (int16_t)(p->res[t] + s->thrown[t]);
+        low[t] = high[t] = p->res[t];
+        thrown |= s->thrown[t] > 0 ? 1u << t : 0;
+    }
+    int most = s->fixed.efficient ? most_kept(&o, have) : 0;
+    good |= can_keep(&o, thrown, low, high, most) ? 1u << AP_TYPES : 0;
+    unsigned first = thrown ? 31u - (unsigned)__builtin_clz(thrown) : 0;
+    for (unsigned type = first; type < AP_TYPES; type++) { /* discards are chosen in rising order */
+        if (!(may >> type & 1)) continue;
+        unsigned later = may >> (type + 1) << (type + 1);
+        for (unsigned more = 0;; more = (more - later) & later) { /* every set of later types thrown too */
+            unsigned loses = 1u << type | more;
+            for (unsigned t = 0; t < AP_TYPES; t++) {
+                low[t] = loses >> t & 1 ? 0 : p->res[t];
+                high[t] = (int16_t)(p->res[t] - (int)(loses >> t & 1));
+            }
+            bool enough = all - (int)apiary_count_bits(loses) >= o.accept[thrown | loses]; /* to fill all their spots */
+            if (enough && can_keep(&o, thrown | loses, low, high, most)) {
+                good |= 1u << type;
+                break;
+            }
+            if (more == later) break;
+        }
+    }
+    return good;
+}
+
+static int store_list(const struct apiary_state *s, skep_move *out)
+{
+    unsigned good = store_choices(s);
+    int n = 0;
+    for (unsigned t = 0; t < AP_TYPES; t++) {
+        out[n] = skep_move_of(AP_V_THROW, t, 0, 0);
+        n += (int)(good >> t & 1);
+    }
+    out[n] = skep_move_of(AP_V_KEEP, 0, 0, 0);
+    return n + (int)(good >> AP_TYPES & 1);
+}
+
+static int store_forbids(const struct apiary_state *s, skep_move m)
+{
+    unsigned good = store_choices(s), type = skep_arg(m, 0);
+    if (skep_verb(m) == AP_V_KEEP) return good >> AP_TYPES & 1 ? SKEP_LEGAL : AP_T82;
+    if (skep_verb(m) != AP_V_THROW || type >= AP_TYPES) return AP_T82;
+    return good >> type & 1 ? SKEP_LEGAL : s->fixed.efficient ? AP_R56 : AP_T83;
+}
+
+static void store_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+{
+    unsigned seat = apiary_now(s)->seat, type = skep_arg(m, 0);
+    if (skep_verb(m) == AP_V_KEEP) {
+        memset(s->thrown, 0, sizeof s->thrown);
+        apiary_pop(s);
+        skep_used(t, AP_T83);
+        return;
+    }
+    s->player[seat].res[type]--;
+    s->thrown[type]++;
+    apiary_tell(t, SAY_THROWN, (int)seat, (int)type, 0, 0);
+    apiary_gain_favor(s, seat, 1, t); /* AP-T82, AP-R55 */
+}
+
+const struct apiary_node apiary_node_store = { .name = "STORE", .list = store_list, .forbids = store_forbids, .play = store_play };

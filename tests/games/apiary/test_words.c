@@ -1,0 +1,140 @@
+/* test_words.c: moves as text, components in words. */
+#include "table.h"
+#include "test.h"
+
+#include <skep/text.h>
+#include <string.h>
+
+static const char *explained(const char *name, bool found)
+{
+    static char storage[1024];
+    struct skep_text out = skep_text_in(storage, sizeof storage);
+    assert_int_equal(match()->game->explain(state(), name, &out), found);
+    return storage;
+}
+
+TEST(explain, "AP-T74 AP-T40: every component explains itself, by id or name")
+{
+    sit("ana/langstroth cypri/tower", "");
+    assert_string_equal(explained("f06", true),
+                        "Wax Kiln (f06): farm for 1 fiber and 1 water; income 1 pollen for 1 wax; room for 2 wax and 1 basic; 1 VP.");
+    assert_string_equal(explained("wax kiln", true), explained("F06", true));
+    assert_string_equal(explained("r15", true),
+                        "Dance Master (r15): recruit for 3 pollen; +1 conversion; after Convert: 1 VP; 2 VP.");
+    assert_string_equal(explained("d22", true), "Wax Cathedral (d22): development for 3 wax; 2 favor or 2 basics; 8 VP.");
+    assert_string_equal(explained("Queen's Portrait", true), "Queen's Portrait (c06): carving for 2 honey; 1 VP per 2 favor, at most 10.");
+    assert_string_equal(explained("s16", true), "Foxglove (s16): seed card; up to 2 times 1 basic for 2 VP; planted 2 VP per tile on a bonus hex, at most 8.");
+    assert_string_equal(explained("p06", true), "Pollux Minor (p06): planet; 2 pollen, 1 outline; with strength 4 a seed card.");
+    assert_string_equal(explained("t5", true), "Buzz Run (t5): dance; 1 wax for 1 basic and a token's gain.");
+    assert_string_equal(explained("k6", true), "k6: dance token; pay 1 seed card.");
+    assert_string_equal(explained("x11", true), "x11: explore token; 1 VP, 1 favor.");
+    assert_string_equal(explained("h1", true), "Old Cellar (h1): printed farm; income 1 basic; room for 1 of any kind; 1 VP.");
+    assert_true(strstr(explained("visah", true), "in reserve a farm, a development") != NULL);
+    assert_true(strstr(explained("ana", true), "Upgraded: when you build a farm: 1 VP, 1 basic; at the end 1 VP per farm") != NULL);
+    assert_true(strstr(explained("bole", true), "Sun Window") != NULL);
+    assert_string_equal(explained("A3", true), "Pod A3: 1 VP, a new row of farms.");
+    assert_string_equal(explained("small", true), "small: board.");
+    assert_true(strstr(explained("nothing", false), "f01") != NULL);
+    assert_true(strstr(explained("A9", false), "f01") != NULL);
+}
+
+TEST(explain_own, "AP-R84: so do components of an owner's set")
+{
+    static const char *const OWN[] = { "\"ability\":[\"on farm: gain B 1\"]}", "\"ability\":[\"mod spot H 2\",\"mod keep 1\"]}",
+                                       "\"a\":{\"spots\":[\"P\",\"P\",\"F\",\"W\",\"A\",\"A\"],\"ability\":[\"on farm: vp 1\"]}",
+                                       "\"a\":{\"spots\":[\"P\",\"P\",\"F\",\"W\",\"A\",\"A\"],\"ability\":[]}",
+                                       "\"play\":\"gain P 2\"", "\"play\":\"frame 2; plant 2; reserve dev 2\"", NULL };
+    sit_with("ana/langstroth cypri/tower", "", edited(OWN));
+    assert_string_equal(explained("r01", true), "Agriculturalist (r01): recruit for 2 pollen; more room for 2 honey; +1 card kept by Research; 1 VP.");
+    assert_true(strstr(explained("ana", true), "no ability") != NULL);
+    assert_true(strstr(explained("s01", true), "2 frames, plant 2 cards, 2 times a development into your reserve") != NULL);
+}
+
+TEST(explain_all, "AP-T74: no component is without words")
+{
+    sit("ana/langstroth cypri/tower", "");
+    for (enum apiary_kind kind = 0; kind < AP_KINDS; kind++)
+        for (unsigned i = 0; i < apiary_items(&state()->set, kind); i++) {
+            if (kind == AP_SIDE) continue;
+            const char *text = explained(apiary_id(&state()->set, kind, i), true);
+            assert_true(strlen(text) > 8 && strlen(text) < 600);
+        }
+}
+
+TEST(notation, "AP-T1: forms that are no moves")
+{
+    sit("ana/langstroth cypri/tower", "");
+    static const char *const WRONG[] = { "", "E", "E0", "E5", "E11", "RE1", "1E", "RETT", "+", "+f01", "+s99", "s0", ">", ">j1", ">b0", ">b", "farm0", "farm4",
+                                         "res0", "res7", "8,0", "0,8", "-0,1", "1,", "fd", "F>", "F>Q", "swap:f01", "dance:s01", "recipe:r16.1",
+                                         "recipe:zz", "zD1", "zA0", "^0", "^5", "5", "0", "-Q", "#", "#0", "#6", "#zz", "01", "top ", "Yes" };
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) unreadable(WRONG[i]);
+    forbidden("recipe:r16.2", "AP-T1");
+    forbidden("-3,3", "AP-T1");
+}
+
+/* What the choices say, so that every sentence is used once. */
+static void say_all(void)
+{
+    skep_move list[SKEP_MOVES_MAX];
+    int n = match()->game->moves(match()->state, list);
+    for (int i = 0; i < n; i++) {
+        char text[512];
+        struct skep_text out = skep_text_in(text, sizeof text);
+        struct skep_say say = { 0 };
+        match()->game->say_move(match()->state, list[i], &say);
+        skep_say_write(match()->game, &say, &out);
+        assert_true(out.len > 0 && !strpbrk(text, "{}"));
+    }
+}
+
+static const char *says(const char *move)
+{
+    static char storage[512];
+    struct skep_text out = skep_text_in(storage, sizeof storage);
+    struct skep_say say = { 0 };
+    skep_move m;
+    assert_true(match()->game->read_move(match()->state, move, &m));
+    match()->game->say_move(match()->state, m, &say);
+    skep_say_write(match()->game, &say, &out);
+    return storage;
+}
+
+TEST(sayings, "AP-T8 AP-T18: what moves will do")
+{
+    sit("heath/langstroth cypri/tower", "");
+    give(1, "PPWFXHH");
+    hand(1, "s01 s02");
+    workers(1, "124", "");
+    put_worker("E", 1, 2, 3);
+    put_worker("E", 2, 2, 1);
+    put_worker("R", 1, 1, 2);
+    reserve(1, "d05");
+    assert_string_equal(says("E2"), "a 2 on Explore, bumping 2: fly up to 5 cells");
+    assert_string_equal(says("A1"), "a 1 on Advance: total 2, 1 column");
+    assert_string_equal(says("A4"), "a 4 on Advance: total 5, 3 columns");
+    assert_string_equal(says("R4"), "a 4 on Research, bumping 1: draw 4 cards, keep 1");
+    assert_string_equal(says("RET"), "take 1 worker home, 0 incomes");
+    assert_string_equal(says("+s01"), "play White Clover: 2 pollen, or a basic");
+    say_all();
+    play("A1");
+    assert_string_equal(says("farm1"), "Clover Terrace for 1 fiber: income 1 pollen; room for 1 pollen and 1 basic");
+    assert_string_equal(says("res1"), "Training Comb out of your reserve, free: train 2 times; 2 VP");
+    say_all();
+    play("farm1");
+    assert_string_equal(says("0,-1"), "build on 0,-1: 1 basic");
+    say_all();
+    sit("heath/langstroth cypri/tower", "");
+    give(1, "PPW");
+    workers(1, "1", "");
+    dance(1, "t1", 2, "k3", "g8");
+    play("V1");
+    assert_string_equal(says("dance:t1"), "dance Waggle: 2 pollen for 1 VP, 1 favor");
+    assert_string_equal(says("recipe:heath"), "recipe of Heath: 1 pollen and 1 water for 1 honey");
+    say_all();
+    sit("ana/langstroth cypri/tower", "");
+    planet("b2", "p01", "P");
+    workers(1, "2", "");
+    play("E2");
+    assert_string_equal(says(">b2"), "fly to b2, Verdance: 1 pollen, 2 outlines; with strength 4 2 VP");
+    assert_string_equal(says(">b1"), "fly to b1, unexplored; its token gives 3 VP");
+}
