@@ -251,22 +251,23 @@ static void draw_carvings(const struct eye *e, int row, int columns)
     put_cut(e->p, row, 8, columns - 8, PLAIN, line);
 }
 
-/* "A 1·· 6/3  B ··· 5/0": whose token lies in each pod, what the sector is worth. */
+/* "A 1·· 6/3  B ··· 5/0": whose token lies in each pod, and where there is room what the sector is worth. */
 static void draw_comb(const struct eye *e, int row, int columns)
 {
     char line[TEXT] = "", part[64], id[8];
     int sectors = get(e, 0, "sectors");
+    bool worth = size(e, sectors) * 11 <= columns;
     for (int i = 0; i < size(e, sectors); i++) {
         int s = item(e, sectors, i), pods = get(e, s, "pods");
         append(line, sizeof line, i > 0 ? "  " : "");
         append(line, sizeof line, text(e, s, "id", id, sizeof id));
-        append(line, sizeof line, " ");
+        append(line, sizeof line, worth ? " " : "");
         for (int k = 0; k < size(e, pods); k++) {
             int seat = seat_in(e, item(e, pods, k), "seat");
             append(line, sizeof line, seat < 0 ? "·" : e->scene->game->seats[seat]);
         }
         snprintf(part, sizeof part, " %d/%d", number(e, s, "first"), number(e, s, "second"));
-        append(line, sizeof line, part);
+        if (worth) append(line, sizeof line, part);
     }
     page_put(e->p, row, 0, DIM, "comb");
     put_cut(e->p, row, 8, columns - 8, PLAIN, line);

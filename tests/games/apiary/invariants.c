@@ -20,7 +20,8 @@ struct table {
     uint64_t seed, game;
     int seats, ply;
     struct apiary_state state, before;
-    unsigned lives[AP_SEATS], placed[AP_SEATS];
+    unsigned lives[AP_SEATS], placed[AP_SEATS]; /* workers that came into play, and placements, as told */
+    struct skep_trace trace;
     int ended_at;                          /* turns when the end had been triggered, or -1 */
     unsigned met[AP_KINDS][AP_KIND_MAX];   /* what came up */
     unsigned planted[AP_KIND_MAX], upgraded[AP_KIND_MAX], pod[AP_PODS_MAX], nodes_met[AP_ATS];
@@ -222,7 +223,6 @@ static void note_move(struct table *t, skep_move m)
     if (skep_verb(m) == AP_V_DANCE) t->met[AP_DANCE][skep_arg(m, 0)]++;
     if (step->at == AP_AT_PLANT && skep_verb(m) == AP_V_ITEM) t->planted[skep_arg(m, 1)]++;
     if (step->at == AP_AT_TOKEN) t->met[AP_DANCE_TOKEN][skep_arg(m, 1)]++;
-    if (skep_verb(m) == AP_V_PLACE) t->placed[s->seat]++;
 }
 
 static void note_end(struct table *t)
@@ -336,12 +336,17 @@ static void play_game(struct table *t)
             note_move(t, m);
         }
         t->before = *s;
-        t->g->play(s, m, NULL);
+        t->trace = (struct skep_trace){ 0 };
+        t->g->play(s, m, &t->trace);
         t->nodes++;
-        for (int i = 0; i < t->seats; i++) { /* a life begins when a worker leaves the supply */
-            int more = t->before.player[i].supply - s->player[i].supply, new_one = apiary_is_empty(&t->before.player[i].hexes);
-            if (new_one) t->lives[i] = (unsigned)(s->fixed.workers - s->player[i].supply);
-            else t->lives[i] += more > 0 ? (unsigned)more : 1; /* at least one for each that came and went */
+        HOLDS(t->trace.events < SKEP_EVENTS_MAX); /* nothing went untold */
+        for (int i = 0; i < t->seats; i++) /* starting workers are not told: count them when they are set out */
+            if (apiary_is_empty(&t->before.player[i].hexes) && !apiary_is_empty(&s->player[i].hexes))
+                for (const uint8_t *w = s->set.code + apiary_item(&s->set, AP_FACTION, s->player[i].faction)->a; *w; w++) t->lives[i]++;
+        for (int i = 0; i < t->trace.events; i++) {
+            const struct skep_say *say = &t->trace.event[i];
+            if (say->sentence == SAY_WORKER || say->sentence == SAY_EMPTY_HIVE) t->lives[say->args[0]]++;
+            if (say->sentence == SAY_PLACED) t->placed[say->args[0]]++;
         }
         if (s->ending && t->ended_at < 0) /* one move may pass through forced turns */
             t->ended_at = s->last_turns == AP_NONE ? s->turns + 1 : s->turns - (t->seats - s->last_turns);

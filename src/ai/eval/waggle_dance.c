@@ -1,0 +1,433 @@
+/* waggle_dance.c: what a position of Waggle Dance is worth. The idea: let night fall at once. For each seat the bees that
+   lie do their work as it stands, and what the comb then holds is measured in bees' days: a room, an egg or a card is
+   about one, a cube half of one, honey all that goes into it, a new bee its share of the rounds to come. Dice not placed
+   yet are worth a day each, and more where a pair of them has something to do. */
+#include "ai/eval/eval.h"
+
+#include "games/waggle_dance/waggle_dance.h"
+
+#include <string.h>
+
+/* What things are worth, in bees' days. */
+struct worth {
+    double honey;              /* all the work for one, with its room */
+    double egg, room, spare;   /* an egg; a room that will be honey or store, and one that there are enough of */
+    double cube[5], stray;     /* cubes of a room's best colour; any other cube there */
+    double card, trade, die;   /* a card; a bee that can trade; a die in the pool */
+    double pair, half;         /* of what a pair will bring: if both dice are in the pool, if one lies there */
+    double bee, base;          /* part of a new bee's work that counts; work that is done whatever the bees */
+    double scale;              /* a lead of so many rounds is a good one */
+};
+
+static const struct worth WORTH = {
+    .honey = 22.8, .egg = 1.1, .room = 1.4, .spare = 0.36,
+    .cube = { 0, 0.38, 1.2, 1.9, 3.6 }, .stray = 0.14, .card = 0.7, .trade = 0.86, .die = 1, .pair = 0.3, .half = 1,
+    .bee = 1.7, .base = 0, .scale = 1,
+};
+
+/* A seat as it will be after this night. */
+struct night {
+    const struct waggle_state *s;
+    const struct worth *w;
+    unsigned seat, order, n;    /* order: its place in player order; n: rooms */
+    unsigned bees, honey, rooms; /* rooms: new ones */
+    uint64_t room[WAGGLE_ROOMS];
+};
+
+/* Whether the seat's turn in a step of this round is still to come. */
+static bool comes(const struct night *x, unsigned step)
+{
+    return x->s->step < step || (x->s->step == step && x->order > x->s->had);
+}
+
+static bool is_in(const struct night *x, unsigned step) { return x->s->step == step && x->order == x->s->had; }
+
+/* Bees that are still to work on a card tonight. */
+static unsigned at_work(const struct night *x, unsigned card, unsigned step)
+{
+    return is_in(x, step) ? x->s->left : comes(x, step) ? waggle_bits(x->s->slot[card][x->seat]) : 0;
+}
+
+static unsigned best_count(uint64_t room)
+{
+    unsigned best = 0;
+    for (unsigned c = 0; c < WAGGLE_COLOURS; c++)
+        if (waggle_room_cubes_of(room, c) > best) best = waggle_room_cubes_of(room, c);
+    return best;
+}
+
+static void hatch(struct night *x)
+{
+    for (unsigned i = 0; i < x->n && x->bees < WAGGLE_BEES_MAX; i++)
+        if (waggle_has_egg(x->room[i]) && waggle_has_pair(waggle_room_dice(x->room[i]))) {
+            x->room[i] = 0;
+            x->bees++;
+        }
+}
+
+/* A cube goes to its like, rather where a pair waits for it; else into an empty room; else where there is space. */
+static void store(struct night *x, unsigned colour, unsigned cubes)
+{
+    for (; cubes > 0; cubes--) {
+        int most = 0;
+        unsigned at = 0;
+        for (unsigned i = 0; i < x->n; i++) {
+            uint64_t room = x->room[i];
+            int all = (int)waggle_room_cubes(room), like = (int)waggle_room_cubes_of(room, colour);
+            if (!waggle_is_nectar(room) || all >= x->s->fixed.capacity) continue;
+            int fit = 100 + 11 * like - 3 * all + 4 * (like > 0 && waggle_has_pair(waggle_room_dice(room)));
+            if (fit > most) most = fit, at = i;
+        }
+        if (most == 0) return;
+        x->room[at] += waggle_cube(colour);
+    }
+}
+
+static void harvest(struct night *x)
+{
+    const struct waggle_state *s = x->s;
+    unsigned from = is_in(x, WAGGLE_STEP_D) ? s->colour : 0;
+    for (unsigned f = from; f < WAGGLE_COLOURS; f++) {
+        unsigned yield[WAGGLE_SEATS];
+        if (!s->flower[f][x->seat]) continue;
+        waggle_yields(s, f, yield);
+        unsigned cubes = yield[x->seat];
+        if (is_in(x, WAGGLE_STEP_D) && f == from && s->claim > 0) cubes = s->left > 0 ? s->left : s->claim;
+        store(x, f, cubes < s->nectar[f] ? cubes : s->nectar[f]);
+    }
+}
+
+static void make_honey(struct night *x)
+{
+    for (unsigned i = 0; i < x->n; i++)
+        if (waggle_is_nectar(x->room[i]) && waggle_has_pair(waggle_room_dice(x->room[i])) &&
+            best_count(x->room[i]) >= WAGGLE_HONEY) {
+            x->room[i] = WAGGLE_HONEY_BIT;
+            x->honey++;
+        }
+}
+
+/* The cubes in the air come down: those of a rearrangement, and the one that a trade is about to bring. */
+static void finish(struct night *x)
+{
+    const struct waggle_state *s = x->s;
+    for (unsigned c = 0; c < WAGGLE_COLOURS && s->settling; c++) store(x, c, s->lifted[c]);
+    if (s->node == WAGGLE_E_STORE) store(x, s->colour, 1);
+    if (s->node != WAGGLE_E_GET) return;
+    unsigned wanted = 0;
+    int most = -1;
+    for (unsigned c = 0; c < WAGGLE_COLOURS; c++)
+        for (unsigned i = 0; i < x->n && c != s->colour && s->nectar[c] > 0; i++) {
+            int like = (int)waggle_room_cubes_of(x->room[i], c);
+            if (waggle_is_nectar(x->room[i]) && waggle_room_cubes(x->room[i]) < s->fixed.capacity && like > most)
+                most = like, wanted = c;
+        }
+    store(x, wanted, 1);
+}
+
+/* A card that is being carried out has not lost its worth yet, nor has the die that it has lifted. */
+static double in_the_air(const struct night *x)
+{
+    switch ((enum waggle_node)x->s->node) {
+    case WAGGLE_OT_TO:
+    case WAGGLE_FE_TO: return x->w->card + x->w->die;
+    case WAGGLE_OT_SET: case WAGGLE_FE_FROM: case WAGGLE_TRICK_DIE: case WAGGLE_TRICK_TO: case WAGGLE_MIX1: case WAGGLE_MIX2:
+        return x->w->card;
+    default: return 0;
+    }
+}
+
+/* What a room is worth with what is in it; *gain is what a pair on it would add. */
+static double content(const struct night *x, uint64_t room, double bee, double *gain)
+{
+    const struct worth *w = x->w;
+    *gain = 0;
+    if (waggle_has_egg(room)) {
+        if (comes(x, WAGGLE_STEP_B) && x->bees < WAGGLE_BEES_MAX) *gain = bee - w->egg;
+        return w->egg;
+    }
+    unsigned best = best_count(room);
+    double value = w->cube[best < 4 ? best : 4] + w->stray * (waggle_room_cubes(room) - best);
+    if (best >= WAGGLE_HONEY && x->s->step <= WAGGLE_PLACING) *gain = w->honey - value;
+    return value;
+}
+
+/* The pairs that can still be made today are worth part of what they bring: those with a die on the room first. */
+static double pairs(const struct night *x, const double *gain)
+{
+    uint32_t pool = x->s->pool[x->seat];
+    double sum = 0;
+    if (!pool) return 0;
+    uint64_t waiting = 0;
+    for (unsigned i = 0; i < x->n; i++) {
+        if (gain[i] <= 0) continue;
+        uint32_t dice = waggle_room_dice(x->room[i]), fits = waggle_values(dice) & waggle_values(pool);
+        if (fits) {
+            pool -= fits & -fits;
+            sum += x->w->half * gain[i];
+        } else waiting |= UINT64_C(1) << i;
+    }
+    for (uint32_t two = pool >> 1 & 15 * WAGGLE_EACH_VALUE; two && waiting;) { /* digits of half the dice */
+        unsigned best = waggle_lowest(waiting);
+        for (uint64_t set = waiting; set; set &= set - 1)
+            if (gain[waggle_lowest(set)] > gain[best]) best = waggle_lowest(set);
+        sum += x->w->pair * gain[best];
+        waiting &= ~(UINT64_C(1) << best);
+        two -= waggle_die(waggle_lowest_value(two));
+    }
+    return sum;
+}
+
+/* The rounds that a seat still needs, if nothing stands in its way. */
+static double rounds_of(const struct waggle_state *s, const struct worth *w, unsigned seat)
+{
+    unsigned order = seat >= s->first ? seat - s->first : seat + s->fixed.seats - s->first;
+    struct night x = { .s = s, .w = w, .seat = seat, .order = order, .n = waggle_comb_size(s, seat), .bees = s->bees[seat],
+                       .honey = s->honey[seat] };
+    memcpy(x.room, waggle_rooms(s, seat), x.n * sizeof *x.room);
+
+    unsigned new_rooms = comes(&x, WAGGLE_STEP_A) ? waggle_bits(s->slot[WAGGLE_CARD_A][seat]) : 0;
+    if (comes(&x, WAGGLE_STEP_B)) hatch(&x);
+    unsigned new_eggs = at_work(&x, WAGGLE_CARD_C, WAGGLE_STEP_C);
+    if (comes(&x, WAGGLE_STEP_D) || is_in(&x, WAGGLE_STEP_D)) harvest(&x);
+    if (s->active == seat) finish(&x);
+    if (comes(&x, WAGGLE_STEP_F) || is_in(&x, WAGGLE_STEP_F)) make_honey(&x);
+    if (x.honey >= s->fixed.honey_goal) return -0.2 * (x.honey - s->fixed.honey_goal);
+
+    unsigned missing = s->fixed.honey_goal - x.honey;
+    double gain[WAGGLE_ROOMS], work = w->honey * missing, bee = w->bee * work / (x.bees + 1 + w->base);
+    unsigned usable = new_rooms, empty = new_rooms, tradable = 0;
+    for (unsigned i = 0; i < x.n; i++) {
+        gain[i] = 0;
+        if (waggle_is_honey(x.room[i])) continue;
+        usable++;
+        empty += waggle_is_empty(x.room[i]);
+        work -= content(&x, x.room[i], bee, &gain[i]);
+        tradable += waggle_has_egg(x.room[i]) || best_count(x.room[i]) >= 2;
+    }
+    work -= w->egg * (new_eggs < empty ? new_eggs : empty);
+    unsigned needed = missing + 1;
+    work -= usable < needed ? w->room * usable : w->room * needed + w->spare * (usable - needed);
+    work -= w->card * (s->held[seat] + at_work(&x, WAGGLE_CARD_G, WAGGLE_STEP_G));
+    unsigned trades = at_work(&x, WAGGLE_CARD_E, WAGGLE_STEP_E);
+    work -= w->trade * (trades < tradable ? trades : tradable);
+    work -= w->die * waggle_dice(s->pool[seat]) + pairs(&x, gain);
+    if (s->active == seat) work -= in_the_air(&x);
+    if (work < 2 * missing) work = missing + 0.5 * (work > 0 ? work : 0); /* a pair at least for each */
+    return work / (x.bees + w->base);
+}
+
+static void estimate(const struct waggle_state *s, const struct worth *w, double value[SKEP_SEATS_MAX])
+{
+    double rounds[WAGGLE_SEATS];
+    for (unsigned q = 0; q < s->fixed.seats; q++) rounds[q] = rounds_of(s, w, q);
+    for (unsigned q = 0; q < s->fixed.seats; q++) {
+        double rival = 1e9;
+        for (unsigned k = 0; k < s->fixed.seats; k++)
+            if (k != q && rounds[k] < rival) rival = rounds[k];
+        value[q] = skep_squash((rival - rounds[q]) / w->scale);
+    }
+}
+
+/* A quick and sensible way to play on to the end of the round: each move is given a worth by rule of thumb, chance adds
+   some, and the best is played. Pairs are planned first: their dice are kept for them, and since nobody can take an own
+   room away, they are placed last. */
+
+static const double NOISE = 0.3, RIVAL = 0.6, WAIT = 3;
+
+/* What the active seat would like to have today. */
+struct wish {
+    double cubes[WAGGLE_COLOURS][3]; /* one or two more of the colour */
+    double slot[WAGGLE_CARDS];
+    double kept[WAGGLE_VALUES + 1];  /* what the last free die of a value would lose if it went elsewhere; 0: it is free */
+    unsigned room[WAGGLE_VALUES + 1]; /* where it is to go, plus 1 */
+};
+
+static void plan_pairs(const struct night *x, const double *gain, struct wish *h)
+{
+    unsigned left[WAGGLE_VALUES + 1];
+    for (unsigned v = 1; v <= WAGGLE_VALUES; v++) {
+        left[v] = waggle_dice_of(x->s->pool[x->seat], v);
+        h->kept[v] = 0;
+        h->room[v] = 0;
+    }
+    for (unsigned i = 0; i < x->n; i++) /* those that one die completes */
+        for (uint32_t dice = gain[i] > 0 ? waggle_values(waggle_room_dice(x->room[i])) : 0; dice; dice &= dice - 1) {
+            unsigned v = waggle_lowest_value(dice);
+            if (left[v] == 0 || gain[i] <= h->kept[v]) continue;
+            h->kept[v] = gain[i];
+            h->room[v] = i + 1;
+            break;
+        }
+    for (unsigned v = 1; v <= WAGGLE_VALUES; v++) { /* then those with both dice in the pool */
+        if (h->room[v] || left[v] < 2) continue;
+        unsigned best = 0;
+        for (unsigned i = 1; i < x->n; i++)
+            if (gain[i] > gain[best]) best = i;
+        bool planned = gain[best] <= 0;
+        for (unsigned k = 1; k <= WAGGLE_VALUES; k++) planned |= h->room[k] == best + 1;
+        if (planned) {
+            best = x->n;
+            for (unsigned i = 0; i < x->n; i++) {
+                bool taken = gain[i] <= 0;
+                for (unsigned k = 1; k <= WAGGLE_VALUES; k++) taken |= h->room[k] == i + 1;
+                if (!taken && (best == x->n || gain[i] > gain[best])) best = i;
+            }
+            if (best == x->n) return;
+        }
+        h->kept[v] = gain[best];
+        h->room[v] = best + 1;
+    }
+    for (unsigned v = 1; v <= WAGGLE_VALUES; v++) { /* with one more than it takes, one is free */
+        unsigned need = h->room[v] && !(waggle_room_dice(x->room[h->room[v] - 1]) & 31 * waggle_die(v)) ? 2 : 1;
+        if (h->room[v] && left[v] > need) h->kept[v] = 0;
+    }
+}
+
+static void wish_for(const struct waggle_state *s, struct wish *h)
+{
+    const struct worth *w = &WORTH;
+    unsigned seat = s->active, usable = 0, empty = 0, tradable = 0;
+    double missing = s->fixed.honey_goal > s->honey[seat] ? s->fixed.honey_goal - s->honey[seat] : 0, gain[WAGGLE_ROOMS];
+    double others = 1, bee = w->bee * w->honey * missing / (s->bees[seat] + 1 + w->base);
+    struct night x = { .s = s, .w = w, .seat = seat, .order = 0, .n = waggle_comb_size(s, seat), .bees = s->bees[seat] };
+    memcpy(x.room, waggle_rooms(s, seat), x.n * sizeof *x.room);
+    harvest(&x);
+    for (unsigned c = 0; c < WAGGLE_COLOURS; c++) h->cubes[c][0] = h->cubes[c][1] = h->cubes[c][2] = 0;
+    for (unsigned i = 0; i < x.n; i++) {
+        uint64_t room = x.room[i];
+        bool pair = waggle_has_pair(waggle_room_dice(room));
+        gain[i] = 0;
+        if (waggle_is_honey(room)) continue;
+        usable++;
+        if (waggle_has_egg(room)) {
+            gain[i] = x.bees < WAGGLE_BEES_MAX && !pair ? others * (bee - w->egg) : 0;
+            tradable++;
+            continue;
+        }
+        unsigned best = best_count(room), all = waggle_room_cubes(room);
+        empty += all == 0;
+        tradable += best >= 2;
+        if (best >= 4 && !pair) gain[i] = w->honey - others * w->cube[4];
+        for (unsigned c = 0; c < WAGGLE_COLOURS && all < s->fixed.capacity; c++) {
+            unsigned like = waggle_room_cubes_of(room, c);
+            for (unsigned k = 1; k <= 2 && all + k <= s->fixed.capacity; k++) {
+                unsigned to = like + k < 4 ? like + k : 4;
+                double more = like == best ? others * (w->cube[to] - w->cube[like]) : others * w->stray * k;
+                if (to == 4 && like < 4 && pair) more = w->honey - others * w->cube[like];
+                if (more > h->cubes[c][k]) h->cubes[c][k] = more;
+            }
+        }
+    }
+    for (unsigned c = 0; c < WAGGLE_COLOURS; c++)
+        if (h->cubes[c][2] < h->cubes[c][1]) h->cubes[c][2] = h->cubes[c][1];
+    unsigned needed = s->fixed.honey_goal > s->honey[seat] ? s->fixed.honey_goal - s->honey[seat] + 1u : 1;
+    unsigned building = waggle_bits(s->slot[WAGGLE_CARD_A][seat]);
+    h->slot[WAGGLE_CARD_A] = waggle_bank_rooms(s) <= building ? 0 : usable + building < needed ? w->room : w->spare;
+    h->slot[WAGGLE_CARD_C] = waggle_bits(s->slot[WAGGLE_CARD_C][seat]) < empty && s->eggs > 0 ? w->egg : 0;
+    h->slot[WAGGLE_CARD_E] = waggle_bits(s->slot[WAGGLE_CARD_E][seat]) < tradable ? w->trade : 0;
+    h->slot[WAGGLE_CARD_G] = s->piled > 0 ? w->card : 0;
+    for (unsigned card = 0; card < WAGGLE_CARDS; card++) h->slot[card] *= others;
+    plan_pairs(&x, gain, h);
+}
+
+static double worth_of_place(const struct waggle_state *s, const struct wish *h, unsigned value, unsigned place)
+{
+    if (place > WAGGLE_TO_ROOM) {
+        unsigned i = place - WAGGLE_TO_ROOM;
+        return h->room[value] == i ? WAIT : -0.5 - h->kept[value];
+    }
+    if (place < WAGGLE_CARDS) return h->slot[place] - h->kept[value];
+    unsigned f = place - WAGGLE_TO_FLOWER - 1, yield[WAGGLE_SEATS], then[WAGGLE_SEATS];
+    struct waggle_state *mutable = (struct waggle_state *)s;
+    double gain = -h->kept[value];
+    waggle_yields(s, f, yield);
+    mutable->flower[f][s->active] += waggle_die(value);
+    waggle_yields(s, f, then);
+    mutable->flower[f][s->active] -= waggle_die(value);
+    for (unsigned q = 0; q < s->fixed.seats; q++)
+        if (q == s->active) gain += then[q] > yield[q] ? h->cubes[f][then[q] - yield[q]] : 0;
+        else gain += RIVAL * ((double)yield[q] - (double)then[q]);
+    return gain;
+}
+
+static double worth_of_night_move(const struct waggle_state *s, skep_move m)
+{
+    const uint64_t *comb = waggle_rooms(s, s->active);
+    unsigned a = skep_arg(m, 0), b = skep_arg(m, 1);
+    switch ((enum waggle_verb)skep_verb(m)) {
+    case WAGGLE_V_PASS: return 0.5;
+    case WAGGLE_V_STORE:
+        if (b == 0) return -5;
+        return 2 + 1.1 * waggle_room_cubes_of(comb[b - 1], a) - 0.3 * waggle_room_cubes(comb[b - 1]);
+    case WAGGLE_V_GIVE: return -0.5;
+    case WAGGLE_V_GIVE_EGG: return -1;
+    case WAGGLE_V_GROUP: return -1;
+    case WAGGLE_V_MI: return -1;
+    case WAGGLE_V_HONEY: return 9;
+    case WAGGLE_V_EGG: return waggle_room_dice(comb[a - 1]) ? 0.5 : 1.3;
+    default: return 1;
+    }
+}
+
+static skep_move pick(const struct waggle_state *s, const skep_move *moves, int n, struct skep_rng *rng)
+{
+    struct wish h;
+    int best = 0;
+    double most = -100;
+    bool placing = s->step == WAGGLE_PLACING;
+    if (n == 1) return moves[0];
+    if (placing) wish_for(s, &h);
+    for (int i = 0; i < n; i++) {
+        unsigned verb = skep_verb(moves[i]);
+        double worth = NOISE / 4294967296.0 * skep_rng_next(rng);
+        if (verb == WAGGLE_V_PLACE) worth += worth_of_place(s, &h, skep_arg(moves[i], 0), skep_arg(moves[i], 1));
+        else if (!placing) worth += worth_of_night_move(s, moves[i]);
+        if (worth > most) most = worth, best = i;
+    }
+    return moves[best];
+}
+
+static void play_on(void *state, struct skep_rng *rng)
+{
+    struct waggle_state *s = state;
+    unsigned round = s->round;
+    skep_move moves[SKEP_MOVES_MAX];
+    while (s->round == round && s->node != WAGGLE_OVER) {
+        bool chance = s->node == WAGGLE_ROLL || s->node == WAGGLE_CARD || s->node <= WAGGLE_FIRST;
+        skep_move m = chance ? skep_waggle_dance.sample(s, rng) : pick(s, moves, skep_waggle_dance.moves(s, moves), rng);
+        skep_waggle_dance.play(s, m, NULL);
+    }
+}
+
+enum { LOOK = 8 }; /* placements that a search looks at */
+
+/* The placements that look best, by what they may bring and by what they take away. */
+static int worth(const void *state, skep_move *move, int n)
+{
+    const struct waggle_state *s = state;
+    double score[SKEP_MOVES_MAX];
+    if (n <= LOOK || s->step != WAGGLE_PLACING || s->node != WAGGLE_PLACE) return n;
+    struct wish h;
+    wish_for(s, &h);
+    for (int i = 0; i < n; i++)
+        score[i] = skep_verb(move[i]) == WAGGLE_V_PLACE ? worth_of_place(s, &h, skep_arg(move[i], 0), skep_arg(move[i], 1)) : 1;
+    for (int i = 0; i < LOOK; i++) {
+        int best = i;
+        for (int k = i + 1; k < n; k++)
+            if (score[k] > score[best]) best = k;
+        double good = score[best];
+        skep_move m = move[best];
+        score[best] = score[i];
+        move[best] = move[i];
+        score[i] = good;
+        move[i] = m;
+    }
+    return LOOK;
+}
+
+static void estimate_state(const void *state, double value[SKEP_SEATS_MAX]) { estimate(state, &WORTH, value); }
+
+const struct skep_insight skep_insight_waggle_dance = {
+    .game = &skep_waggle_dance, .estimate = estimate_state, .play_on = play_on, .worth = worth,
+};

@@ -1,0 +1,593 @@
+/* invariants.c: the invariants of the ledger's section 9 in many games over 2 to 4 seats and all options: as many random
+   ones as the first argument says, as many of greedy as the second (the third is a seed). Beside the invariants stands a
+   second opinion on the lists of moves: what may be named is worked out once more from the rules, with plain arrays
+   instead of packed numbers. Counts how often each Queen card was played. */
+#include "games/waggle_dance/waggle_dance.h"
+
+#include <skep/bot.h>
+#include <skep/json.h>
+#include <skep/text.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STEPS_MAX = 1 << 18, KINDS = 14, SLOW = 64 };
+
+/* A room, unpacked. */
+struct room { int honey, egg, cubes[6], dice[7], total; };
+
+/* A seat, unpacked. */
+struct comb { int n; struct room room[48]; };
+
+struct table {
+    const struct skep_game *g;
+    struct skep_values values;
+    struct skep_rng rng;
+    struct skep_bot *bot; /* NULL: random play */
+    uint64_t seed, game;
+    int seats, ply, placements;
+    struct waggle_state state, before;
+    int tricked[4][6];    /* dice that a Dirty Trick put on a flower today */
+    long long played[KINDS], nodes, games, rounds, by_goal;
+};
+
+static void broken(const struct table *t, const char *what, int line)
+{
+    static char view[1 << 16];
+    char options[512];
+    struct skep_text out = skep_text_in(options, sizeof options), text = skep_text_in(view, sizeof view);
+    for (int i = 0; t->g->options[i].id; i++) {
+        skep_put(&out, " ");
+        skep_put(&out, t->g->options[i].id);
+        skep_put(&out, "=");
+        skep_value_write(&t->values, t->g, i, &out);
+    }
+    struct skep_json json = skep_json_to(&text);
+    t->g->write_view(&t->state, &json);
+    fprintf(stderr, "line %d: broken: %s\nseed %llu, game %llu, ply %d, %d seats, options:%s\n%s\n", line, what,
+            (unsigned long long)t->seed, (unsigned long long)t->game, t->ply, t->seats, options, view);
+    exit(1);
+}
+
+#define HOLDS(claim)                               \
+    do {                                           \
+        if (!(claim)) broken(t, #claim, __LINE__); \
+    } while (0)
+
+static int below(struct table *t, int n) { return (int)skep_rng_below(&t->rng, (uint32_t)n); }
+
+static int dice(uint32_t d)
+{
+    int n = 0;
+    for (; d; d >>= 5) n += (int)(d & 31);
+    return n;
+}
+
+static int of_kind(uint32_t cards, int k) { return (int)(cards >> 2 * k & 3); }
+
+static int bits(unsigned set)
+{
+    int n = 0;
+    for (; set; set >>= 1) n += (int)(set & 1);
+    return n;
+}
+
+static void unpack(const struct waggle_state *s, int seat, struct comb *c)
+{
+    c->n = s->comb[seat + 1] - s->comb[seat];
+    for (int i = 0; i < c->n; i++) {
+        uint64_t number = s->room[s->comb[seat] + i];
+        struct room *r = &c->room[i];
+        *r = (struct room){ .honey = (int)(number >> 49 & 1), .egg = (int)(number >> 48 & 1) };
+        for (int k = 0; k < 6; k++) r->total += r->cubes[k] = (int)(number >> (30 + 3 * k) & 7);
+        for (int v = 1; v <= 6; v++) r->dice[0] += r->dice[v] = (int)(number >> 5 * (v - 1) & 31);
+    }
+}
+
+static bool is_nectar(const struct room *r) { return !r->honey && !r->egg; }
+static bool is_empty(const struct room *r) { return is_nectar(r) && r->total == 0; }
+static bool alike(const struct room *a, const struct room *b) { return memcmp(a, b, sizeof *a) == 0; }
+
+/* The second opinion: rooms that qualify, without those alike to a lower one (WD-R63). */
+static void drop_alike(const struct comb *c, bool fits[48])
+{
+    for (int i = c->n - 1; i > 0; i--)
+        for (int k = 0; k < i && fits[i]; k++)
+            if (fits[k] && alike(&c->room[i], &c->room[k])) fits[i] = false;
+}
+
+struct expected { int n; skep_move list[SKEP_MOVES_MAX]; };
+
+static void expect(struct expected *e, unsigned verb, int a, int b, int c)
+{
+    e->list[e->n++] = skep_move_of(verb, (unsigned)a, (unsigned)b, (unsigned)c);
+}
+
+/* WD-T11, WD-T12, WD-T13 for a die of value v. */
+static void expect_places(const struct table *t, struct expected *e, unsigned verb, int v, int from)
+{
+    const struct waggle_state *s = &t->state;
+    struct comb c;
+    bool fits[48];
+    int head = verb == WAGGLE_V_PLACE ? v : -1;
+    unpack(s, s->active, &c);
+    for (int place = 0; place < 10; place++) {
+        bool ok = place >= 4 && (place - 3 == v || s->directions[s->active] >> (place - 4) & 1);
+        if (place < 4) {
+            ok = true;
+            for (int q = 0; q < 4; q++) ok &= !(s->slot[place][q] >> (v - 1) & 1);
+        }
+        if (ok && place != from) expect(e, verb, head >= 0 ? head : place, head >= 0 ? place : 0, 0);
+    }
+    for (int i = 0; i < c.n; i++)
+        fits[i] = !c.room[i].honey && 10 + i != from && (!s->fixed.dice_max || c.room[i].dice[0] < s->fixed.dice_max);
+    drop_alike(&c, fits);
+    for (int i = 0; i < c.n; i++)
+        if (fits[i]) expect(e, verb, head >= 0 ? head : 10 + i, head >= 0 ? 10 + i : 0, 0);
+}
+
+static int count_on(const struct waggle_state *s, int seat, int place, int v)
+{
+    if (place < 4) return s->slot[place][seat] >> (v - 1) & 1;
+    if (place < 10) return (int)(s->flower[place - 4][seat] >> 5 * (v - 1) & 31);
+    struct comb c;
+    unpack(s, seat, &c);
+    return c.room[place - 10].dice[v];
+}
+
+/* WD-T76: own bees that have another place, found by lifting each. */
+static void expect_bees(struct table *t, struct expected *e)
+{
+    struct waggle_state kept = t->state, *s = &t->state;
+    struct comb c;
+    bool fits[48];
+    unpack(s, s->active, &c);
+    for (int i = 0; i < c.n; i++) fits[i] = !c.room[i].honey;
+    drop_alike(&c, fits);
+    for (int place = 0; place < 10 + c.n; place++)
+        for (int v = 1; v <= 6; v++) {
+            if ((place >= 10 && !fits[place - 10]) || !count_on(s, s->active, place, v)) continue;
+            struct expected to = { 0 };
+            if (place < 4) s->slot[place][s->active] &= (uint8_t) ~(1 << (v - 1));
+            else if (place < 10) s->flower[place - 4][s->active] -= 1u << 5 * (v - 1);
+            else s->room[s->comb[s->active] + place - 10] -= 1u << 5 * (v - 1);
+            expect_places(t, &to, WAGGLE_V_GOTO, v, place);
+            *s = kept;
+            if (to.n > 0) expect(e, WAGGLE_V_BEE, v, place, 0);
+        }
+}
+
+static bool can_trick(const struct waggle_state *s)
+{
+    for (int q = 0; q < s->fixed.seats; q++)
+        for (int f = 0; f < 6; f++)
+            if (q != s->active && s->flower[f][q]) return true;
+    return false;
+}
+
+static void expect_day_cards(struct table *t, struct expected *e)
+{
+    const struct waggle_state *s = &t->state;
+    uint32_t hand = s->hand[s->active];
+    if (of_kind(hand, WAGGLE_OT)) expect(e, WAGGLE_V_OT, 0, 0, 0);
+    for (int f = 0; f < 6 && of_kind(hand, WAGGLE_DI); f++)
+        if (s->flower[f][s->active] && !(s->directions[s->active] >> f & 1)) expect(e, WAGGLE_V_DI, f + 1, 0, 0);
+    if (of_kind(hand, WAGGLE_SH) && !s->moved && !s->shifted) expect(e, WAGGLE_V_SH, 0, 0, 0);
+    if (of_kind(hand, WAGGLE_SH) && dice(s->pool[s->active]) >= s->quota + 1) expect(e, WAGGLE_V_SH, 2, 0, 0);
+    if (of_kind(hand, WAGGLE_TR) && can_trick(s)) expect(e, WAGGLE_V_TR, 0, 0, 0);
+    if (of_kind(hand, WAGGLE_FE)) {
+        struct expected bees = { 0 };
+        expect_bees(t, &bees);
+        if (bees.n > 0) expect(e, WAGGLE_V_FE, 0, 0, 0);
+    }
+}
+
+static bool can_mix(const struct waggle_state *s, const struct comb *c)
+{
+    int nectar = 0, cubes = 0;
+    for (int i = 0; i < c->n; i++)
+        if (is_nectar(&c->room[i])) nectar++, cubes += c->room[i].total;
+    return of_kind(s->hand[s->active], WAGGLE_MI) && nectar >= 2 && cubes > 0;
+}
+
+static void expect_rooms(struct expected *e, const struct comb *c, bool fits[48], unsigned verb)
+{
+    drop_alike(c, fits);
+    for (int i = 0; i < c->n; i++)
+        if (fits[i]) expect(e, verb, i + 1, 0, 0);
+}
+
+static void expect_stores(const struct waggle_state *s, const struct comb *c, struct expected *e)
+{
+    bool fits[48];
+    for (int i = 0; i < c->n; i++) fits[i] = is_nectar(&c->room[i]) && c->room[i].total < s->fixed.capacity;
+    drop_alike(c, fits);
+    for (int i = 0; i < c->n; i++)
+        if (fits[i]) expect(e, WAGGLE_V_STORE, s->colour, i + 1, 0);
+}
+
+static void expect_gives(const struct waggle_state *s, const struct comb *c, struct expected *e)
+{
+    bool fits[48];
+    for (int i = 0; i < c->n; i++) fits[i] = !c->room[i].honey;
+    drop_alike(c, fits);
+    for (int i = 0; i < c->n; i++) {
+        int flowers = 0;
+        for (int k = 0; k < 6; k++) flowers += s->nectar[k] > 0;
+        for (int k = 0; k < 6 && fits[i]; k++)
+            if (c->room[i].cubes[k] >= 2 && flowers > (s->nectar[k] > 0)) expect(e, WAGGLE_V_GIVE, i + 1, k, 0);
+        if (fits[i] && c->room[i].egg && flowers > 0) expect(e, WAGGLE_V_GIVE_EGG, i + 1, 0, 0);
+    }
+}
+
+/* WD-T49 by painting: linked rooms take the lower colour until nothing changes. */
+static void expect_groups(const struct waggle_state *s, const struct comb *c, struct expected *e)
+{
+    int paint[48];
+    for (int i = 0; i < c->n; i++) paint[i] = i;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (int i = 0; i < c->n; i++)
+            for (int k = 0; k < c->n; k++)
+                for (int v = 1; v <= 6; v++)
+                    if (is_nectar(&c->room[i]) && is_nectar(&c->room[k]) && c->room[i].dice[v] && c->room[k].dice[v] &&
+                        paint[k] > paint[i]) {
+                        paint[k] = paint[i];
+                        changed = true;
+                    }
+    }
+    for (int i = 0; i < c->n; i++) {
+        int size = 0, cubes = 0, marks = 0;
+        for (int k = 0; k < c->n; k++)
+            if (paint[k] == i) size++, cubes += c->room[k].total, marks += (int)(s->marked >> k & 1);
+        if (size >= 2 && cubes > 0 && marks == 0) expect(e, WAGGLE_V_GROUP, i + 1, 0, 0);
+    }
+}
+
+static void expect_honey(const struct waggle_state *s, const struct comb *c, struct expected *e)
+{
+    bool fits[48];
+    for (int i = 0; i < c->n; i++) fits[i] = is_nectar(&c->room[i]);
+    drop_alike(c, fits);
+    for (int i = 0; i < c->n; i++) {
+        const struct room *r = &c->room[i];
+        bool pair = false, four = false, three = false, two = false;
+        for (int v = 1; v <= 6; v++) pair |= r->dice[v] >= 2;
+        for (int k = 0; k < 6; k++) {
+            four |= r->cubes[k] >= 4;
+            three |= r->cubes[k] == 3;
+            for (int m = 0; m < 6; m++) two |= m != k && r->cubes[k] > 0 && r->cubes[m] > 0 && r->cubes[k] + r->cubes[m] >= 4;
+        }
+        if (!fits[i]) continue;
+        uint32_t hand = s->hand[s->active];
+        if (of_kind(hand, WAGGLE_XP) && four && !pair && r->dice[0] >= 2) expect(e, WAGGLE_V_HONEY, i + 1, WAGGLE_XP + 1, 0);
+        if (of_kind(hand, WAGGLE_EF) && pair && three && !four) expect(e, WAGGLE_V_HONEY, i + 1, WAGGLE_EF + 1, 0);
+        if (of_kind(hand, WAGGLE_AL) && pair && two && !four) expect(e, WAGGLE_V_HONEY, i + 1, WAGGLE_AL + 1, 0);
+    }
+}
+
+/* WD-R54: the rooms that can be the second after room i. */
+static int partners(const struct comb *c, int i, bool fits[48])
+{
+    int n = 0;
+    for (int k = 0; k < c->n; k++)
+        n += fits[k] = k != i && is_nectar(&c->room[k]) && (c->room[k].total == 0 || k > i);
+    return n;
+}
+
+/* Whether the cubes lifted, after x of the colour at hand, can still be laid: as many as the room needs and takes. */
+static bool can_settle(const struct waggle_state *s, const struct comb *c, int x)
+{
+    int room = 0, later = 0, lifted = 0, rooms = 0;
+    for (int i = 47; i >= 0; i--)
+        if (s->settling >> i & 1) room = i, rooms++;
+    for (int k = 0; k < 6; k++) lifted += s->lifted[k], later += k > s->colour ? s->lifted[k] : 0;
+    int inside = c->room[room].total + x, capacity = s->fixed.capacity;
+    if (x > s->lifted[s->colour] || inside > capacity) return false;
+    /* All that later colours can add here, then the rest has to find space in the rooms behind. */
+    int most = capacity - inside < later ? capacity - inside : later;
+    return lifted - x - most <= capacity * (rooms - 1);
+}
+
+static void expect_all(struct table *t, struct expected *e)
+{
+    const struct waggle_state *s = &t->state;
+    struct comb c;
+    bool fits[48] = { 0 }, mixes = s->node == WAGGLE_C || s->node == WAGGLE_E_GIVE || s->node == WAGGLE_F;
+    unpack(s, s->active, &c);
+    switch ((enum waggle_node)s->node) {
+    case WAGGLE_PLACE:
+        for (int v = 1; v <= 6; v++)
+            if (s->pool[s->active] >> 5 * (v - 1) & 31) expect_places(t, e, WAGGLE_V_PLACE, v, -1);
+        expect_day_cards(t, e);
+        return;
+    case WAGGLE_OT_TO: expect_places(t, e, WAGGLE_V_GOTO, s->die, -1); return;
+    case WAGGLE_FE_TO: expect_places(t, e, WAGGLE_V_GOTO, s->die, s->from); return;
+    case WAGGLE_FE_FROM: expect_bees(t, e); return;
+    case WAGGLE_A_GIFT:
+        if (s->comb[t->seats] < 48) expect(e, WAGGLE_V_GI, 0, 0, 0);
+        for (int i = 0; i < c.n; i++) fits[i] = s->fixed.gift_from_a && s->eggs > 0 && is_empty(&c.room[i]);
+        expect_rooms(e, &c, fits, WAGGLE_V_GI_EGG);
+        break;
+    case WAGGLE_B_XP:
+        for (int i = 0; i < c.n; i++) {
+            fits[i] = c.room[i].egg && c.room[i].dice[0] >= 2;
+            for (int v = 1; v <= 6; v++) fits[i] &= c.room[i].dice[v] < 2;
+        }
+        expect_rooms(e, &c, fits, WAGGLE_V_XP);
+        break;
+    case WAGGLE_C:
+        for (int i = 0; i < c.n; i++) fits[i] = is_empty(&c.room[i]);
+        expect_rooms(e, &c, fits, s->left > 0 ? WAGGLE_V_EGG : WAGGLE_V_GI_EGG);
+        break;
+    case WAGGLE_D_STORE:
+        expect_stores(s, &c, e);
+        expect(e, WAGGLE_V_STORE, s->colour, 0, 0);
+        return;
+    case WAGGLE_E_STORE: expect_stores(s, &c, e); return;
+    case WAGGLE_E_GIVE: expect_gives(s, &c, e); break;
+    case WAGGLE_F:
+        expect_groups(s, &c, e);
+        expect_honey(s, &c, e);
+        break;
+    case WAGGLE_MIX1:
+        for (int i = 0; i < c.n; i++) {
+            bool any[48];
+            fits[i] = is_nectar(&c.room[i]) && c.room[i].total > 0 && partners(&c, i, any) > 0;
+        }
+        expect_rooms(e, &c, fits, WAGGLE_V_ROOM);
+        return;
+    case WAGGLE_MIX2:
+        partners(&c, s->mix - 1, fits);
+        expect_rooms(e, &c, fits, WAGGLE_V_ROOM);
+        return;
+    case WAGGLE_SETTLE:
+        for (int x = 0; x <= 6; x++)
+            if (can_settle(s, &c, x)) expect(e, WAGGLE_V_SETTLE, (int)waggle_lowest(s->settling) + 1, s->colour, x);
+        return;
+    default: e->n = -1; return; /* short lists that the tests look at */
+    }
+    if (mixes && can_mix(s, &c)) expect(e, WAGGLE_V_MI, 0, 0, 0);
+    expect(e, WAGGLE_V_PASS, 0, 0, 0);
+}
+
+static int by_value(const void *a, const void *b)
+{
+    const skep_move *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
+static void check_moves(struct table *t, const skep_move *list, int n)
+{
+    static struct expected e;
+    skep_move sorted[SKEP_MOVES_MAX];
+    e.n = 0;
+    HOLDS(n >= 1 && n <= SKEP_MOVES_MAX);
+    memcpy(sorted, list, (size_t)n * sizeof *list);
+    qsort(sorted, (size_t)n, sizeof *sorted, by_value);
+    for (int i = 1; i < n; i++) HOLDS(sorted[i] != sorted[i - 1]);
+    expect_all(t, &e);
+    if (e.n < 0) return;
+    HOLDS(e.n == n);
+    qsort(e.list, (size_t)n, sizeof *e.list, by_value);
+    HOLDS(memcmp(sorted, e.list, (size_t)n * sizeof *sorted) == 0);
+    if (t->state.node != WAGGLE_PLACE) return;
+    bool flower = false;
+    for (int i = 0; i < n; i++)
+        flower |= skep_verb(list[i]) == WAGGLE_V_PLACE && skep_arg(list[i], 1) > 3 && skep_arg(list[i], 1) < 10;
+    HOLDS(flower);
+}
+
+/* Section 9 */
+
+static void check_things(const struct table *t)
+{
+    const struct waggle_state *s = &t->state, *was = &t->before;
+    int rooms = 0, eggs = s->eggs, cubes[6];
+    for (int k = 0; k < 6; k++) cubes[k] = s->nectar[k] + s->lifted[k];
+    for (int q = 0; q < t->seats; q++) {
+        struct comb c;
+        bool fits[48];
+        int honey = 0;
+        unpack(s, q, &c);
+        rooms += c.n;
+        HOLDS(c.n >= 3 && c.n >= was->comb[q + 1] - was->comb[q]);
+        for (int i = 0; i < c.n; i++) {
+            const struct room *r = &c.room[i];
+            HOLDS(!(r->honey && (r->egg || r->total || r->dice[0])));
+            HOLDS(!(r->egg && r->total));
+            HOLDS(r->total <= s->fixed.capacity);
+            HOLDS(!s->fixed.dice_max || r->dice[0] <= s->fixed.dice_max);
+            honey += r->honey;
+            eggs += r->egg;
+            for (int k = 0; k < 6; k++) cubes[k] += r->cubes[k];
+            fits[i] = !r->honey;
+        }
+        drop_alike(&c, fits); /* the set that the state keeps is the one the rule says */
+        for (int i = 0; i < 64; i++) HOLDS((int)(s->choice[q] >> i & 1) == (i < c.n && fits[i]));
+        HOLDS(honey == s->honey[q] && honey >= was->honey[q]);
+        HOLDS(s->bees[q] >= 6 && s->bees[q] <= 18 && s->bees[q] >= was->bees[q]);
+    }
+    HOLDS(rooms + (int)waggle_bank_rooms(s) == 48);
+    HOLDS(eggs == s->fixed.egg_count);
+    for (int k = 0; k < 6; k++) HOLDS(cubes[k] == 15);
+}
+
+static void check_cards(const struct table *t)
+{
+    const struct waggle_state *s = &t->state;
+    int pile = 0, drawn = 0;
+    HOLDS(s->node == WAGGLE_OUT || bits(s->kinds) <= 14);
+    for (int k = 0; k < KINDS && s->node != WAGGLE_OUT; k++) {
+        int kept = k == WAGGLE_VO ? s->volunteer > 0 : 0, all = of_kind(s->pile, k) + of_kind(s->discards, k) + of_kind(s->drawn, k);
+        for (int q = 0; q < t->seats; q++) {
+            if (k == WAGGLE_DI) kept += bits(s->directions[q]);
+            all += of_kind(s->hand[q], k);
+        }
+        HOLDS(all + kept == (s->kinds >> k & 1 ? 3 : 0));
+        pile += of_kind(s->pile, k);
+        drawn += of_kind(s->drawn, k);
+    }
+    HOLDS(pile == s->piled && drawn == s->turned);
+    for (int q = 0; q < t->seats; q++) {
+        int hand = 0;
+        for (int k = 0; k < KINDS; k++) hand += of_kind(s->hand[q], k);
+        HOLDS(hand == s->held[q]);
+    }
+}
+
+static void check_dice(const struct table *t)
+{
+    const struct waggle_state *s = &t->state;
+    bool day = s->step > WAGGLE_ROLLING && s->step < WAGGLE_STEP_A;
+    for (int q = 0; q < t->seats; q++) {
+        struct comb c;
+        int placed = 0, air = (s->node == WAGGLE_OT_TO || s->node == WAGGLE_FE_TO) && s->active == q;
+        unpack(s, q, &c);
+        for (int i = 0; i < c.n; i++) placed += c.room[i].dice[0];
+        for (int f = 0; f < 6; f++) placed += dice(s->flower[f][q]);
+        for (int card = 0; card < 4; card++) placed += bits(s->slot[card][q]);
+        if (day) HOLDS(dice(s->pool[q]) + placed + air + dice(s->sick[q]) == s->bees[q] + (s->volunteer == q + 1));
+        if (s->step >= WAGGLE_DUSKING) HOLDS(s->pool[q] == 0);
+        if (s->step <= WAGGLE_ROLLING) HOLDS(placed == 0 && s->sick[q] == 0 && s->directions[q] == 0);
+        if (s->step < WAGGLE_ROLLING) HOLDS(s->pool[q] == 0 && s->volunteer == 0);
+        for (int f = 0; f < 6; f++) {
+            int strange = dice(s->flower[f][q]) - (int)(s->flower[f][q] >> 5 * f & 31);
+            HOLDS(strange == 0 || s->directions[q] >> f & 1 || strange <= t->tricked[q][f]);
+        }
+        for (int card = 0; card < 4; card++)
+            for (int p = 0; p < q; p++) HOLDS(!(s->slot[card][p] & s->slot[card][q]));
+    }
+    for (int f = 0; f < 6; f++) {
+        unsigned yield[WAGGLE_SEATS];
+        waggle_yields(s, (unsigned)f, yield);
+        HOLDS(yield[0] + yield[1] + yield[2] + yield[3] <= (t->seats == 4 ? 4u : 3u));
+    }
+}
+
+static void check_node(const struct table *t)
+{
+    const struct waggle_state *s = &t->state;
+    HOLDS(s->round <= s->fixed.max_rounds);
+    HOLDS(t->placements <= 73);
+    if (s->round > t->before.round)
+        for (int q = 0; q < t->seats; q++) HOLDS(s->honey[q] < s->fixed.honey_goal);
+    if (s->node != WAGGLE_SETTLE)
+        for (int k = 0; k < 6; k++) HOLDS(s->lifted[k] == 0);
+}
+
+/* Counts cards, tricks and placements. */
+static void note(struct table *t, skep_move m)
+{
+    static const uint8_t KIND[WAGGLE_VERBS] = {
+        [WAGGLE_V_VO] = WAGGLE_VO + 1, [WAGGLE_V_OT] = WAGGLE_OT + 1, [WAGGLE_V_DI] = WAGGLE_DI + 1, [WAGGLE_V_SH] = WAGGLE_SH + 1,
+        [WAGGLE_V_SI] = WAGGLE_SI + 1, [WAGGLE_V_TR] = WAGGLE_TR + 1, [WAGGLE_V_FE] = WAGGLE_FE + 1, [WAGGLE_V_GI] = WAGGLE_GI + 1,
+        [WAGGLE_V_GI_EGG] = WAGGLE_GI + 1, [WAGGLE_V_XP] = WAGGLE_XP + 1, [WAGGLE_V_BO] = WAGGLE_BO + 1,
+        [WAGGLE_V_EX] = WAGGLE_EX + 1, [WAGGLE_V_MI] = WAGGLE_MI + 1,
+    };
+    const struct waggle_state *s = &t->state;
+    unsigned verb = skep_verb(m);
+    if (verb == WAGGLE_V_HONEY) t->played[skep_arg(m, 1) - 1]++;
+    else if (KIND[verb]) t->played[KIND[verb] - 1]++;
+    if (verb == WAGGLE_V_ROLL) {
+        t->placements = 0;
+        memset(t->tricked, 0, sizeof t->tricked);
+    }
+    t->placements += verb == WAGGLE_V_PLACE || (verb == WAGGLE_V_GOTO && s->node == WAGGLE_OT_TO);
+    if (s->node == WAGGLE_TRICK_TO) t->tricked[s->foe][skep_arg(m, 0) - 4]++;
+}
+
+/* The options of a game: often short, as the end of a game is soon reached and its beginning often looked at. */
+static void set(struct table *t, const char *id, int number)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%d", number);
+    if (skep_values_set(&t->values, t->g, id, text, NULL) != SKEP_OK) broken(t, id, __LINE__);
+}
+
+static void choose_options(struct table *t)
+{
+    static const char *const PICKS[] = { "listed", "random" }, *const REFILLS[] = { "round_end", "never" },
+                            *const GIFTS[] = { "with_c", "from_a" };
+    skep_values_start(&t->values, t->g);
+    t->seats = 2 + below(t, 3);
+    skep_values_set(&t->values, t->g, "queen_pick", PICKS[below(t, 4) == 0], NULL);
+    skep_values_set(&t->values, t->g, "deck_refill", REFILLS[below(t, 4) == 0], NULL);
+    skep_values_set(&t->values, t->g, "gift_egg", GIFTS[below(t, 2)], NULL);
+    set(t, "queen_kinds", below(t, 2) ? 16383 : below(t, 16384));
+    set(t, "honey_goal", 1 + below(t, 9));
+    set(t, "room_capacity", 4 + below(t, 3));
+    set(t, "egg_count", below(t, 2) ? 12 : 1 + below(t, 48));
+    set(t, "room_dice_max", below(t, 3) ? 0 : 2 + below(t, 18));
+    set(t, "max_rounds", below(t, SLOW) ? 1 + below(t, 12) : 1 + below(t, 100));
+}
+
+static void play_game(struct table *t)
+{
+    struct waggle_state *s = &t->state;
+    skep_move list[SKEP_MOVES_MAX];
+    choose_options(t);
+    t->g->start(s, t->seats, &t->values);
+    t->before = *s;
+    t->placements = 0;
+    memset(t->tricked, 0, sizeof t->tricked);
+    for (t->ply = 0; t->g->turn(s) != SKEP_OVER; t->ply++) {
+        int who = t->g->turn(s);
+        HOLDS(t->ply < STEPS_MAX);
+        check_things(t);
+        check_cards(t);
+        check_dice(t);
+        check_node(t);
+        skep_move m;
+        if (who == SKEP_CHANCE) m = t->g->sample(s, &t->rng);
+        else {
+            int n = t->g->moves(s, list);
+            check_moves(t, list, n);
+            m = t->bot ? skep_bot_choose(t->bot, t->g, s, NULL) : list[below(t, n)];
+        }
+        HOLDS(t->g->forbids(s, m) == SKEP_LEGAL);
+        note(t, m);
+        t->before = *s;
+        t->g->play(s, m, NULL);
+        t->nodes++;
+    }
+    check_things(t);
+    check_cards(t);
+    check_dice(t);
+    bool goal = false;
+    for (int q = 0; q < t->seats; q++) goal |= s->honey[q] >= s->fixed.honey_goal;
+    HOLDS(goal || s->round == s->fixed.max_rounds);
+    HOLDS(t->g->winners(s) != 0 && t->g->winners(s) >> t->seats == 0);
+    t->games++;
+    t->rounds += s->round;
+    t->by_goal += goal;
+}
+
+int main(int argc, char **argv)
+{
+    static struct table t;
+    int random = argc > 1 ? atoi(argv[1]) : 1000, greedy = argc > 2 ? atoi(argv[2]) : 100;
+    t.seed = argc > 3 ? skep_seed_of(argv[3]) : 1;
+    t.g = skep_game_find("waggle_dance");
+    struct skep_bot *bot = skep_bot_new("greedy", NULL, NULL);
+    if (!t.g || !bot || random < 1) return 2;
+    for (t.game = 0; t.game < (uint64_t)(random + greedy); t.game++) {
+        skep_rng_start(&t.rng, t.seed, t.game);
+        t.bot = t.game < (uint64_t)random ? NULL : bot;
+        skep_bot_seed(bot, t.seed, t.game);
+        play_game(&t);
+    }
+    skep_bot_free(bot);
+    printf("%d random and %d greedy games, %lld rounds, %lld nodes, %lld ended at the goal; all invariants hold\n", random, greedy,
+           t.rounds, t.nodes, t.by_goal);
+    bool all = true;
+    for (int k = 0; k < KINDS; k++) {
+        printf("%s %lld%s", waggle_codes[k], t.played[k], k + 1 < KINDS ? ", " : " times played\n");
+        all &= t.played[k] >= 100;
+    }
+    if (random >= 1000 && !all) {
+        fprintf(stderr, "a card was played fewer than 100 times\n");
+        return 1;
+    }
+    return 0;
+}

@@ -1,0 +1,302 @@
+/* test_words.c: moves as text, what they do in words, the view; and why moves are refused that look right. */
+#include "table.h"
+#include "test.h"
+
+#include <skep/json.h>
+#include <skep/text.h>
+#include <string.h>
+
+/* Notation */
+
+static void reads(const char *text, unsigned verb, unsigned a, unsigned b, unsigned c)
+{
+    skep_move m = 0;
+    char storage[SKEP_MOVE_TEXT];
+    struct skep_text out = skep_text_in(storage, sizeof storage);
+    if (!skep_waggle_dance.read_move(table(), text, &m)) fail_msg("%s is not read", text);
+    assert_int_equal(m, skep_move_of(verb, a, b, c));
+    skep_waggle_dance.write_move(table(), m, &out);
+    assert_string_equal(storage, text);
+}
+
+TEST(notation, "every form of a move is read and written")
+{
+    sit("", 2);
+    reads("4>A", WAGGLE_V_PLACE, 4, 0, 0);
+    reads("4>G", WAGGLE_V_PLACE, 4, 3, 0);
+    reads("4>D4", WAGGLE_V_PLACE, 4, 7, 0);
+    reads("6>r2", WAGGLE_V_PLACE, 6, 11, 0);
+    reads("6>r48", WAGGLE_V_PLACE, 6, 57, 0);
+    reads("+VO", WAGGLE_V_VO, 0, 0, 0);
+    reads("+OT", WAGGLE_V_OT, 0, 0, 0);
+    reads("+DI D6", WAGGLE_V_DI, 6, 0, 0);
+    reads("+SH 0", WAGGLE_V_SH, 0, 0, 0);
+    reads("+SH 2", WAGGLE_V_SH, 2, 0, 0);
+    reads("+SI P2:6", WAGGLE_V_SI, 1, 6, 0);
+    reads("+TR", WAGGLE_V_TR, 0, 0, 0);
+    reads("+FE", WAGGLE_V_FE, 0, 0, 0);
+    reads("+GI", WAGGLE_V_GI, 0, 0, 0);
+    reads("+GI r12", WAGGLE_V_GI_EGG, 12, 0, 0);
+    reads("+XP r1", WAGGLE_V_XP, 1, 0, 0);
+    reads("+BO", WAGGLE_V_BO, 0, 0, 0);
+    reads("+EX", WAGGLE_V_EX, 0, 0, 0);
+    reads("+MI", WAGGLE_V_MI, 0, 0, 0);
+    reads("-", WAGGLE_V_PASS, 0, 0, 0);
+    reads("3=6", WAGGLE_V_SET, 3, 6, 0);
+    reads(">D5", WAGGLE_V_GOTO, 8, 0, 0);
+    reads("2@E", WAGGLE_V_BEE, 2, 2, 0);
+    reads("2@r3", WAGGLE_V_BEE, 2, 12, 0);
+    reads("P4:3@D1", WAGGLE_V_TRICK, 3, 3, 1);
+    reads("egg r1", WAGGLE_V_EGG, 1, 0, 0);
+    reads("Y>r2", WAGGLE_V_STORE, 1, 2, 0);
+    reads("B>-", WAGGLE_V_STORE, 5, 0, 0);
+    reads("r1:YY", WAGGLE_V_GIVE, 1, 1, 0);
+    reads("r10:egg", WAGGLE_V_GIVE_EGG, 10, 0, 0);
+    reads("get W", WAGGLE_V_GET, 0, 0, 0);
+    reads("group r1", WAGGLE_V_GROUP, 1, 0, 0);
+    reads("honey r1 +XP", WAGGLE_V_HONEY, 1, WAGGLE_XP + 1, 0);
+    reads("honey r1 +AL", WAGGLE_V_HONEY, 1, WAGGLE_AL + 1, 0);
+    reads("r7", WAGGLE_V_ROOM, 7, 0, 0);
+    reads("r1 W=0", WAGGLE_V_SETTLE, 1, 0, 0);
+    reads("r1 P=6", WAGGLE_V_SETTLE, 1, 4, 6);
+    reads("draw", WAGGLE_V_DRAW, 0, 0, 0);
+    reads("keep MI", WAGGLE_V_KEEP, WAGGLE_MI + 1, 0, 0);
+    reads("*out VO", WAGGLE_V_OUT, 1, 0, 0);
+    reads("*first P3", WAGGLE_V_FIRST, 2, 0, 0);
+    reads("*roll 6", WAGGLE_V_ROLL, 6, 0, 0);
+    reads("*card SI", WAGGLE_V_CARD, WAGGLE_SI + 1, 0, 0);
+}
+
+TEST(notation, "what is no form of a move is not read")
+{
+    static const char *const WRONG[] = {
+        "", " ", "4", "4>", "7>A", "0>A", "4>B", "4>D0", "4>D7", "4>D", "4>r0", "4>r49", "4>r01", "44>A", "4>a", "4>A ",
+        "+", "+XX", "+VO ", "+DI", "+DI 4", "+DI D7", "+SH", "+SH 1", "+SH 02", "+SI P2", "+SI P5:1", "+SI P0:1", "+GI 2",
+        "+XP", "--", "3=", "3=7", ">", ">X", "2@", "2@B", "P2:3", "P2:3@A", "egg", "egg r", "egg 1", "X>r1", "Y>", "Y>r",
+        "Y>0", "r1:", "r1:Y", "r1:YW", "r1:eggs", "get", "get X", "get WW", "group 1", "honey r1", "honey r1 +VO",
+        "honey r1 XP", "r", "r1 W", "r1 W=", "r1 W=7", "r1 W=10", "draws", "keep", "keep ??", "*card ??", "*card", "*roll 7",
+        "*first 1", "*out", "roll 1", NULL,
+    };
+    sit("", 2);
+    for (int i = 0; WRONG[i]; i++) unreadable(WRONG[i]);
+}
+
+TEST(notation, "what others do not see of a card is written ??")
+{
+    sit("", 2);
+    char storage[SKEP_MOVE_TEXT];
+    struct skep_text out = skep_text_in(storage, sizeof storage);
+    skep_waggle_dance.write_move(table(), skep_move_of(WAGGLE_V_CARD, 0, 0, 0), &out);
+    assert_string_equal(storage, "*card ??");
+    out = skep_text_in(storage, sizeof storage);
+    skep_waggle_dance.write_move(table(), skep_move_of(WAGGLE_V_KEEP, 0, 0, 0), &out);
+    assert_string_equal(storage, "keep ??");
+}
+
+/* What moves do */
+
+static void does(const char *move, const char *words)
+{
+    char storage[256];
+    struct skep_text out = skep_text_in(storage, sizeof storage);
+    struct skep_say say = { 0 };
+    skep_move m;
+    if (!skep_waggle_dance.read_move(table(), move, &m)) fail_msg("%s is not read", move);
+    if (skep_waggle_dance.forbids(table(), m) != SKEP_LEGAL) fail_msg("%s is not legal: %s", move, legal());
+    skep_waggle_dance.say_move(table(), m, &say);
+    skep_say_write(&skep_waggle_dance, &say, &out);
+    assert_string_equal(storage, words);
+}
+
+TEST(does_by_day, "what the moves of a day do")
+{
+    sit("queen_pick=random", 2);
+    does("*out MI", "leave Mix out of this game");
+    sit("queen_kinds=16383", 2);
+    does("*first P2", "P2 is the first player");
+    lay("hand=VO,SI,OT,DI,SH,TR,FE P2 pool=6");
+    step("volunteer");
+    does("+VO", "play Volunteer: roll one bee more this round");
+    does("-", "play no card");
+    step("roll");
+    does("*roll 4", "roll a 4");
+    step("sick");
+    does("+SI P2:6", "play Sick Leave: a 6 of P2 sits this round out");
+    lay("pool=2,4 D4=4 r1{e|2} r2{Y4|4} r3{|2} r4{e} P2 D4=4,4 D2=2");
+    step("place");
+    does("4>A", "put the 4 on A: a room tonight");
+    does("4>C", "put the 4 on C: an egg tonight");
+    does("4>E", "put the 4 on E: a trade tonight");
+    does("4>G", "put the 4 on G: a Queen card tonight");
+    does("4>D4", "put the 4 on flower 4: 1 red cube as it stands");
+    does("2>D2", "put the 2 on flower 2: 1 yellow cube as it stands");
+    does("2>r1", "put the 2 on room 1: a pair, so its egg hatches");
+    does("4>r1", "put the 4 on room 1, beside its egg");
+    does("4>r2", "put the 4 on room 2: a pair, so it becomes honey");
+    does("2>r3", "put the 2 on room 3: a pair, for honey if it comes to 4 of a colour");
+    does("2>r2", "put the 2 on room 2");
+    does("+OT", "play Overtime: turn a die to another value and place it");
+    does("+DI D4", "play Directions: any of your dice may go on flower 4 today");
+    does("+SH 0", "play Shift Change: place no bee this turn");
+    does("+SH 2", "play Shift Change: place one bee more this turn");
+    does("+TR", "play Dirty Trick: move a bee of an opponent to another flower");
+    does("+FE", "play Feint: move one of your bees that lie");
+    play("+TR");
+    does("P2:2@D2", "take the 2 of P2 from flower 2");
+    play("P2:2@D2");
+    does(">D6", "put the 2 of P2 on flower 6");
+    play(">D6, +OT");
+    does("2=6", "turn the 2 to 6");
+    play("2=6");
+    does(">D6", "put the 6 on flower 6: 1 blue cube as it stands");
+    scene("hand=FE pool=1 r1{|2}", "place");
+    play("+FE");
+    does("2@r1", "take the 2 from room 1");
+}
+
+TEST(does_by_night, "what the moves of a night do")
+{
+    sit("queen_kinds=16383 gift_egg=from_a", 2);
+    lay("hand=GI,XP,BO,EF,MI,EX C=1 D1=1 E=1 G=1 r1{e|1,2} r2{W3|3,3} r3{} r4{Y1|3}");
+    step("A");
+    does("+GI", "play Queen's Gift: a room");
+    does("+GI r3", "play Queen's Gift: an egg in room 3");
+    play("-");
+    does("+XP r1", "play Expertise: the egg in room 1 hatches");
+    play("-");
+    does("egg r3", "put an egg into room 3");
+    does("-", "take no more eggs");
+    does("+MI", "play Mix: lay the cubes of two rooms anew");
+    play("-");
+    does("+BO", "play Bonus: one white cube more");
+    does("-", "play no card");
+    play("-");
+    does("W>r2", "store the white cube in room 2, with 3 like it");
+    does("W>-", "leave 2 white cubes on the flower");
+    play("W>-");
+    does("r2:WW", "give 2 white cubes from room 2");
+    does("r1:egg", "give the egg from room 1");
+    does("-", "trade no more");
+    play("r1:egg");
+    does("get R", "take 1 red cube");
+    play("get R");
+    does("R>r1", "store the red cube in room 1, with 0 like it");
+    play("R>r1");
+    does("group r2", "rearrange 4 cubes over 2 linked rooms");
+    does("honey r2 +EF", "play Efficiency: room 2 becomes honey");
+    does("-", "be done: what can become honey does");
+    play("group r2");
+    does("r2 W=2", "put 2 white cubes into room 2");
+    does("r2 W=1", "put 1 white cube into room 2");
+    play("r2 W=3, r2 Y=0, +MI");
+    does("r1", "mix room 1 with another");
+    play("r1");
+    does("r2", "mix rooms 1 and 2");
+    play("r2, r1 W=0, r1 R=1");
+    at_node("F", P1);
+    play("-");
+    does("draw", "draw one card");
+    does("+EX", "play Explore: turn over 3 cards and keep one");
+    play("+EX");
+    does("*card AL", "draw Alchemy");
+    play("*card AL, *card VO, *card VO");
+    does("keep AL", "keep Alchemy");
+}
+
+TEST(told_by_day, "what happens is told to all")
+{
+    scene("hand=OT,SH,FE pool=1,1,1 P2 pool=6", "place");
+    play("+OT");
+    assert_string_equal(told(P2), "P1 plays Overtime.");
+    play("1=5");
+    assert_string_equal(told(P2), "P1 turns a 1 to 5.");
+    play(">r1");
+    assert_string_equal(told(P2), "P1 puts a 5 on room 1.");
+    play("6>D6, +SH 2");
+    assert_string_equal(told(P2), "P1 plays Shift Change. P1 places one bee more this turn.");
+    play("+FE, 5@r1");
+    assert_string_equal(told(P2), "P1 takes the 5 from room 1.");
+    play(">D5");
+    assert_string_equal(told(P2), "P1 puts the 5 on flower 5.");
+}
+
+TEST(told_by_night, "what happens is told to all")
+{
+    scene("hand=GI,MI,XP A=1 C=1 E=1 r1{e|1,1} r2{W1|3,4} r3{Y4|3,5}", "A");
+    assert_string_equal(told(P2), "Night falls on round 1. P1 gets 1 room.");
+    play("+GI");
+    assert_string_equal(told(P2), "P1 plays Queen's Gift in A. P1 gets a room. An egg hatches in room 1 of P1: 7 bees now.");
+    play("egg r1");
+    assert_string_equal(told(P2), "P1 puts an egg into room 1.");
+    play("r1:egg");
+    assert_string_equal(told(P2), "P1 gives the egg from room 1.");
+    play("get O");
+    assert_string_equal(told(P2), "P1 takes 1 orange cube for it.");
+    play("O>r1");
+    assert_string_equal(told(P2), "P1 stores 1 orange cube in room 1.");
+    play("group r2");
+    assert_string_equal(told(P2), "P1 rearranges the group of room 2.");
+    play("r2 W=0");
+    assert_string_equal(told(P2), "P1 puts 0 white cubes into room 2.");
+}
+
+/* The view */
+
+static const char *view(int seat)
+{
+    static char storage[1 << 15];
+    struct skep_text out = skep_text_in(storage, sizeof storage);
+    struct skep_json json = skep_json_to(&out);
+    skep_match_view(table_match(), seat, &json);
+    assert_false(out.overflow);
+    return storage;
+}
+
+static void shows(int seat, const char *what)
+{
+    if (!strstr(view(seat), what)) fail_msg("%s is not in the view of P%d: %s", what, seat + 1, view(seat));
+}
+
+TEST(view, "section 10: everything that a player must see")
+{
+    scene("hand=XP,VO pool=1,1,4 A=2 D3=3,3 directions=3 r1{Y3 W1|2,2} r2{e} r3{H} P2 hand=BO pool=6 D3=3", "place");
+    shows(P1, "\"node\":\"PLACE\",\"round\":1,\"max_rounds\":50,\"day\":true,\"step\":\"place\",\"honey_goal\":7,"
+              "\"room_capacity\":4,\"first\":0,\"active\":0,");
+    shows(P1, "\"bank\":{\"rooms\":42,\"eggs\":11,\"pile\":27},\"discards\":[],\"kinds\":[\"VO\",\"OT\",\"DI\",\"SH\",");
+    shows(P1, "{\"card\":\"A\",\"slots\":[null,0,null,null,null,null]}");
+    shows(P1, "{\"letter\":\"O\",\"colour\":\"orange\",\"cubes\":15,\"dice\":[[3,3],[3]],\"yield\":[2,1],\"harvest\":{"
+              "\"id\":\"harvest_second\",\"args\":{\"f\":3,\"firsts\":\"P1\",\"second\":\"P2\"},\"text\":\"Flower 3: 2 for P1, "
+              "1 for P2.\",\"rule\":\"WD-T36\"}}");
+    shows(P1, "\"cubes\":15,\"dice\":[[],[]],\"yield\":[0,0],\"harvest\":null}");
+    shows(P1, "{\"honey\":1,\"bees\":6,\"nectar\":4,\"pool\":[1,1,4],\"sick\":[],\"volunteer\":false,\"directions\":[3],"
+              "\"cards\":2,\"hand\":[\"VO\",\"XP\"],\"rooms\":[{\"honey\":false,\"egg\":false,\"cubes\":\"WYYY\",\"dice\":[2,2]},"
+              "{\"honey\":false,\"egg\":true,\"cubes\":\"\",\"dice\":[]},{\"honey\":true,");
+    shows(P1, "\"cards\":1,\"hand\":null,");
+    shows(P2, "\"cards\":2,\"hand\":null,");
+    shows(P2, "\"cards\":1,\"hand\":[\"BO\"],");
+    shows(P2, "\"winners\":null,\"reason\":null}");
+    shows(SKEP_ALL, "\"hand\":[\"VO\",\"XP\"]");
+}
+
+TEST(view, "what is in the air")
+{
+    scene("D2=2 r1{e} r2{H} r3{W1}", "D");
+    shows(P2, "\"claim\":{\"flower\":2,\"cubes\":2,\"left\":2}");
+    play("Y>r3");
+    shows(P2, "\"claim\":{\"flower\":2,\"cubes\":2,\"left\":1}");
+    scene("hand=BO D2=2", "D");
+    shows(P1, "\"claim\":{\"flower\":2,\"cubes\":2,\"left\":2}");
+    scene("r1{W2|2} r2{Y1|2}", "F");
+    play("group r1");
+    shows(P2, "\"node\":\"SETTLE\"");
+    shows(P2, "\"lifted\":\"WWY\"");
+    scene("pile=VO,VO,BO hand=EX G=1,2", "G");
+    play("+EX, *card VO");
+    shows(P1, "\"active\":null");
+    shows(P1, "\"bees_left\":2,\"lifted\":\"\",\"turned_over\":[\"VO\"]");
+    shows(P2, "\"turned_over\":[]");
+    sit("max_rounds=1", 2);
+    lay("P1 bees=7");
+    step("A");
+    shows(P1, "\"winners\":[1],\"reason\":\"LIMIT_BEES\"}");
+}
