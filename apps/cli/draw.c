@@ -55,8 +55,9 @@ static void draw_any(struct page *p, const struct scene *scene, int rows)
 
 static const struct { const char *game; drawer *draw; } DRAWERS[] = {
     { "honey_nectar", draw_honey_nectar },
-    { "ambrosia", draw_ambrosia },
     { "pollennation", draw_pollennation },
+    { "ambrosia", draw_ambrosia },
+    { "waggle_dance", draw_waggle_dance },
     { "apiary", draw_apiary },
 };
 
@@ -117,6 +118,13 @@ static void flow_events(struct page *p, const struct skep_game *g, const struct 
     }
 }
 
+/* Move i of the log as viewer sees it played in state. 0: not at all, and then nothing may show that there was one: what
+   it did goes on where the move before it was told. */
+static skep_move move_seen(const struct skep_match *m, const void *state, int i, int viewer)
+{
+    return m->game->seen && viewer != SKEP_ALL ? m->game->seen(state, m->log[i], viewer) : m->log[i];
+}
+
 void draw_story(struct page *p, const struct skep_match *m, int from, int to, int viewer, bool by_move)
 {
     const struct skep_game *g = m->game;
@@ -125,9 +133,9 @@ void draw_story(struct page *p, const struct skep_match *m, int from, int to, in
     skep_match_state_at(m, from, state);
     for (int i = from, before = SKEP_OVER; i < to; i++) {
         int who = g->turn(state);
-        if (by_move || begins_turn(before, who)) page_line(p);
-        before = who;
-        skep_move move = g->seen && viewer != SKEP_ALL ? g->seen(state, m->log[i], viewer) : m->log[i];
+        skep_move move = move_seen(m, state, i, viewer);
+        if (move && (by_move || begins_turn(before, who))) page_line(p);
+        if (move) before = who;
         if (by_move && move) {
             char storage[SKEP_MOVE_TEXT];
             struct skep_text text = skep_text_in(storage, sizeof storage);
@@ -145,15 +153,16 @@ void draw_story(struct page *p, const struct skep_match *m, int from, int to, in
 }
 
 /* Where the turn begins that move before-1 of the log belongs to. */
-static int turn_begin(const struct skep_match *m, int before)
+static int turn_begin(const struct skep_match *m, int before, int viewer)
 {
     int begin = 0, last = SKEP_OVER;
     _Alignas(16) unsigned char state[SKEP_STATE_MAX];
     skep_match_state_at(m, 0, state);
     for (int i = 0; i < before; i++) {
         int who = m->game->turn(state);
-        if (begins_turn(last, who)) begin = i;
-        last = who;
+        bool seen = move_seen(m, state, i, viewer) != 0;
+        if (seen && begins_turn(last, who)) begin = i;
+        if (seen) last = who;
         m->game->play(state, m->log[i], NULL);
     }
     return begin;
@@ -162,12 +171,12 @@ static int turn_begin(const struct skep_match *m, int before)
 void draw_newest(struct page *p, const struct skep_match *m, int turns, int rows, int viewer)
 {
     struct page page = { 0 };
-    int from = turn_begin(m, m->moves);
+    int from = turn_begin(m, m->moves, viewer);
     page_start(&page, p->width);
     draw_story(&page, m, from, m->moves, viewer, false);
     while (from > 0 && --turns > 0) {
         struct page longer = { 0 };
-        from = turn_begin(m, from);
+        from = turn_begin(m, from, viewer);
         page_start(&longer, p->width);
         draw_story(&longer, m, from, m->moves, viewer, false);
         if (longer.rows > rows) {
@@ -189,22 +198,24 @@ void draw_notation(struct page *p, const struct skep_match *m, int viewer)
     skep_match_state_at(m, 0, state);
     for (int i = 0, before = SKEP_OVER; i < m->moves; i++) {
         int who = g->turn(state);
+        skep_move move = move_seen(m, state, i, viewer);
         char storage[SKEP_MOVE_TEXT];
-        if (begins_turn(before, who)) {
+        if (move && begins_turn(before, who)) {
             snprintf(storage, sizeof storage, "%4d", g->turns(state) + 1);
             page_line(p);
             page_flow(p, 0, DIM, storage);
         }
-        if (who != before && who != SKEP_CHANCE) {
+        if (move && who != before && who != SKEP_CHANCE) {
             page_flow(p, 5, PLAIN, " ");
             page_flow(p, 5, BOLD, g->seats[who]);
         }
-        skep_move move = g->seen && viewer != SKEP_ALL ? g->seen(state, m->log[i], viewer) : m->log[i];
-        struct skep_text text = skep_text_in(storage, sizeof storage);
-        if (move) g->write_move(state, move, &text);
-        page_flow(p, 5, PLAIN, " ");
-        page_flow(p, 5, PLAIN, storage);
-        before = who;
+        if (move) {
+            struct skep_text text = skep_text_in(storage, sizeof storage);
+            g->write_move(state, move, &text);
+            page_flow(p, 5, PLAIN, " ");
+            page_flow(p, 5, PLAIN, storage);
+            before = who;
+        }
         g->play(state, m->log[i], NULL);
     }
 }

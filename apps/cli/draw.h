@@ -19,7 +19,7 @@ struct scene {
 /* Draws on an empty page, in its width; rows is how many it should take at most. */
 typedef void drawer(struct page *p, const struct scene *scene, int rows);
 
-drawer draw_honey_nectar, draw_pollennation, draw_ambrosia, draw_apiary;
+drawer draw_honey_nectar, draw_pollennation, draw_ambrosia, draw_waggle_dance, draw_apiary;
 
 /* Adds a state as viewer (a seat, or SKEP_ALL) may see it. */
 void draw_board(struct page *p, const struct skep_game *g, int seats, const void *state, int viewer,

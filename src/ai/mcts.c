@@ -111,7 +111,8 @@ static void simulate(struct skep_bot *b)
         g->play(b->work, t->node[child].move, NULL);
         at = child;
     }
-    skep_playout(g, b->work, &b->rng, b->insight.playout == 0 ? PLAYOUT_LIMIT : b->insight.playout);
+    if (b->insight.play_on) b->insight.play_on(b->work, &b->rng);
+    else skep_playout(g, b->work, &b->rng, b->insight.playout == 0 ? PLAYOUT_LIMIT : b->insight.playout);
     double value[SKEP_SEATS_MAX];
     skep_evaluate(&b->insight, b->work, value);
     for (;; at = t->node[at].parent) {

@@ -6,12 +6,14 @@
 extern const struct skep_game skep_honey_nectar;
 extern const struct skep_game skep_pollennation;
 extern const struct skep_game skep_ambrosia;
+extern const struct skep_game skep_waggle_dance;
 extern const struct skep_game skep_apiary;
 
 static const struct skep_game *const GAMES[] = {
     &skep_honey_nectar,
     &skep_pollennation,
     &skep_ambrosia,
+    &skep_waggle_dance,
     &skep_apiary,
     NULL,
 };

@@ -2,7 +2,7 @@
    that the interface promises is tried: listing against forbidding, texts both ways, copies, replay, undo, secrets,
    words, records. The one idea about secrets: beside the game runs a twin for each seat, in which everything that
    the seat does not see falls otherwise. As long as the seat has seen and heard the same in both, it must not be
-   able to tell them apart. */
+   able to tell them apart, not even by somebody being asked in private: then the one story merely stops earlier. */
 #include "properties.h"
 
 #include "test.h"
@@ -25,6 +25,7 @@ enum {
     RARELY = 16,          /* one node in so many is played out to the end */
     CLOSELY = 256,        /* moves of a game that are all looked at; of a longer one then one in RARELY */
     WIDE = 256,           /* of a wide range only so many numbers are drawn: long games repeat themselves */
+    QUIET_MAX = 64,       /* moves in a row that a seat does not see */
 };
 
 /* Room for any state. */
@@ -39,12 +40,14 @@ struct trial {
     int rules; /* how many the game has: counted once, asked often */
     const char *move;
     char *fault;
+    bool secrets_only;
 
     struct skep_rng rng;                    /* makes the choices */
     struct skep_match match, copy;          /* the game; and one to read its record into */
     skep_move log[NODES_MAX], copy_log[NODES_MAX];
     unsigned char *states;                  /* what was there before each move */
     struct bytes twin[SKEP_SEATS_MAX];
+    char heard[SKEP_SEATS_MAX][HEARD_MAX], twin_heard[SKEP_SEATS_MAX][HEARD_MAX]; /* since they were last the same */
     int widths, width[WIDTHS];              /* chance nodes of so many outcomes have had their frequencies compared */
 
     /* The node. */
@@ -53,7 +56,7 @@ struct trial {
     struct skep_outcome outcome[SKEP_MOVES_MAX];
     char text[SKEP_MOVES_MAX][SKEP_MOVE_TEXT];
     struct skep_trace trace, twin_trace;
-    char view[VIEW_MAX], heard[HEARD_MAX], twin_heard[HEARD_MAX], record[RECORD_MAX], again[RECORD_MAX];
+    char view[VIEW_MAX], record[RECORD_MAX], again[RECORD_MAX];
     struct skep_token tokens[TOKENS_MAX];
 };
 
@@ -170,11 +173,11 @@ static void remember(struct trial *t)
     }
 }
 
-/* ASCII that can be seen; a blank only between two such. */
+/* Words of letters, figures and signs, with one blank between them. */
 static bool is_plain(const char *s)
 {
     for (const char *at = s; *at; at++)
-        if (*at < ' ' || *at > '~' || (*at == ' ' && (at == s || at[1] <= ' '))) return false;
+        if (*at < ' ' || *at > '~' || (*at == ' ' && (at == s || at[1] == ' ' || at[1] == '\0'))) return false;
     return true;
 }
 
@@ -318,22 +321,42 @@ static bool chance_holds(struct trial *t, const void *state)
     return true;
 }
 
+/* Another seat is asked in private, so that hiding shows something else: it has a way to decline unseen, and whichever
+   of those it takes, this seat notices nothing. */
+static bool privacy_holds(struct trial *t, const void *state, const void *hidden, int seat)
+{
+    int who = t->g->turn(state), quiet = 0;
+    struct bytes after;
+    MUST(who >= 0 && who != seat, "hiding from seat %d changes whose turn it is", seat);
+    for (int i = 0; i < t->n; i++) {
+        if (t->g->seen(state, t->list[i], seat) != 0) continue;
+        copy_state(t, &after, state);
+        t->g->play(&after, t->list[i], NULL);
+        t->g->hide(&after, seat);
+        MUST(same(t, &after, hidden), "seat %d notices a move that it does not see", seat);
+        quiet++;
+    }
+    MUST(quiet > 0, "hiding from seat %d changes whose turn it is", seat);
+    return true;
+}
+
 /* A state that a seat is left with after hiding: the seat has its turn and its moves as before, hiding again changes
    nothing, and filling in what it does not know gives a game that can go on and looks the same. */
 static bool hiding_holds(struct trial *t, const void *state, int seat)
 {
     struct bytes hidden, once_more, guessed;
-    int who = t->g->turn(state);
+    int who = t->g->turn(state), seems;
     copy_state(t, &hidden, state);
     t->g->hide(&hidden, seat);
     copy_state(t, &once_more, &hidden);
     t->g->hide(&once_more, seat);
     MUST(same(t, &hidden, &once_more), "hiding twice from seat %d is not hiding once", seat);
-    MUST(t->g->turn(&hidden) == who, "hiding from seat %d changes whose turn it is", seat);
-    if (!view_holds(t, &hidden)) return false;
+    seems = t->g->turn(&hidden);
+    if (seems != who && !privacy_holds(t, state, &hidden, seat)) return false;
+    if (!t->secrets_only && !view_holds(t, &hidden)) return false;
     copy_state(t, &guessed, &hidden);
     t->g->guess(&guessed, seat, &t->rng);
-    MUST(t->g->turn(&guessed) == who, "a guess for seat %d changes whose turn it is", seat);
+    MUST(t->g->turn(&guessed) == seems, "a guess for seat %d changes whose turn it is", seat);
     copy_state(t, &once_more, &guessed);
     t->g->hide(&once_more, seat);
     MUST(same(t, &hidden, &once_more), "hiding after guessing for seat %d gives something else", seat);
@@ -352,29 +375,65 @@ static bool hiding_holds(struct trial *t, const void *state, int seat)
             }
         }
     }
-    if (below(t, RARELY) > 0) return true;
-    if (t->ply % 8 != 0) return true; /* playing it out takes its time */
+    if (t->secrets_only || below(t, RARELY) > 0) return true;
     skep_playout(t->g, &guessed, &t->rng, NODES_MAX);
     MUST(t->g->turn(&guessed) == SKEP_OVER, "a game guessed for seat %d does not end", seat);
     return true;
 }
 
-/* What a seat hears of a trace. */
+/* Adds what a seat hears of a trace to what it has heard. */
 static void hear(const struct trial *t, const struct skep_trace *trace, int seat, char *heard)
 {
-    struct skep_text out = skep_text_in(heard, HEARD_MAX);
+    size_t len = strlen(heard);
+    struct skep_text out = skep_text_in(heard + len, HEARD_MAX - len);
     for (int i = 0; i < trace->events; i++)
         if (!(trace->event[i].deaf >> seat & 1)) skep_say_write(t->g, &trace->event[i], &out);
 }
 
-/* Moves the seat's twin on: by any move that looks to the seat like the one that was played. If the seat then has
-   heard the same, the two must be the same to it; if not, it has learnt something, and the twin starts anew from the
-   game. */
-static bool twin_holds(struct trial *t, const void *before, const void *after, skep_move played, int seat)
+/* The seat has learnt something: the twin starts anew from the game, what the seat does not know filled in afresh. */
+static bool part(struct trial *t, const void *after, int seat)
+{
+    copy_state(t, &t->twin[seat], after);
+    t->g->hide(&t->twin[seat], seat);
+    t->g->guess(&t->twin[seat], seat, &t->rng);
+    t->heard[seat][0] = t->twin_heard[seat][0] = '\0';
+    return true;
+}
+
+/* Lets the twin make one of the moves that look to the seat like this one (0: that it does not see). False: it has
+   none. */
+static bool twin_follows(struct trial *t, skep_move looks, int seat)
 {
     void *twin = &t->twin[seat];
+    skep_move list[SKEP_MOVES_MAX];
+    if (t->g->turn(twin) == SKEP_OVER) return false;
+    int n = list_all(t, twin, list, t->outcome), fits = 0;
+    for (int i = 0; i < n; i++)
+        if (t->g->seen(twin, list[i], seat) == looks) list[fits++] = list[i];
+    if (fits == 0) return false;
+    t->twin_trace = (struct skep_trace){ 0 };
+    t->g->play(twin, list[below(t, (uint32_t)fits)], &t->twin_trace);
+    hear(t, &t->twin_trace, seat, t->twin_heard[seat]);
+    return true;
+}
+
+static bool looks_alike(const struct trial *t, const void *one, const void *other, int seat)
+{
     struct bytes a, b;
-    skep_move looks = t->g->seen(before, played, seat), list[SKEP_MOVES_MAX];
+    copy_state(t, &a, one);
+    copy_state(t, &b, other);
+    t->g->hide(&a, seat);
+    t->g->hide(&b, seat);
+    return same(t, &a, &b);
+}
+
+/* Moves the seat's twin on: by any move that looks to the seat like the one that was played, and where it does not
+   see one, by none or some that it does not see either. As long as of the two stories that the seat has heard one is
+   how the other begins, the two must be the same to it; if not, it has learnt something. */
+static bool twin_holds(struct trial *t, const void *before, const void *after, skep_move played, int seat)
+{
+    skep_move looks = t->g->seen(before, played, seat);
+    char *heard = t->heard[seat], *twin_heard = t->twin_heard[seat];
     if (looks != 0) {
         char storage[SKEP_MOVE_TEXT];
         struct skep_text out = skep_text_in(storage, sizeof storage);
@@ -382,26 +441,17 @@ static bool twin_holds(struct trial *t, const void *before, const void *after, s
         MUST(out.len > 0 && !out.overflow && is_plain(storage), "text \"%s\" of what seat %d sees", storage, seat);
     }
     MUST(t->g->turn(before) != seat || looks == played, "seat %d does not see its own move", seat);
-    int n = list_all(t, twin, list, t->outcome), fits = 0;
-    for (int i = 0; i < n; i++)
-        if (t->g->seen(twin, list[i], seat) == looks) list[fits++] = list[i];
-    if (fits == 0) { /* what looks like this cannot happen in the twin: the seat has learnt something */
-        copy_state(t, twin, after);
-        return true;
+    hear(t, &t->trace, seat, heard);
+    for (int quiet = 0; looks != 0 && !twin_follows(t, looks, seat); quiet++)
+        if (quiet == QUIET_MAX || !twin_follows(t, 0, seat)) return part(t, after, seat);
+    for (int quiet = 0;; quiet++) {
+        size_t len = strlen(heard), twin_len = strlen(twin_heard);
+        if (strncmp(heard, twin_heard, len < twin_len ? len : twin_len) != 0) return part(t, after, seat);
+        if (looks_alike(t, after, &t->twin[seat], seat)) break;
+        MUST(quiet < QUIET_MAX && len >= twin_len && twin_follows(t, 0, seat),
+             "seat %d can tell apart two games in which it has seen and heard the same", seat);
     }
-    t->twin_trace = (struct skep_trace){ 0 };
-    t->g->play(twin, list[below(t, (uint32_t)fits)], &t->twin_trace);
-    hear(t, &t->trace, seat, t->heard);
-    hear(t, &t->twin_trace, seat, t->twin_heard);
-    if (strcmp(t->heard, t->twin_heard) != 0) {
-        copy_state(t, twin, after);
-        return true;
-    }
-    copy_state(t, &a, after);
-    copy_state(t, &b, twin);
-    t->g->hide(&a, seat);
-    t->g->hide(&b, seat);
-    MUST(same(t, &a, &b), "seat %d can tell apart two games in which it has seen and heard the same", seat);
+    if (strcmp(heard, twin_heard) == 0) heard[0] = twin_heard[0] = '\0';
     return true;
 }
 
@@ -604,7 +654,7 @@ static bool game_holds(struct trial *t)
     memset(&dirty, 0xa5, sizeof dirty);
     t->g->start(&dirty, t->seats, t->v);
     MUST(same(t, &dirty, t->match.state), "start leaves bytes of the state as they were");
-    for (int seat = 0; seat < t->seats; seat++) copy_state(t, &t->twin[seat], t->match.state);
+    for (int seat = 0; seat < t->seats && t->g->hide; seat++) part(t, t->match.state, seat);
     int record_at = (int)below(t, 32);
     for (; t->g->turn(t->match.state) != SKEP_OVER; t->ply++) {
         MUST(t->ply < NODES_MAX, "the game does not end");
@@ -644,6 +694,48 @@ bool properties_hold(const struct skep_game *g, int seats, const struct skep_val
         holds = game_holds(t);
     }
     free(t->states);
+    free(t);
+    return holds;
+}
+
+/* A random game without a match, seen with the eyes of all seats. */
+static bool secret_game_holds(struct trial *t)
+{
+    struct bytes state, before;
+    t->g->start(&state, t->seats, t->v);
+    for (int seat = 0; seat < t->seats; seat++) part(t, &state, seat);
+    for (t->ply = 0; t->g->turn(&state) != SKEP_OVER; t->ply++) {
+        int who = t->g->turn(&state);
+        char text[SKEP_MOVE_TEXT];
+        struct skep_text out = skep_text_in(text, sizeof text);
+        MUST(t->ply < NODES_MAX, "the game does not end");
+        t->n = list_all(t, &state, t->list, t->outcome);
+        t->move = "(next)";
+        for (int seat = 0; seat < t->seats; seat++)
+            if (!hiding_holds(t, &state, seat)) return false;
+        skep_move m = who == SKEP_CHANCE ? skep_sample(t->g, &state, &t->rng) : t->list[below(t, (uint32_t)t->n)];
+        t->g->write_move(&state, m, &out);
+        t->move = text;
+        copy_state(t, &before, &state);
+        t->trace = (struct skep_trace){ 0 };
+        t->g->play(&state, m, &t->trace);
+        for (int seat = 0; seat < t->seats; seat++)
+            if (!twin_holds(t, &before, &state, m, seat)) return false;
+    }
+    return true;
+}
+
+bool secrets_hold(const struct skep_game *g, int seats, const struct skep_values *v, uint64_t seed, int nodes,
+                  char fault[FAULT_TEXT])
+{
+    struct trial *t = calloc(1, sizeof *t);
+    assert_non_null(t);
+    *t = (struct trial){ .g = g, .v = v, .seats = seats, .seed = seed, .fault = fault, .secrets_only = true };
+    bool holds = true;
+    for (int seen = 0; seen < nodes && holds; seen += t->ply, t->game++) {
+        skep_rng_start(&t->rng, seed, (uint64_t)t->game);
+        holds = secret_game_holds(t);
+    }
     free(t);
     return holds;
 }

@@ -11,7 +11,11 @@ enum { FAULT_TEXT = 2048 };
 bool properties_hold(const struct skep_game *g, int seats, const struct skep_values *v, uint64_t seed, int games,
                      char fault[FAULT_TEXT]);
 
-/* The same as a test: fails with the fault. */
+/* Just the secrets, at so many nodes of random games or some more. */
+bool secrets_hold(const struct skep_game *g, int seats, const struct skep_values *v, uint64_t seed, int nodes,
+                  char fault[FAULT_TEXT]);
+
+/* The properties as a test: fails with the fault. */
 void check_properties(const struct skep_game *g, int seats, const struct skep_values *v, uint64_t seed, int games);
 
 /* Values drawn at random until they go together for so many seats. Texts keep their default: nobody can invent one. */

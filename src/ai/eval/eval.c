@@ -8,6 +8,7 @@ static const struct skep_insight *const INSIGHTS[] = {
     &skep_insight_honey_nectar,
     &skep_insight_pollennation,
     &skep_insight_ambrosia,
+    &skep_insight_waggle_dance,
     &skep_insight_apiary,
 };
 

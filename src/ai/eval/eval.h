@@ -14,6 +14,8 @@ struct skep_insight {
     void (*estimate)(const void *state, double value[SKEP_SEATS_MAX]);
     /* How many nodes a simulation plays at random before the estimate speaks; SKEP_NO_PLAYOUT is none, 0 the whole game. */
     int playout;
+    /* How a simulation plays on instead: sensibly, and as far as it makes sense. NULL: at random. */
+    void (*play_on)(void *state, struct skep_rng *rng);
     /* Brings the moves that deserve a look to the front and gives how many they are, at least one. NULL: all do. */
     int (*worth)(const void *state, skep_move *move, int n);
 };
@@ -29,6 +31,7 @@ void skep_evaluate(const struct skep_insight *i, const void *state, double value
 static inline double skep_squash(double x) { return 0.5 + 0.5 * x / (1 + (x < 0 ? -x : x)); }
 
 /* The games that have an insight, each in a file of its own. */
-extern const struct skep_insight skep_insight_honey_nectar, skep_insight_pollennation, skep_insight_ambrosia, skep_insight_apiary;
+extern const struct skep_insight skep_insight_honey_nectar, skep_insight_pollennation, skep_insight_ambrosia,
+    skep_insight_waggle_dance, skep_insight_apiary;
 
 #endif
