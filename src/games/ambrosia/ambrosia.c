@@ -286,6 +286,7 @@ static bool is_sorted(const struct ambrosia_state *s)
 static void begin_sort(struct ambrosia_state *s, int space, bool stately)
 {
     s->at = (uint8_t)space;
+    s->place = (uint8_t)top_kind(s, space); /* which others go on seeing there (AM-R6) */
     s->stately = stately;
     s->picked = 0;
     s->node = NODE_SORT;
@@ -712,12 +713,13 @@ static void settle(struct ambrosia_state *s, struct skep_trace *t)
     }
 }
 
-/* AM-T18: where stacks are not open, all see what has come to light on top, */
+/* AM-T18: where stacks are not open, all see what has come to light on top, but for a sort that goes on (AM-R6), */
 static void tell_tops(const struct ambrosia_state *before, const struct ambrosia_state *s, struct skep_trace *t)
 {
     for (int space = 0; space < s->fixed.spaces; space++) {
-        if (size_of(s, space) == 0 || (size_of(before, space) > 0 && top_of(before, space) == top_of(s, space)))
-            continue;
+        bool grew = size_of(s, space) >= size_of(before, space) && size_of(before, space) > 0;
+        if (size_of(s, space) == 0 || (grew && top_of(before, space) == top_of(s, space))) continue;
+        if (s->node == NODE_SORT && s->picked > 0 && s->at == space) continue;
         unsigned top = top_of(s, space);
         ambrosia_tell(t, SAY_ON_TOP, space + 1, (int)kind_of(top), (int)colour_of(top), 0);
     }

@@ -106,7 +106,7 @@ struct ambrosia_state {
     uint8_t stately; /* SORT is that of STATE, not of an Organizer */
     uint8_t picked; /* counters already put in order, from the top */
     uint8_t at; /* the space in hand: of the new stack, the sort, the leap, the zone, the exchange */
-    uint8_t place; /* in the pile, of the exchange */
+    uint8_t place; /* in the pile, of the exchange; at SORT the kind that was on top before */
     uint8_t hand; /* special in hand at NEWSTACK, else 0 */
     uint8_t reason, ender, winners, loser;
     struct ambrosia_fixed fixed;

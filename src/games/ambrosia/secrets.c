@@ -1,6 +1,6 @@
 /* secrets.c: who may look through which stack (AM-T18, AM-R6). With open_stacks a table has no secrets. Without, a
    seat sees the owner of every counter, but of foreign colours only the kinds on top; whoever plays a borrowed
-   colour may look through it. */
+   colour may look through it. A sort shows when it is done: until then the stack stands for the others as it stood. */
 #include "games/ambrosia/ambrosia.h"
 
 static bool may_look(const struct ambrosia_state *s, int seat, int colour)
@@ -20,6 +20,10 @@ void ambrosia_hide(void *state, int seat)
 {
     struct ambrosia_state *s = state;
     if (s->fixed.open) return;
+    if (s->node == NODE_SORT && !may_look(s, seat, s->colour)) {
+        ambrosia_change(s, s->at, size_of(s, s->at) - 1, (unsigned)s->colour << 4 | s->place);
+        s->picked = 0;
+    }
     for (int space = 0; space < s->fixed.spaces; space++)
         for (int place = 0; place < size_of(s, space); place++)
             if (is_hidden(s, seat, space, place))
@@ -73,6 +77,7 @@ void ambrosia_guess(void *state, int seat, struct skep_rng *rng)
 skep_move ambrosia_seen(const void *state, skep_move m, int seat)
 {
     const struct ambrosia_state *s = state;
-    bool secret = !s->fixed.open && skep_verb(m) == V_TOP && s->picked > 0 && !may_look(s, seat, s->colour);
+    bool sorts = skep_verb(m) == V_TOP || skep_verb(m) == V_KEEP;
+    bool secret = !s->fixed.open && sorts && !may_look(s, seat, s->colour);
     return secret ? 0 : m;
 }

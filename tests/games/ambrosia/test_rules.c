@@ -376,15 +376,25 @@ TEST(sweep, "AM-T110 AM-T114 AM-T118 AM-T122: an offer can be left")
 
 /* Closed stacks */
 
-TEST(closed, "AM-T18 AM-R6: who sorts in secret shows only the new top")
+TEST(closed, "AM-T18 AM-R6: who sorts in secret shows only the new top, and only when all is done")
 {
     pair("open_stacks=0", "6=1N1R1C1O 20=2N2N");
-    play("org 6 top R");
+    play("org 6");
     const struct skep_game *g = table_match()->game;
+    struct ambrosia_state before, after;
     skep_move next;
-    assert_int_equal(skep_match_read(table_match(), "top C", &next, NULL), SKEP_OK);
+    assert_int_equal(skep_match_read(table_match(), "top R", &next, NULL), SKEP_OK);
     assert_int_equal(g->seen(table_match()->state, next, 0), next);
     assert_int_equal(g->seen(table_match()->state, next, 1), 0);
+    memcpy(&before, table_match()->state, sizeof before);
+    play("top R");
+    assert_string_equal(told(2), "");
+    memcpy(&after, table_match()->state, sizeof after);
+    g->hide(&before, 1);
+    g->hide(&after, 1);
+    assert_memory_equal(&before, &after, sizeof before);
+    assert_non_null(strstr(view_of(2), "[\"1?\",\"1?\",\"1?\",\"1O\"]"));
+    assert_non_null(strstr(view_of(1), "[\"1N\",\"1C\",\"1O\",\"1R\"]"));
     play("top C top N");
     assert_string_equal(told(2), "Colour 1 has put the stack on 6 in order: Rebel on top.");
     assert_non_null(strstr(view_of(2), "[\"1?\",\"1?\",\"1?\",\"1R\"]"));
