@@ -423,9 +423,10 @@ static bool land(struct ambrosia_state *s, int from, int to, int n, struct skep_
     return enter_zone(s, to, t);
 }
 
-static void play_flight(struct ambrosia_state *s, int from, int to, int n, struct skep_trace *t)
+static void play_flight(struct ambrosia_state *s, skep_move m, struct skep_trace *t)
 {
-    if (!land(s, from, to, n, t)) check(s, t);
+    if (s->node == NODE_TURN) s->gusts = 0;
+    if (!land(s, (int)skep_arg(m, 0) - 1, (int)skep_arg(m, 1) - 1, (int)skep_arg(m, 2), t)) check(s, t);
 }
 
 static void play_worm(struct ambrosia_state *s, int n, struct skep_trace *t)
@@ -615,15 +616,10 @@ static void remove_counter(struct ambrosia_state *s, int space, int place, struc
     after_removal(s, t);
 }
 
-static void apply(struct ambrosia_state *s, skep_move m, struct skep_trace *t)
+__attribute__((noinline)) static void apply_other(struct ambrosia_state *s, skep_move m, struct skep_trace *t)
 {
     unsigned a = skep_arg(m, 0), b = skep_arg(m, 1);
-    int space = (int)a - 1, place = (int)b - 1, n = (int)skep_arg(m, 2);
-    if (skep_verb(m) == V_FLY) { /* the commonest by far */
-        if (s->node == NODE_TURN) s->gusts = 0;
-        play_flight(s, space, place, n, t);
-        return;
-    }
+    int space = (int)a - 1, place = (int)b - 1;
     switch (skep_verb(m)) {
     case V_PART: play_part(s, a, t); break;
     case V_FIRST: /* AM-S8 */
@@ -687,6 +683,12 @@ static void apply(struct ambrosia_state *s, skep_move m, struct skep_trace *t)
         finish_turn(s, t);
         break;
     }
+}
+
+static inline void apply(struct ambrosia_state *s, skep_move m, struct skep_trace *t)
+{
+    if (skep_verb(m) == V_FLY) play_flight(s, m, t); /* the commonest by far */
+    else apply_other(s, m, t);
 }
 
 /* Whether there is anything to choose at a node where that is plain to see. */

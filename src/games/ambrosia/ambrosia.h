@@ -222,9 +222,9 @@ struct ambrosia_reach { unsigned ahead, behind; int height; unsigned power; bool
 uint64_t ambrosia_landings(const struct ambrosia_state *s, int colour, bool fierce);
 /* Section 7's moves(c, s, t): of colour's stack on space if its top were of kind top. */
 struct ambrosia_reach ambrosia_reach(const struct ambrosia_state *s, int colour, int space, unsigned top);
-/* Flights and sorts of the colour in play, in listing order: of all its stacks, with its status; of the stack in
-   hand on a gust; flights alone, of the stack in hand that has been sorted. */
-int ambrosia_list_moves(const struct ambrosia_state *s, skep_move *out, enum ambrosia_status *status);
+/* Flights and sorts of the colour in play, in listing order: of all its stacks, and whether one has to be made; of the
+   stack in hand on a gust; flights alone, of the stack in hand that has been sorted. */
+int ambrosia_list_moves(const struct ambrosia_state *s, skep_move *out, bool *forced);
 int ambrosia_list_gust(const struct ambrosia_state *s, skep_move *out);
 int ambrosia_list_sorted(const struct ambrosia_state *s, skep_move *out);
 enum ambrosia_status ambrosia_status(const struct ambrosia_state *s, int colour);

@@ -52,7 +52,7 @@ static int list_takeovers(const struct ambrosia_state *s, skep_move *out)
 }
 
 /* AM-T52, AM-T54, AM-T87, AM-T91: what a jelly does besides points and additional turns. */
-static int list_jelly(const struct ambrosia_state *s, skep_move *out)
+__attribute__((noinline)) static int list_jelly(const struct ambrosia_state *s, skep_move *out)
 {
     int n = ambrosia_list_frees(s, s->colour, V_JFREE, out);
     for (uint64_t left = s->event == CARD_LEAP ? s->top[s->colour] : 0; left;) {
@@ -66,12 +66,11 @@ static int list_jelly(const struct ambrosia_state *s, skep_move *out)
 /* AM-T3, AM-T4, AM-T45 */
 static int list_turn(const struct ambrosia_state *s, skep_move *out)
 {
-    enum ambrosia_status status;
-    int n = ambrosia_list_moves(s, out, &status);
+    bool forced;
+    int n = ambrosia_list_moves(s, out, &forced);
     out[n] = skep_move_of(V_SCORE, 0, 0, 0);
-    n += status != CAN_MOVE;
-    if (may_spend(s) && !s->jelly_used) n += list_jelly(s, out + n);
-    return n;
+    n += !forced;
+    return may_spend(s) && !s->jelly_used ? n + list_jelly(s, out + n) : n;
 }
 
 static int list_after(const struct ambrosia_state *s, skep_move *out)
@@ -131,11 +130,10 @@ static int list_exchanges(const struct ambrosia_state *s, skep_move *out)
     return n;
 }
 
-int ambrosia_moves(const void *state, skep_move *out)
+/* At every other node than TURN. */
+__attribute__((noinline)) static int list_other(const struct ambrosia_state *s, skep_move *out)
 {
-    const struct ambrosia_state *s = state;
     int n = 0;
-    if (s->node == NODE_TURN) return list_turn(s, out);
     switch (s->node) {
     case NODE_START: return list_specials(ALL_SPECIALS, V_SPECIAL, out); /* AM-S9 */
     case NODE_PLACE: return list_places(s, out);
@@ -166,6 +164,12 @@ int ambrosia_moves(const void *state, skep_move *out)
     }
     out[n++] = skep_move_of(V_SKIP, 0, 0, 0); /* AM-T122, AM-T95, AM-T101 */
     return n;
+}
+
+int ambrosia_moves(const void *state, skep_move *out)
+{
+    const struct ambrosia_state *s = state;
+    return s->node == NODE_TURN ? list_turn(s, out) : list_other(s, out);
 }
 
 int ambrosia_outcomes(const void *state, struct skep_outcome *out)

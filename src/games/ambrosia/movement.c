@@ -124,9 +124,12 @@ static inline int list_reach(const struct ambrosia_state *s, int dir, int space,
     skep_move here = skep_move_of(V_FLY, (unsigned)space + 1, (unsigned)space + 1, 0);
     skep_move on = skep_move_of(0, 0, (unsigned)dir, 1),
               round = skep_move_of(0, 0, (unsigned)(-dir * s->fixed.spaces), 0);
-    for (int k = 1; k <= 3 || r.ahead >> k; k++) { /* few stacks are taller than three */
-        here += on;
-        out[n] = here + (k > room ? round : 0);
+    for (unsigned k = 1; k <= 3; k++) { /* few stacks are taller than three */
+        out[n] = here + k * on + ((int)k > room ? round : 0);
+        n += (int)(r.ahead >> k & 1);
+    }
+    for (unsigned k = 4; r.ahead >> k; k++) {
+        out[n] = here + k * on + ((int)k > room ? round : 0);
         n += (int)(r.ahead >> k & 1);
     }
     return n;
@@ -158,59 +161,63 @@ static inline bool surely_moves(const struct ambrosia_state *s, const struct air
            top_kind(s, __builtin_ctzll(movers)) != DRONE; /* AM-T66 excuses a Drone that is alone */
 }
 
-/* Section 7's status. AM-T4, AM-T20, AM-T30: powers count, so a forced move is made. */
-static enum ambrosia_status status_in(const struct ambrosia_state *s, const struct air *air)
+/* AM-T66: a Drone's stack of two does not have to move if no other has to. */
+static inline bool is_excused(struct ambrosia_reach r) { return r.power == DRONE && r.height == 2; }
+
+/* Section 7's status, where a look at all stacks at once does not settle it. */
+__attribute__((noinline)) static enum ambrosia_status status_by_stacks(const struct ambrosia_state *s,
+                                                                       const struct air *air)
 {
-    bool any = false, drone = false;
-    if (surely_moves(s, air)) return CAN_MOVE;
+    bool any = false;
     for (uint64_t left = s->tall & s->top[air->colour]; left;) {
         int space = take_space(&left);
         struct ambrosia_reach r = reach_in(s, air, space, top_kind(s, space));
         bool compulsory = is_compulsory(r), sorts = r.power == ORGANIZER && sorting_moves(s, air, space, &compulsory);
         any |= is_source(r) || sorts;
-        if (!compulsory) continue;
-        if (r.power != DRONE || r.height != 2 || drone) return CAN_MOVE;
-        drone = true; /* AM-T66: as long as nothing else has to move */
+        if (compulsory && !is_excused(r)) return CAN_MOVE;
     }
     return any ? MAY_SCORE : MUST_SCORE; /* AM-T45 */
 }
 
+/* AM-T4, AM-T20, AM-T30: powers count, so a forced move is made. */
 enum ambrosia_status ambrosia_status(const struct ambrosia_state *s, int colour)
 {
     struct air air = air_of(s, colour);
-    return status_in(s, &air);
+    return surely_moves(s, &air) ? CAN_MOVE : status_by_stacks(s, &air);
 }
 
-/* Flights of the stacks, then the Organizer's sort, if one of them is its stack. */
-static inline int list_moves(const struct ambrosia_state *s, const struct air *air, uint64_t stacks, skep_move *out)
+/* Flights of the stacks, then the Organizer's sort, if one of them is its stack; forced: whether one has to be made. */
+static inline int list_moves(const struct ambrosia_state *s, const struct air *air, uint64_t stacks, skep_move *out,
+                             bool *forced)
 {
     uint64_t sorters = 0;
     int n = 0;
+    *forced = false;
     while (stacks) {
         int space = take_space(&stacks);
         struct ambrosia_reach r = reach_in(s, air, space, top_kind(s, space));
         n += list_reach(s, air->dir, space, r, out + n);
+        *forced |= is_compulsory(r) & !is_excused(r);
         sorters |= (uint64_t)(r.power == ORGANIZER) << space;
     }
     while (sorters) {
         int space = take_space(&sorters);
-        bool compulsory = false;
-        if (sorting_moves(s, air, space, &compulsory)) out[n++] = skep_move_of(V_ORG, (unsigned)space + 1, 0, 0);
+        if (sorting_moves(s, air, space, forced)) out[n++] = skep_move_of(V_ORG, (unsigned)space + 1, 0, 0);
     }
     return n;
 }
 
-int ambrosia_list_moves(const struct ambrosia_state *s, skep_move *out, enum ambrosia_status *status)
+int ambrosia_list_moves(const struct ambrosia_state *s, skep_move *out, bool *forced)
 {
     struct air air = air_of(s, s->colour);
-    *status = status_in(s, &air);
-    return list_moves(s, &air, s->tall & s->top[s->colour], out);
+    return list_moves(s, &air, s->tall & s->top[s->colour], out, forced);
 }
 
 int ambrosia_list_gust(const struct ambrosia_state *s, skep_move *out)
 {
     struct air air = air_of(s, s->colour);
-    return list_moves(s, &air, s->tall & bit_of(s->at), out);
+    bool forced;
+    return list_moves(s, &air, s->tall & bit_of(s->at), out, &forced);
 }
 
 int ambrosia_list_sorted(const struct ambrosia_state *s, skep_move *out)

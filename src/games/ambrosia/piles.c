@@ -5,19 +5,19 @@
 #include <assert.h>
 #include <string.h>
 
-static void set_space(uint64_t *set, int space, bool on) { *set = (*set & ~bit_of(space)) | (uint64_t)on << space; }
-
 static void look_at(struct ambrosia_state *s, int space)
 {
     int size = size_of(s, space), under = 0;
     const uint8_t *pile = pile_of(s, space);
-    unsigned top = size > 0 ? pile[size - 1] : COLOURS << 4;
+    unsigned top = size > 0 ? pile[size - 1] : NORMAL;
+    uint64_t others = ~bit_of(space);
     while (under < size && colour_of(pile[under]) != colour_of(top)) under++;
     s->crown[space] = (uint8_t)((unsigned)(size - under) << 4 | kind_of(top));
-    for (unsigned c = 0; c < COLOURS; c++) set_space(&s->top[c], space, colour_of(top) == c);
-    set_space(&s->tall, space, size - under > 1);
-    set_space(&s->over, space, under > 0);
-    set_space(&s->guarded, space, kind_of(top) == GUARDIAN);
+    for (unsigned c = 0; c < COLOURS; c++) s->top[c] &= others;
+    s->top[colour_of(top)] |= (uint64_t)(size > 0) << space;
+    s->tall = (s->tall & others) | (uint64_t)(size - under > 1) << space;
+    s->over = (s->over & others) | (uint64_t)(under > 0) << space;
+    s->guarded = (s->guarded & others) | (uint64_t)(kind_of(top) == GUARDIAN) << space;
 }
 
 static inline uint64_t load(const uint8_t *from)
@@ -99,10 +99,9 @@ void ambrosia_fly(struct ambrosia_state *s, int from, int n, int to)
     s->crown[from] = (uint8_t)((unsigned)left << 4 | below);
     s->crown[to] = (uint8_t)((unsigned)height << 4 | kind_of(top));
     s->top[c] = (s->top[c] | bit_of(to)) & ~((uint64_t)(left == 0) << from);
-    set_space(&s->tall, from, left > 1);
-    set_space(&s->tall, to, height > 1);
-    set_space(&s->guarded, from, below == GUARDIAN);
-    set_space(&s->guarded, to, kind_of(top) == GUARDIAN);
+    uint64_t others = ~(bit_of(from) | bit_of(to));
+    s->tall = (s->tall & others) | (uint64_t)(left > 1) << from | (uint64_t)(height > 1) << to;
+    s->guarded = (s->guarded & others) | (uint64_t)(below == GUARDIAN) << from | (uint64_t)(kind_of(top) == GUARDIAN) << to;
 }
 
 int ambrosia_gather(struct ambrosia_state *s, int colour, int start, int dir)

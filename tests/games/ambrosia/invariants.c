@@ -1,7 +1,7 @@
 /* invariants.c: the invariants of the ledger's section 9, in as many random games as the first argument says (the
    second is a seed), over all options. Pieces are counted from outside after every move; beside each game runs the
-   same one on a ring that is turned by some spaces, which must offer the same choices everywhere. At the end the run
-   prints how often each special, zone and card was exercised. */
+   same one on a ring that is turned by some spaces, with the colours renamed round the table, which must offer the
+   same choices everywhere. At the end the run prints how often each special, zone and card was exercised. */
 #include "games/ambrosia/ambrosia.h"
 
 #include <skep/json.h>
@@ -17,7 +17,7 @@ struct table {
     struct skep_values values;
     struct skep_rng rng;
     uint64_t seed, game;
-    int seats, ply, turn_by;           /* turn_by: how far the other ring is turned */
+    int seats, ply, turn_by, rename_by; /* how far the other ring is turned, and its colours round the table */
     struct ambrosia_state state, before, turned;
     bool inspired;
     int scorings, cards, swap_cards, favours, jellies, hops, chain, spent;
@@ -76,7 +76,7 @@ static void choose_options(struct table *t)
     set(t, "carry_jelly", FLAGS[below(t, 2)]);
 }
 
-/* The same position on a ring turned by some spaces. */
+/* 14: the same position on a ring turned by some spaces, every colour another by some places round the table. */
 static int turned_space(const struct table *t, int space) { return (space + t->turn_by) % t->state.fixed.spaces; }
 
 static uint64_t turned_set(const struct table *t, uint64_t set_of_spaces)
@@ -86,9 +86,40 @@ static uint64_t turned_set(const struct table *t, uint64_t set_of_spaces)
     return out;
 }
 
+static unsigned renamed(const struct table *t, unsigned colour) { return (colour + (unsigned)t->rename_by) % (unsigned)t->seats; }
+
+static uint8_t renamed_counter(const struct table *t, unsigned counter)
+{
+    return (uint8_t)(renamed(t, colour_of(counter)) << 4 | kind_of(counter));
+}
+
+/* What is kept for each colour, and where colours are named. */
+static void rename_colours(const struct table *t, const struct ambrosia_state *s, struct ambrosia_state *out)
+{
+    out->winners = 0;
+    for (unsigned c = 0; c < (unsigned)t->seats; c++) {
+        unsigned to = renamed(t, c);
+        out->score[to] = s->score[c];
+        out->available[to] = s->available[c];
+        out->made[to] = s->made[c];
+        out->jelly[to] = s->jelly[c];
+        out->passed[to] = s->passed[c];
+        out->winners |= (uint8_t)((s->winners >> c & 1) << to);
+    }
+    for (int h = 0; h < HIVES; h++)
+        for (int k = 0; k < COLOURS && s->hive[h][k]; k++) out->hive[h][k] = renamed_counter(t, s->hive[h][k]);
+    out->seat = (uint8_t)renamed(t, s->seat);
+    out->colour = (uint8_t)renamed(t, s->colour);
+    out->start = (uint8_t)renamed(t, s->start);
+    if (s->node != NODE_OVER) return;
+    out->ender = (uint8_t)renamed(t, s->ender);
+    out->loser = (uint8_t)renamed(t, s->loser);
+}
+
 static struct ambrosia_state turned(const struct table *t, const struct ambrosia_state *s)
 {
     struct ambrosia_state out = *s;
+    rename_colours(t, s, &out);
     memset(out.cell, 0, sizeof out.cell);
     memset(out.off, 0, sizeof out.off);
     memset(out.crown, 0, sizeof out.crown);
@@ -99,7 +130,9 @@ static struct ambrosia_state turned(const struct table *t, const struct ambrosia
     if (s->at != NOWHERE) out.at = (uint8_t)turned_space(t, s->at);
     for (int space = 0; space < s->fixed.spaces; space++) {
         out.flower[turned_space(t, space)] = s->flower[space];
-        if (size_of(s, space)) ambrosia_put(&out, turned_space(t, space), pile_of(s, space), size_of(s, space));
+        uint8_t pile[COUNTERS];
+        for (int i = 0; i < size_of(s, space); i++) pile[i] = renamed_counter(t, pile_of(s, space)[i]);
+        if (size_of(s, space)) ambrosia_put(&out, turned_space(t, space), pile, size_of(s, space));
     }
     return out;
 }
@@ -112,6 +145,7 @@ static skep_move turned_move(const struct table *t, skep_move m)
     case V_FLY: case V_TAKE: return skep_move_of(skep_verb(m), to_a, to_b, c);
     case V_AT: case V_ORG: case V_LEAP: case V_TO: case V_FROM: case V_JFREE: case V_FREE: case V_EX: case V_RMC:
         return skep_move_of(skep_verb(m), to_a, b, c);
+    case V_KEEPER: return skep_move_of(V_KEEPER, renamed(t, a - 1) + 1, b, c);
     default: return m;
     }
 }
@@ -340,6 +374,7 @@ static void play_game(struct table *t)
         check_piles(t);
         if (t->turn_by == 0 && s->node == NODE_TURN) {
             t->turn_by = 1 + below(t, s->fixed.spaces - 1);
+            t->rename_by = below(t, t->seats);
             t->turned = turned(t, s);
         }
         int n = list_all(t, s, list);
