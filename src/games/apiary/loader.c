@@ -1,12 +1,14 @@
-/* loader.c: from a component file to a set. A table of fields for each kind of entry decides what must be there; the texts are
-   read by grammar.c; everything else that section 11 asks for is checked where it is read. The first thing that is wrong is
-   refused with its line, its place (seeds.s05.play) and what was expected. */
+/* loader.c: from a component file to a set. The file is cut into its tables, and these are read entry by entry, so that a small
+   stack is enough. A table of fields for each kind of entry decides what must be there; the texts are read by grammar.c;
+   everything else that section 11 asks for is checked where it is read. The first thing that is wrong is refused with its line,
+   its place (seeds.s05.play) and what was expected. */
 #include "games/apiary/set.h"
 
+#include <assert.h>
 #include <skep/json.h>
 #include <string.h>
 
-enum { TOKENS_MAX = 8192, TEXT = 256, PLACE = 128, FIELDS = 20, HASHES = 512, SPOTS = 12 };
+enum { TOKENS_MAX = 256, TEXT = 256, PLACE = 128, FIELDS = 20, HASHES = 512, SPOTS = 12 };
 
 #define BIT(atom) (1u << (atom))
 
@@ -17,8 +19,13 @@ enum {
     IN_SEED = ALL & ~(BIT(AP_DRAW) | BIT(AP_PICK) | BIT(AP_INCOME) | BIT(AP_CONVERT)), /* AP-R70 */
 };
 
+/* A member of the whole: where its value stands; of a table how many entries it has, and which is to be read next. */
+struct part { const char *at, *next; int size; };
+
 struct loader {
-    struct skep_doc doc;
+    const char *file;
+    struct part part[FIELDS];      /* in FILE_FIELDS' order */
+    struct skep_doc doc;           /* what is being read: an entry, or a member that is no table */
     struct skep_token tokens[TOKENS_MAX];
     struct apiary_set *set;
     struct skep_text *why;
@@ -31,15 +38,45 @@ struct loader {
 
 /* Refusals. */
 
+/* The line of the file that a place in it stands on. */
+static int line_of(const struct loader *l, const char *at)
+{
+    int line = 1;
+    for (const char *s = l->file; s < at; s++) line += *s == '\n';
+    return line;
+}
+
 /* Begins one; the reason follows. */
-static struct skep_text *refuse(struct loader *l, int value)
+static struct skep_text *refuse_line(struct loader *l, int line)
 {
     skep_put(l->why, "components, line ");
-    skep_put_int(l->why, skep_doc_line(&l->doc, value));
+    skep_put_int(l->why, line);
     skep_put(l->why, ", ");
     skep_put(l->why, l->place_len > 0 ? l->place : "the whole");
     skep_put(l->why, ": ");
     return l->why;
+}
+
+static struct skep_text *refuse(struct loader *l, int value)
+{
+    return refuse_line(l, line_of(l, l->doc.text) + skep_doc_line(&l->doc, value) - 1);
+}
+
+/* A table as a whole. */
+static bool bad_table(struct loader *l, int table, const char *reason)
+{
+    skep_put(refuse_line(l, line_of(l, l->part[table].at)), reason);
+    return false;
+}
+
+static bool not_json(struct loader *l, const char *reason, const char *at)
+{
+    skep_put(l->why, "components: This is not JSON: ");
+    skep_put(l->why, reason);
+    skep_put(l->why, " at byte ");
+    skep_put_int(l->why, at - l->file + 1);
+    skep_put(l->why, ".");
+    return false;
 }
 
 static bool bad(struct loader *l, int value, const char *reason)
@@ -135,6 +172,19 @@ static const char *kind_name(enum skep_json_kind kind)
     return kind == SKEP_JSON_NUMBER ? "a number" : kind == SKEP_JSON_STRING ? "a text" : kind == SKEP_JSON_ARRAY ? "a list" : "an object";
 }
 
+/* With a key that is too long to be said: NULL. */
+static bool unknown_field(struct loader *l, int value, const char *key, const struct field *shape)
+{
+    if (key) enter(l, key, 0);
+    struct skep_text *why = refuse(l, value);
+    skep_put(why, "unknown field; known:");
+    for (; shape->name; shape++) {
+        skep_put_char(why, ' ');
+        skep_put(why, shape->name);
+    }
+    return false;
+}
+
 /* An object with exactly these fields: their values in order. */
 static bool get_fields(struct loader *l, int value, const struct field *shape, int *out)
 {
@@ -144,15 +194,7 @@ static bool get_fields(struct loader *l, int value, const struct field *shape, i
         bool fits = skep_doc_key(&l->doc, value, i, key, sizeof key);
         const struct field *f = shape;
         while (fits && f->name && strcmp(f->name, key) != 0) f++;
-        if (fits && f->name) continue;
-        if (fits) enter(l, key, 0);
-        struct skep_text *why = refuse(l, skep_doc_at(&l->doc, value, i));
-        skep_put(why, "unknown field; known:");
-        for (f = shape; f->name; f++) {
-            skep_put_char(why, ' ');
-            skep_put(why, f->name);
-        }
-        return false;
+        if (!fits || !f->name) return unknown_field(l, skep_doc_at(&l->doc, value, i), fits ? key : NULL, shape);
     }
     for (int i = 0; shape[i].name; i++) {
         int number;
@@ -435,6 +477,126 @@ static const struct field
 enum { O_FORMAT, O_VERSION, O_NAME, O_CONSTANTS, O_BOARDS, O_FAVOR, O_SECTORS, O_TOKENS, O_PLANETS, O_DANCES, O_DANCE_TOKENS, O_FARMS,
        O_RECRUITS, O_DEVELOPMENTS, O_CARVINGS, O_SEEDS, O_FACTIONS, O_PRINTED, O_MATS };
 
+/* Cutting the file up. */
+
+static const char *skip_blanks(const char *s) { return s + strspn(s, " \t\n\r"); }
+
+/* Behind the value at s, if it is one. */
+static const char *skip_value(const char *s)
+{
+    for (int depth = 0; *s;) {
+        char c = *s++;
+        if (c == '"') {
+            while (*s && *s != '"') s += *s == '\\' && s[1] ? 2 : 1;
+            s += *s == '"';
+        } else if (c == '[' || c == '{') depth++;
+        else if (c == ']' || c == '}') depth--;
+        else if (depth == 0) s += strcspn(s, " \t\n\r,:]}");
+        if (depth <= 0) break;
+    }
+    return s;
+}
+
+/* Reads the value at *s into l->doc and goes behind it and the blanks that follow. */
+static bool read_value(struct loader *l, const char **s)
+{
+    struct skep_problem p;
+    const char *at = *s, *end = skip_value(at);
+    if (*at == '\0' || strchr(",:]}", *at)) return not_json(l, *at ? "something unexpected" : "an end too early", at);
+    if (skep_doc_read(&l->doc, at, (size_t)(end - at), l->tokens, TOKENS_MAX, &p) != SKEP_OK) {
+        const char *digits = p.value[1];
+        int byte = 0;
+        for (; *digits; digits++) byte = 10 * byte + (*digits - '0');
+        return not_json(l, p.value[0], at + byte - 1);
+    }
+    *s = skip_blanks(end);
+    return true;
+}
+
+/* Goes behind a sign that has to be there, and blanks. */
+static bool read_sign(struct loader *l, const char **s, char sign)
+{
+    if (**s != sign) return not_json(l, **s ? "something unexpected" : "an end too early", *s);
+    *s = skip_blanks(*s + 1);
+    return true;
+}
+
+/* Counts the entries of a table; each is sound JSON then. */
+static bool cut_table(struct loader *l, struct part *part, const char **s)
+{
+    if (!read_sign(l, s, '[')) return false;
+    for (part->size = 0; **s != ']'; part->size++) {
+        if (part->size > 0 && !read_sign(l, s, ',')) return false;
+        if (!read_value(l, s)) return false;
+    }
+    return read_sign(l, s, ']');
+}
+
+/* Finds the members of the whole. */
+static bool cut_file(struct loader *l)
+{
+    const char *s = skip_blanks(l->file);
+    if (*s != '{') return read_value(l, &s) && found(l, 0, "an object");
+    s = skip_blanks(s + 1);
+    for (int n = 0; *s != '}'; n++) {
+        char key[32];
+        int i = 0, number;
+        if (n > 0 && !read_sign(l, &s, ',')) return false;
+        const char *at = s;
+        if (!read_value(l, &s)) return false;
+        if (skep_doc_kind(&l->doc, 0) != SKEP_JSON_STRING) return not_json(l, "something unexpected", at);
+        bool fits = skep_doc_text(&l->doc, 0, key, sizeof key);
+        while (FILE_FIELDS[i].name && !(fits && strcmp(FILE_FIELDS[i].name, key) == 0)) i++;
+        if (!FILE_FIELDS[i].name) return unknown_field(l, 0, fits ? key : NULL, FILE_FIELDS);
+        if (l->part[i].at) return not_json(l, "a key that was there before", at);
+        if (!read_sign(l, &s, ':')) return false;
+        l->part[i].at = s;
+        enum skep_json_kind kind = FILE_FIELDS[i].kind;
+        bool table = kind == SKEP_JSON_ARRAY && i != O_FAVOR && *s == '[';
+        if (!(table ? cut_table(l, &l->part[i], &s) : read_value(l, &s))) return false;
+        if (table) continue;
+        enter(l, key, 0);
+        bool good = skep_doc_kind(&l->doc, 0) == kind && (kind != SKEP_JSON_NUMBER || skep_doc_int(&l->doc, 0, &number));
+        if (!good) return found(l, 0, kind_name(kind));
+        leave(l, 0);
+    }
+    s = skip_blanks(s + 1);
+    if (*s) return not_json(l, "something unexpected", s);
+    for (int i = 0; FILE_FIELDS[i].name; i++) {
+        if (l->part[i].at) continue;
+        enter(l, FILE_FIELDS[i].name, 0);
+        skep_put(refuse_line(l, 1), "this field is missing");
+        return false;
+    }
+    return true;
+}
+
+/* How many entries a table has. */
+static int entries(const struct loader *l, int table) { return l->part[table].size; }
+
+/* Reads a member that is no table: value 0 of l->doc. */
+static int open_part(struct loader *l, int which)
+{
+    const char *s = l->part[which].at;
+    bool good = read_value(l, &s);
+    assert(good);
+    (void)good;
+    return 0;
+}
+
+/* Reads entry i of a table, likewise; they come in order. */
+static int open_entry(struct loader *l, int table, int i)
+{
+    struct part *part = &l->part[table];
+    const char *s = i == 0 ? part->at : part->next; /* the bracket or comma before it */
+    s = skip_blanks(s + 1);
+    bool good = read_value(l, &s);
+    assert(good);
+    (void)good;
+    part->next = s;
+    return 0;
+}
+
 /* Goes into the place of an entry: by its id where it has one. */
 static size_t enter_entry(struct loader *l, const char *key, int entry, int i)
 {
@@ -459,8 +621,8 @@ static bool read_farms(struct loader *l, int table, bool printed)
     struct apiary_set *set = l->set;
     const char *key = printed ? "printed_farms" : "farms";
     unsigned copies = set->copies[AP_FARM];
-    for (int i = 0, v[FIELDS], n = 1; i < size_of(l, table); i++) {
-        int entry = skep_doc_at(&l->doc, table, i);
+    for (int i = 0, v[FIELDS], n = 1; i < entries(l, table); i++) {
+        int entry = open_entry(l, table, i);
         size_t before = enter_entry(l, key, entry, i);
         struct apiary_item *item;
         bool trades;
@@ -489,8 +651,8 @@ static bool read_tiles(struct loader *l, int table, enum apiary_kind kind)
     static const struct { unsigned types; const char *expected; } COSTS[] = {
         { 0, "" }, { 0x02, "one or more icons P" }, { 0x08, "one or more icons X" }, { 0x10, "one or more icons H" },
     };
-    for (int i = 0, v[FIELDS], vp = 0; i < size_of(l, table); i++) {
-        int entry = skep_doc_at(&l->doc, table, i);
+    for (int i = 0, v[FIELDS], vp = 0; i < entries(l, table); i++) {
+        int entry = open_entry(l, table, i);
         size_t before = enter_entry(l, KEYS[kind], entry, i);
         struct apiary_item *item;
         if (i == AP_COPIES_MAX) return too_big(l, entry, "in one table", AP_COPIES_MAX);
@@ -514,10 +676,10 @@ static bool read_tiles(struct loader *l, int table, enum apiary_kind kind)
 static bool read_seeds(struct loader *l, int table)
 {
     size_t here = enter(l, "seeds", 0);
-    if (size_of(l, table) == 0 || size_of(l, table) > 64) return bad(l, table, "1 to 64 cards expected");
+    if (entries(l, table) == 0 || entries(l, table) > 64) return bad_table(l, table, "1 to 64 cards expected");
     leave(l, here);
-    for (int i = 0, v[FIELDS]; i < size_of(l, table); i++) {
-        int entry = skep_doc_at(&l->doc, table, i);
+    for (int i = 0, v[FIELDS]; i < entries(l, table); i++) {
+        int entry = open_entry(l, table, i);
         size_t before = enter_entry(l, "seeds", entry, i);
         struct apiary_item *item;
         if (!get_fields(l, entry, SEED, v) || !add_item(l, AP_SEED, v[0], v[1], &item)) return false;
@@ -531,8 +693,8 @@ static bool read_seeds(struct loader *l, int table)
 
 static bool read_planets(struct loader *l, int table)
 {
-    for (int i = 0, v[FIELDS], n; i < size_of(l, table); i++) {
-        int entry = skep_doc_at(&l->doc, table, i);
+    for (int i = 0, v[FIELDS], n; i < entries(l, table); i++) {
+        int entry = open_entry(l, table, i);
         size_t before = enter_entry(l, "planets", entry, i);
         struct apiary_item *item;
         if (!get_fields(l, entry, PLANET, v) || !add_item(l, AP_PLANET, v[0], v[1], &item)) return false;
@@ -546,8 +708,8 @@ static bool read_planets(struct loader *l, int table)
 
 static bool read_tokens(struct loader *l, int table)
 {
-    for (int i = 0, v[FIELDS]; i < size_of(l, table); i++) {
-        int entry = skep_doc_at(&l->doc, table, i);
+    for (int i = 0, v[FIELDS]; i < entries(l, table); i++) {
+        int entry = open_entry(l, table, i);
         size_t before = enter_entry(l, "tokens", entry, i);
         struct apiary_item *item;
         if (!get_fields(l, entry, TOKEN, v) || !add_item(l, AP_TOKEN, v[0], -1, &item)) return false;
@@ -560,8 +722,8 @@ static bool read_tokens(struct loader *l, int table)
 static bool read_dances(struct loader *l, int table, int tokens)
 {
     int need[2] = { 0 }, have[2] = { 0 }; /* pay side, gain side */
-    for (int i = 0, v[FIELDS], pay, gain; i < size_of(l, table); i++) {
-        int entry = skep_doc_at(&l->doc, table, i);
+    for (int i = 0, v[FIELDS], pay, gain; i < entries(l, table); i++) {
+        int entry = open_entry(l, table, i);
         size_t before = enter_entry(l, "dances", entry, i);
         struct apiary_item *item;
         if (!get_fields(l, entry, DANCE, v) || !add_item(l, AP_DANCE, v[0], v[1], &item)) return false;
@@ -574,8 +736,8 @@ static bool read_dances(struct loader *l, int table, int tokens)
         need[1] += item->m = (uint8_t)gain;
         leave(l, before);
     }
-    for (int i = 0, v[FIELDS]; i < size_of(l, tokens); i++) {
-        int entry = skep_doc_at(&l->doc, tokens, i), side = skep_doc_get(&l->doc, entry, "side");
+    for (int i = 0, v[FIELDS]; i < entries(l, tokens); i++) {
+        int entry = open_entry(l, tokens, i), side = skep_doc_get(&l->doc, entry, "side");
         size_t before = enter_entry(l, "dance_tokens", entry, i);
         struct apiary_item *item;
         bool gain = side >= 0 && is_text(l, side, "gain");
@@ -592,8 +754,9 @@ static bool read_dances(struct loader *l, int table, int tokens)
     }
     size_t before = enter(l, "dance_tokens", 0);
     for (int side = 0; side < 2; side++) {
-        if (have[side] < need[side]) return bad(l, tokens, side ? "too few tokens for the gain side" : "too few tokens for the pay side");
-        if (have[side] > 16) return bad(l, tokens, "at most 16 tokens for a side expected");
+        if (have[side] < need[side])
+            return bad_table(l, tokens, side ? "too few tokens for the gain side" : "too few tokens for the pay side");
+        if (have[side] > 16) return bad_table(l, tokens, "at most 16 tokens for a side expected");
     }
     leave(l, before);
     return true;
@@ -642,12 +805,12 @@ static bool read_grid(struct loader *l, int grid, int tokens, int planets, bool 
     return true;
 }
 
-static bool read_boards(struct loader *l, int table, const int *file)
+static bool read_boards(struct loader *l, int table)
 {
     struct apiary_set *set = l->set;
     unsigned covered = 0;
-    for (int i = 0, v[FIELDS], min, max, dances, carvings; i < size_of(l, table); i++) {
-        int entry = skep_doc_at(&l->doc, table, i);
+    for (int i = 0, v[FIELDS], min, max, dances, carvings; i < entries(l, table); i++) {
+        int entry = open_entry(l, table, i);
         size_t before = enter_entry(l, "boards", entry, i);
         struct apiary_item *item;
         if (!get_fields(l, entry, BOARD, v) || !add_item(l, AP_BOARD, v[0], -1, &item)) return false;
@@ -661,8 +824,8 @@ static bool read_boards(struct loader *l, int table, const int *file)
             enter(l, "advance", 0);
             return found(l, v[3], "joint or split");
         }
-        int tiles = size_of(l, file[O_DANCES]), slots = size_of(l, file[O_CARVINGS]);
-        if (!read_grid(l, v[4], size_of(l, file[O_TOKENS]), size_of(l, file[O_PLANETS]), ours)) return false;
+        int tiles = entries(l, O_DANCES), slots = entries(l, O_CARVINGS);
+        if (!read_grid(l, v[4], entries(l, O_TOKENS), entries(l, O_PLANETS), ours)) return false;
         if (!get_int(l, v[5], "dances", 0, tiles < AP_DANCES_MAX ? tiles : AP_DANCES_MAX, &dances)) return false;
         if (!get_int(l, v[6], "carvings", 0, slots < AP_CARVINGS_MAX ? slots : AP_CARVINGS_MAX, &carvings)) return false;
         if (ours) {
@@ -673,7 +836,7 @@ static bool read_boards(struct loader *l, int table, const int *file)
         leave(l, before);
     }
     size_t before = enter(l, "boards", 0);
-    if (covered != 0x3e) return bad(l, table, "a board for each number of players from 1 to 5 expected");
+    if (covered != 0x3e) return bad_table(l, table, "a board for each number of players from 1 to 5 expected");
     leave(l, before);
     return true;
 }
@@ -700,8 +863,8 @@ static bool read_sectors(struct loader *l, int table)
     struct apiary_set *set = l->set;
     uint32_t letters = 0;
     int count[6] = { 0 };
-    for (int i = 0, v[FIELDS], min, first, second; i < size_of(l, table); i++) {
-        int entry = skep_doc_at(&l->doc, table, i);
+    for (int i = 0, v[FIELDS], min, first, second; i < entries(l, table); i++) {
+        int entry = open_entry(l, table, i);
         size_t before = enter_entry(l, "sectors", entry, i);
         char id[TEXT];
         if (!get_fields(l, entry, SECTOR, v) || !get_text(l, v[0], id)) return false;
@@ -733,7 +896,7 @@ static bool read_sectors(struct loader *l, int table)
     }
     size_t before = enter(l, "sectors", 0);
     for (int n = 1; n <= 5; n++)
-        if (count[n] < 7) return bad(l, table, "at least 7 pods for each number of players expected");
+        if (count[n] < 7) return bad_table(l, table, "at least 7 pods for each number of players expected");
     leave(l, before);
     return true;
 }
@@ -914,8 +1077,8 @@ static bool read_faction(struct loader *l, int entry, struct apiary_item *item, 
 static bool read_sides(struct loader *l, int table)
 {
     struct apiary_set *set = l->set;
-    for (int i = 0, v[FIELDS]; i < size_of(l, table); i++) {
-        int entry = skep_doc_at(&l->doc, table, i);
+    for (int i = 0, v[FIELDS]; i < entries(l, table); i++) {
+        int entry = open_entry(l, table, i);
         size_t before = enter_entry(l, "factions", entry, i);
         for (int side = 0; side < 2; side++) {
             size_t here = enter(l, side ? "b" : "a", 0);
@@ -939,8 +1102,8 @@ static bool read_sides(struct loader *l, int table)
 static bool read_factions(struct loader *l, int table)
 {
     int starters = 0;
-    for (int i = 0, v[FIELDS]; i < size_of(l, table); i++) {
-        int entry = skep_doc_at(&l->doc, table, i);
+    for (int i = 0, v[FIELDS]; i < entries(l, table); i++) {
+        int entry = open_entry(l, table, i);
         size_t before = enter_entry(l, "factions", entry, i);
         struct apiary_item *item;
         if (!get_fields(l, entry, FACTION, v) || !add_item(l, AP_FACTION, v[0], v[1], &item) || !read_faction(l, entry, item, v)) return false;
@@ -949,7 +1112,7 @@ static bool read_factions(struct loader *l, int table)
     }
     if (!read_sides(l, table)) return false;
     size_t before = enter(l, "factions", 0);
-    if (size_of(l, table) < 10 || starters < 5) return bad(l, table, "at least 10 factions, 5 of them starters, expected");
+    if (entries(l, table) < 10 || starters < 5) return bad_table(l, table, "at least 10 factions, 5 of them starters, expected");
     leave(l, before);
     return true;
 }
@@ -1019,8 +1182,8 @@ static bool read_mat(struct loader *l, struct apiary_item *item, int which, cons
 
 static bool read_mats(struct loader *l, int table)
 {
-    for (int i = 0, v[FIELDS]; i < size_of(l, table); i++) {
-        int entry = skep_doc_at(&l->doc, table, i);
+    for (int i = 0, v[FIELDS]; i < entries(l, table); i++) {
+        int entry = open_entry(l, table, i);
         size_t before = enter_entry(l, "mats", entry, i);
         struct apiary_item *item;
         if (i == AP_MATS_MAX) return too_big(l, entry, "mats", AP_MATS_MAX);
@@ -1028,7 +1191,7 @@ static bool read_mats(struct loader *l, int table)
         leave(l, before);
     }
     size_t before = enter(l, "mats", 0);
-    if (size_of(l, table) < 5) return bad(l, table, "at least 5 mats expected");
+    if (entries(l, table) < 5) return bad_table(l, table, "at least 5 mats expected");
     leave(l, before);
     return true;
 }
@@ -1036,26 +1199,26 @@ static bool read_mats(struct loader *l, int table)
 /* The whole. Tables come in the order of the kinds, as their items lie one behind another. */
 static bool read_file(struct loader *l)
 {
-    int v[FIELDS];
-    if (!get_fields(l, 0, FILE_FIELDS, v)) return false;
-    if (!is_text(l, v[O_FORMAT], "apiary-components")) {
-        enter(l, "format", 0);
-        return found(l, v[O_FORMAT], "'apiary-components'");
-    }
     int version;
-    return get_int(l, v[O_VERSION], "version", 1, 1, &version) && read_constants(l, v[O_CONSTANTS]) && read_farms(l, v[O_FARMS], false) &&
-           read_tiles(l, v[O_RECRUITS], AP_RECRUIT) && read_tiles(l, v[O_DEVELOPMENTS], AP_DEV) &&
-           read_tiles(l, v[O_CARVINGS], AP_CARVING) && read_farms(l, v[O_PRINTED], true) && read_seeds(l, v[O_SEEDS]) &&
-           read_planets(l, v[O_PLANETS]) && read_tokens(l, v[O_TOKENS]) && read_dances(l, v[O_DANCES], v[O_DANCE_TOKENS]) &&
-           read_factions(l, v[O_FACTIONS]) && read_mats(l, v[O_MATS]) && read_boards(l, v[O_BOARDS], v) && read_favor(l, v[O_FAVOR]) &&
-           read_sectors(l, v[O_SECTORS]);
+    if (!cut_file(l)) return false;
+    if (!is_text(l, open_part(l, O_FORMAT), "apiary-components")) {
+        enter(l, "format", 0);
+        return found(l, 0, "'apiary-components'");
+    }
+    return get_int(l, open_part(l, O_VERSION), "version", 1, 1, &version) && read_constants(l, open_part(l, O_CONSTANTS)) &&
+           read_farms(l, O_FARMS, false) && read_tiles(l, O_RECRUITS, AP_RECRUIT) && read_tiles(l, O_DEVELOPMENTS, AP_DEV) &&
+           read_tiles(l, O_CARVINGS, AP_CARVING) && read_farms(l, O_PRINTED, true) && read_seeds(l, O_SEEDS) &&
+           read_planets(l, O_PLANETS) && read_tokens(l, O_TOKENS) && read_dances(l, O_DANCES, O_DANCE_TOKENS) &&
+           read_factions(l, O_FACTIONS) && read_mats(l, O_MATS) && read_boards(l, O_BOARDS) && read_favor(l, open_part(l, O_FAVOR)) &&
+           read_sectors(l, O_SECTORS);
 }
 
 bool apiary_load(struct apiary_set *set, const char *text, int seats, struct skep_text *why)
 {
     struct loader l;
-    struct skep_problem problem;
     memset(set, 0, sizeof *set);
+    memset(l.part, 0, sizeof l.part);
+    l.file = text;
     l.set = set;
     l.why = why;
     l.seats = seats;
@@ -1063,11 +1226,6 @@ bool apiary_load(struct apiary_set *set, const char *text, int seats, struct ske
     l.code = 1; /* place 0 is the empty list */
     memset(l.hash, 0, sizeof l.hash);
     leave(&l, 0);
-    if (skep_doc_read(&l.doc, text, strlen(text), l.tokens, TOKENS_MAX, &problem) != SKEP_OK) {
-        skep_put(why, "components: ");
-        skep_put(why, problem.text);
-        return false;
-    }
     return read_file(&l);
 }
 

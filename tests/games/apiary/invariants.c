@@ -10,7 +10,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEPS_LIMIT = 1 << 15 };
+enum { STEPS_LIMIT = 1 << 15, WORKERS_MAX = 6 };
+
+/* A worker as somebody at the table follows it: by what is told. */
+struct worker {
+    enum { IN_SUPPLY, ACTIVE, ON_BOARD, LANDED, BUMPED, TAKEN, WAITING } at;
+    unsigned strength, last; /* the strength at which it was last placed in this life, 0 for never */
+};
 
 struct table {
     const struct skep_game *g;
@@ -21,6 +27,11 @@ struct table {
     int seats, ply;
     struct apiary_state state, before;
     unsigned lives[AP_SEATS], placed[AP_SEATS]; /* workers that came into play, and placements, as told */
+    struct worker worker[AP_SEATS][WORKERS_MAX];
+    bool in_card, card_source; /* a seed card is being played; since then came a tile, frame or token, which may bring cards */
+    unsigned window_cards;     /* cards at hand when a window opened and drawn in it, less those played */
+    skep_move log[STEPS_LIMIT];
+    struct apiary_state replayed;
     struct skep_trace trace;
     int ended_at;                          /* turns when the end had been triggered, or -1 */
     unsigned met[AP_KINDS][AP_KIND_MAX];   /* what came up */
@@ -65,7 +76,10 @@ static void check_workers(const struct table *t, unsigned seat)
     for (int i = 0; i < s->steps; i++) n += s->step[i].at == AP_AT_BUMP && s->step[i].seat == seat;
     if (seat == s->seat) n += sum(s->taken);
     HOLDS(n == s->fixed.workers);
-    for (int i = 0; i < s->set.pods; i++) pods += s->pod[i] == 1 + seat;
+    for (int i = 0; i < s->set.pods; i++) {
+        pods += s->pod[i] == 1 + seat;
+        HOLDS(t->before.pod[i] == 0 || s->pod[i] == t->before.pod[i]);
+    }
     HOLDS(pods + p->tokens == s->fixed.hib_tokens);
 }
 
@@ -117,7 +131,8 @@ static void check_board(const struct table *t)
 {
     const struct apiary_state *s = &t->state;
     unsigned tokens = 0, free_tokens = 0, on_tiles = 0;
-    bool exploring = false, set_up = s->step[0].at != AP_AT_SETUP && s->step[0].at != AP_AT_EQUIP, start = s->ship == s->set.ship;
+    bool exploring = false, set_up = s->step[0].at != AP_AT_SETUP && s->step[0].at != AP_AT_EQUIP;
+    bool start = s->ship == s->set.ship, landed = false;
     for (int i = 0; i < s->steps; i++) exploring |= s->step[i].at == AP_AT_CHANCE || s->step[i].at == AP_AT_EXPLORED || s->step[i].at == AP_AT_EXPLORE;
     for (int i = 0; i < s->set.spots; i++) {
         const struct apiary_planet *p = &s->planet[i], *was = &t->before.planet[i];
@@ -125,9 +140,12 @@ static void check_board(const struct table *t)
         tokens += p->token != AP_NONE;
         if (set_up && !exploring) HOLDS((p->token == AP_NONE) == (p->planet != AP_NONE));
         if (p->planet != AP_NONE) HOLDS(laid <= apiary_item(&s->set, AP_PLANET, p->planet)->n);
-        HOLDS(p->outlines >= was->outlines || t->ply == 0);
+        for (int k = 0; k < 6; k += 2) HOLDS((p->outlines >> k & 3) >= (was->outlines >> k & 3));
         if (s->ship == s->set.spot[i] && !exploring) HOLDS(p->planet != AP_NONE);
+        landed |= s->ship == s->set.spot[i];
     }
+    HOLDS(start || landed);
+    HOLDS(!start || t->before.ship == s->set.ship);
     for (int i = 0; i < t->seats; i++) tokens += s->player[i].explored;
     if (set_up) HOLDS(tokens == s->set.spots);
     HOLDS(!start || s->planets == (UINT64_C(1) << apiary_items(&s->set, AP_PLANET)) - 1);
@@ -157,12 +175,15 @@ static void check_player(const struct table *t, unsigned seat)
     check_workers(t, seat);
     HOLDS(apiary_cells(&p->hexes) == apiary_cells(&s->set.mat[p->mat]) + 4u * p->frames);
     HOLDS(apiary_cells(&p->tiles) == 3u + p->built);
+    for (unsigned cell = 0; cell < 256; cell++) {
+        int q = apiary_q(cell), r = apiary_r(cell);
+        if (apiary_has(&p->hexes, cell)) HOLDS(q >= -7 && q <= 7 && r >= -7 && r <= 7 && q + r >= -7 && q + r <= 7);
+    }
+    for (int i = 0; i < AP_TYPES; i++) HOLDS(p->res[i] <= AP_TOKENS_MOST); /* below 0 would be above it */
     struct apiary_board tiles = { { 0 } };
     for (int i = 0; i < p->built; i++) {
         unsigned cell = p->tile_at[i];
-        int q = apiary_q(cell), r = apiary_r(cell);
         HOLDS(!apiary_has(&tiles, cell) && apiary_has(&p->hexes, cell) && apiary_has(&p->tiles, cell));
-        HOLDS(q >= -7 && q <= 7 && r >= -7 && r <= 7 && q + r >= -7 && q + r <= 7);
         tiles.at[cell / 64] |= UINT64_C(1) << cell % 64;
     }
     struct apiary_board reached = { { 0 } };
@@ -209,8 +230,158 @@ static void check_state(const struct table *t)
     HOLDS(frames == s->fixed.frames);
     HOLDS(s->steps > 0 && s->steps < AP_DEEP);
     for (int i = s->steps; i < AP_STEPS_MAX; i++) HOLDS(s->step[i].at == 0 && s->step[i].code == 0 && s->step[i].b == 0);
-    if (s->turns == t->before.turns + 1 && apiary_now(s)->at == AP_AT_TURN) check_storage(t, t->before.seat);
+    bool between = apiary_now(s)->at == AP_AT_TURN || apiary_now(s)->at == AP_AT_OVER;
+    if (s->turns == t->before.turns + 1 && between) check_storage(t, t->before.seat);
     HOLDS(s->turns <= t->before.turns + 64);
+}
+
+/* 2: every worker, followed by what is told. */
+
+static struct worker *find_worker(struct table *t, unsigned seat, int at, unsigned strength)
+{
+    for (int i = 0; i < t->state.fixed.workers; i++) {
+        struct worker *w = &t->worker[seat][i];
+        if ((int)w->at == at && (strength == 0 || w->strength == strength)) return w;
+    }
+    broken(t, "no such worker", __LINE__);
+    return NULL;
+}
+
+static void begin_life(struct table *t, unsigned seat, unsigned strength)
+{
+    *find_worker(t, seat, IN_SUPPLY, 0) = (struct worker){ ACTIVE, strength, 0 };
+    t->lives[seat]++;
+}
+
+/* What was retrieved is one stronger and active, a 4 waits. */
+static void rise(struct table *t, unsigned seat)
+{
+    for (int i = 0; i < t->state.fixed.workers; i++) {
+        struct worker *w = &t->worker[seat][i];
+        if (w->at != TAKEN) continue;
+        w->at = w->strength < AP_STRENGTHS ? ACTIVE : WAITING;
+        w->strength += w->strength < AP_STRENGTHS;
+    }
+}
+
+static void follow(struct table *t, const struct skep_say *say)
+{
+    unsigned seat = (unsigned)say->args[0], n = (unsigned)say->args[1];
+    struct worker *w;
+    switch (say->sentence) {
+    case SAY_WORKER: begin_life(t, seat, n); break;
+    case SAY_EMPTY_HIVE: begin_life(t, seat, 1); break;
+    case SAY_PLACED:
+        rise(t, seat); /* a turn that was not asked about may follow a retrieve in one move */
+        for (int i = 0; i < t->state.fixed.workers; i++) { /* whichever of equal ones it is */
+            w = &t->worker[seat][i];
+            if (w->at == ACTIVE && w->strength == n) HOLDS(w->last < n);
+        }
+        w = find_worker(t, seat, ACTIVE, n);
+        *w = (struct worker){ ON_BOARD, n, n };
+        t->placed[seat]++;
+        break;
+    case SAY_BUMPED: find_worker(t, seat, ON_BOARD, n)->at = BUMPED; break;
+    case SAY_BUMPED_OUT: find_worker(t, seat, ON_BOARD, n)->at = WAITING; break;
+    case SAY_BUMP_UP:
+        w = find_worker(t, seat, BUMPED, n - 1);
+        w->at = ACTIVE;
+        w->strength = n;
+        break;
+    case SAY_BUMP_LAND: find_worker(t, seat, BUMPED, n)->at = LANDED; break;
+    case SAY_RETRIEVED:
+        rise(t, seat);
+        for (int i = 0; i < t->state.fixed.workers; i++)
+            if (t->worker[seat][i].at == ON_BOARD || t->worker[seat][i].at == LANDED) t->worker[seat][i].at = TAKEN;
+        break;
+    case SAY_TRAINED: find_worker(t, seat, ACTIVE, n)->strength++; break;
+    case SAY_TRAINED_OUT: find_worker(t, seat, ACTIVE, n)->at = WAITING; break;
+    case SAY_HIBERNATED: case SAY_HIBERNATED_BARE:
+        rise(t, seat);
+        find_worker(t, seat, WAITING, AP_STRENGTHS)->at = IN_SUPPLY;
+        break;
+    default: break;
+    }
+}
+
+/* What was followed is what the state holds; strengths are 1 to 4 everywhere. */
+static void check_followed(struct table *t, unsigned seat)
+{
+    const struct apiary_state *s = &t->state;
+    const struct apiary_player *p = &s->player[seat];
+    unsigned count[WAITING + 1][AP_STRENGTHS + 1] = { { 0 } }, on_board[AP_STRENGTHS + 1] = { 0 }, bumped = 0, waiting = 0;
+    if (apiary_is_empty(&p->hexes)) return;
+    if (seat != s->seat || sum(s->taken) == 0) rise(t, seat);
+    for (int i = 0; i < s->fixed.workers; i++) {
+        const struct worker *w = &t->worker[seat][i];
+        HOLDS(w->at == IN_SUPPLY || (w->strength >= 1 && w->strength <= AP_STRENGTHS));
+        count[w->at][w->at == IN_SUPPLY ? 0 : w->strength]++;
+    }
+    for (int i = 0; i < AP_SPACES; i++) {
+        if (s->space[i] == 0) continue;
+        HOLDS(apiary_worker_seat(s->space[i]) < (unsigned)t->seats);
+        if (apiary_worker_seat(s->space[i]) == seat) on_board[apiary_worker_strength(s->space[i])]++;
+    }
+    for (int i = 0; i < s->steps; i++) {
+        if (s->step[i].at != AP_AT_BUMP) continue;
+        HOLDS(s->step[i].a >= 1 && s->step[i].a < AP_STRENGTHS);
+        bumped += s->step[i].seat == seat;
+    }
+    for (int i = 0; i < s->waitings; i++) waiting += s->waiting[i] == seat;
+    for (unsigned k = 1; k <= AP_STRENGTHS; k++) {
+        HOLDS(count[ACTIVE][k] == p->active[k - 1] && count[LANDED][k] == p->landing[k - 1]);
+        HOLDS(count[ON_BOARD][k] == on_board[k]);
+        if (seat == s->seat) HOLDS(count[TAKEN][k] == s->taken[k - 1]);
+    }
+    HOLDS(count[BUMPED][1] + count[BUMPED][2] + count[BUMPED][3] == bumped);
+    HOLDS(count[WAITING][AP_STRENGTHS] + count[IN_SUPPLY][0] == waiting + p->supply);
+    HOLDS(s->placed <= AP_STRENGTHS);
+}
+
+/* 20: cards in a window come from hands, or by way of built tiles, frames and pods. */
+static void follow_cards(struct table *t, const struct skep_say *say)
+{
+    switch (say->sentence) {
+    case SAY_PLAYED:
+        HOLDS(t->window_cards > 0);
+        t->window_cards--;
+        t->in_card = true;
+        t->card_source = false;
+        break;
+    case SAY_BUILT: case SAY_FRAMED: case SAY_HIBERNATED: t->card_source = true; break;
+    case SAY_DREW: HOLDS(!t->in_card || t->card_source); break;
+    case SAY_PLACED: case SAY_RETRIEVED: t->in_card = false; break;
+    default: break;
+    }
+}
+
+/* The same of the set: no list from at on draws cards, as far as it reaches. */
+static bool draws_cards(const uint8_t *at)
+{
+    for (; *at; at += apiary_atom_size(at)) {
+        const uint8_t *inside = at + 3;
+        if (*at == AP_DRAW || *at == AP_PICK || *at == AP_INCOME || *at == AP_CONVERT) return true;
+        if (*at == AP_TRADE) {
+            while (*inside) inside++; /* the price */
+            if (draws_cards(inside + 1)) return true;
+        }
+        for (int i = 0; *at == AP_CHOOSE && i < at[1]; i++, inside += 1 + *inside)
+            if (draws_cards(inside + 1)) return true;
+    }
+    return false;
+}
+
+static void check_set(const struct table *t)
+{
+    const struct apiary_set *c = &t->state.set;
+    static const enum apiary_kind KINDS[] = { AP_RECRUIT, AP_SIDE };
+    for (unsigned i = 0; i < apiary_items(c, AP_SEED); i++) HOLDS(!draws_cards(c->code + apiary_item(c, AP_SEED, i)->b));
+    for (int k = 0; k < 2; k++)
+        for (unsigned i = 0; i < apiary_items(c, KINDS[k]); i++)
+            for (const uint8_t *a = c->code + apiary_item(c, KINDS[k], i)->b; *a; a += 2 + a[1]) {
+                bool bounded = a[2] == AP_ON_SEED || a[2] == AP_ON_WORKER || a[2] == AP_ON_HIBERNATE;
+                if (*a == AP_ON && bounded) HOLDS(!draws_cards(a + 3));
+            }
 }
 
 /* What came up. */
@@ -320,7 +491,11 @@ static void play_game(struct table *t)
     t->g->start(s, t->seats, &t->values);
     t->before = *s;
     memset(t->placed, 0, sizeof t->placed);
-    for (int i = 0; i < AP_SEATS; i++) t->lives[i] = 0;
+    memset(t->lives, 0, sizeof t->lives);
+    memset(t->worker, 0, sizeof t->worker);
+    t->in_card = t->card_source = false;
+    t->window_cards = 0;
+    if (t->game == 0) check_set(t);
     t->ended_at = -1;
     for (t->ply = 0; t->g->turn(s) != SKEP_OVER; t->ply++) {
         HOLDS(t->ply < STEPS_LIMIT);
@@ -335,24 +510,34 @@ static void play_game(struct table *t)
             HOLDS(t->g->forbids(s, m) == SKEP_LEGAL);
             note_move(t, m);
         }
+        t->log[t->ply] = m;
         t->before = *s;
         t->trace = (struct skep_trace){ 0 };
         t->g->play(s, m, &t->trace);
         t->nodes++;
         HOLDS(t->trace.events < SKEP_EVENTS_MAX); /* nothing went untold */
-        for (int i = 0; i < t->seats; i++) /* starting workers are not told: count them when they are set out */
+        for (int i = 0; i < t->seats; i++) /* starting workers are not told: they begin when they are set out */
             if (apiary_is_empty(&t->before.player[i].hexes) && !apiary_is_empty(&s->player[i].hexes))
-                for (const uint8_t *w = s->set.code + apiary_item(&s->set, AP_FACTION, s->player[i].faction)->a; *w; w++) t->lives[i]++;
+                for (const uint8_t *w = s->set.code + apiary_item(&s->set, AP_FACTION, s->player[i].faction)->a; *w; w++)
+                    begin_life(t, (unsigned)i, *w);
         for (int i = 0; i < t->trace.events; i++) {
-            const struct skep_say *say = &t->trace.event[i];
-            if (say->sentence == SAY_WORKER || say->sentence == SAY_EMPTY_HIVE) t->lives[say->args[0]]++;
-            if (say->sentence == SAY_PLACED) t->placed[say->args[0]]++;
+            follow(t, &t->trace.event[i]);
+            follow_cards(t, &t->trace.event[i]);
         }
+        for (int i = 0; i < t->seats; i++) {
+            check_followed(t, (unsigned)i);
+            if (!s->ending) HOLDS(t->lives[i] <= s->fixed.hib_tokens - 1u + s->fixed.workers); /* 19 */
+        }
+        t->in_card = t->in_card && apiary_now(s)->at != AP_AT_TURN && apiary_now(s)->at != AP_AT_AFTER;
+        if (!t->in_card) t->window_cards = s->player[s->seat].hand_count;
         if (s->ending && t->ended_at < 0) /* one move may pass through forced turns */
             t->ended_at = s->last_turns == AP_NONE ? s->turns + 1 : s->turns - (t->seats - s->last_turns);
     }
     check_state(t);
     check_end(t);
+    t->g->start(&t->replayed, t->seats, &t->values); /* 22 */
+    for (int i = 0; i < t->ply; i++) t->g->play(&t->replayed, t->log[i], NULL);
+    HOLDS(memcmp(&t->replayed, s, sizeof *s) == 0);
     note_end(t);
     t->turns += s->turns;
 }

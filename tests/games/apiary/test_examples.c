@@ -120,10 +120,11 @@ TEST(AP_X7, "AP-T34 AP-T35 AP-R77: two Advances, each with a total of its own")
     at("ADVANCE", 1, "recruit1 dev1 res2");
 }
 
-TEST(AP_X8, "AP-T55 AP-E5: a planted card counts honey in the hive")
+TEST(AP_X8, "AP-T55 AP-E5: a planted card counts honey in the own hive")
 {
     sit(TWO, "");
     give(1, "HHH");
+    give(2, "HHHH");
     plant(1, "s05");
     assert_int_equal(line_of(1, AP_LINE_PLANTED), 6);
 }
@@ -166,7 +167,7 @@ TEST(AP_X10, "AP-S18 AP-R67: the draft goes up and down again")
 
 /* Placing, bumping, retrieving. */
 
-TEST(AP_X11, "AP-T13 AP-T16: a bumped worker goes up or lands")
+TEST(AP_X11, "AP-T13 AP-T16 AP-R13: a bumped worker goes up or lands")
 {
     sit(TWO, "");
     give(1, "P");
@@ -211,7 +212,7 @@ TEST(AP_X13, "AP-T14 AP-T35 AP-R19: the second space occupied, the first empty")
     assert_int_equal(state()->waitings, 0);
 }
 
-TEST(AP_X14, "AP-T35: an empty second space adds 1")
+TEST(AP_X14, "AP-T35 AP-R33: an empty second space adds 1")
 {
     sit(TWO, "");
     give(1, "FFFWWW");
@@ -305,7 +306,7 @@ TEST(AP_X20, "AP-T3 AP-T22: active workers are not touched")
     assert_string_equal(active(1), "23");
 }
 
-TEST(AP_X21, "AP-T5: an empty hive gets a worker")
+TEST(AP_X21, "AP-T3 AP-T5: an empty hive gets a worker")
 {
     sit(TWO, "");
     workers(2, "", "");
@@ -359,7 +360,7 @@ TEST(AP_X24, "AP-T27: a pod that refreshes a row")
 
 /* Explore. */
 
-TEST(AP_X25, "AP-T29 AP-R26: range from the start cell")
+TEST(AP_X25, "AP-T29 AP-R26 AP-R32: range from the start cell, without an extra point")
 {
     sit(TWO, "");
     workers(1, "123", "");
@@ -593,6 +594,7 @@ TEST(AP_X40, "AP-S26 AP-T78 AP-R50: a tile of the reserve is free")
     play("A1");
     at("ADVANCE", 1, "res1 res2");
     play("res1 2,0");
+    assert_string_equal(tokens(1), "");
     assert_int_equal(player(1)->built, 1);
     assert_int_equal(player(1)->reserved, 1);
     assert_memory_equal(before, state()->row, sizeof before);
@@ -640,7 +642,15 @@ TEST(AP_X42, "AP-T80 AP-R47: a recruit sleeps until the action is over")
 
 TEST(AP_X43, "AP-T45 AP-R40: Gale has a budget of five, but three workers at most")
 {
-    sit("gale/langstroth ana/tower", "workers_per_player=6");
+    sit("gale/langstroth ana/tower", "");
+    give(1, "PPPFF");
+    workers(1, "4", "");
+    assert_int_equal(player(1)->supply, 3);
+    play("G4 no w w w f"); /* the two fiber are all that is left to pay with */
+    assert_string_equal(node(), "FRAMEDIR");
+    assert_string_equal(active(1), "111");
+    assert_string_equal(tokens(1), "");
+    sit("gale/langstroth ana/tower", "workers_per_player=6"); /* with more workers and pollen too */
     give(1, "PPPPFF");
     workers(1, "4", "");
     play("G4 no w w w");
@@ -679,7 +689,7 @@ TEST(AP_X45, "AP-T50 AP-T61 AP-R44: the discard pile becomes the deck")
     assert_int_equal(state()->deck_count, 3);
 }
 
-TEST(AP_X46, "AP-T48 AP-T62 AP-R43 AP-R45: the limit of planted cards")
+TEST(AP_X46, "AP-T48 AP-T62 AP-R43: the limit of planted cards")
 {
     sit(TWO, "");
     workers(1, "4", "");
@@ -868,7 +878,7 @@ TEST(AP_X57, "AP-T83 AP-T86: what has a free spot is not discarded")
 
 /* The end. */
 
-TEST(AP_X58, "AP-E2 AP-R59: the extra turns begin after the current turn")
+TEST(AP_X58, "AP-E1 AP-E2 AP-R59: the extra turns begin after the current turn")
 {
     sit("ana/langstroth cypri/tower lama/wicker", "");
     static const char *const PODS[] = { "A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "D2", "D3", "D4" };
@@ -951,6 +961,10 @@ TEST(AP_X61, "AP-E5 AP-E7: a final score")
     tile(1, "d24", 4, 1);
     tile(1, "c01", 2, -1);
     tile(1, "f04", -1, 0);
+    pod("A1", 2);
+    pod("A2", 2);
+    pod("A3", 1); /* second: 3 */
+    pod("C1", 1); /* first: 4 */
     int line[AP_LINES];
     int sum = apiary_lines(state(), 0, line);
     assert_int_equal(line[AP_LINE_PLAY], 24);
@@ -960,8 +974,8 @@ TEST(AP_X61, "AP-E5 AP-E7: a final score")
     assert_int_equal(line[AP_LINE_FAVOR], 8);
     assert_int_equal(line[AP_LINE_FILLED], 8);
     assert_int_equal(line[AP_LINE_ABILITY], 4);
-    assert_int_equal(line[AP_LINE_SECTORS], 0);
-    assert_int_equal(sum + 7, 79); /* with 7 for sectors */
+    assert_int_equal(line[AP_LINE_SECTORS], 7);
+    assert_int_equal(sum, 79);
 }
 
 TEST(AP_X62, "AP-E13: on a tie more workers win")

@@ -239,6 +239,76 @@ TEST(damages, "AP-R84 AP-R6 AP-R70 AP-R71: what is wrong is refused with its pla
     }
 }
 
+TEST(not_json, "AP-R84: what is no JSON is refused at the byte where it stops being it")
+{
+    static const struct { const char *text, *says; } WRONG[] = {
+        { "", "components: This is not JSON: an end too early at byte 1." },
+        { " ", "components: This is not JSON: an end too early at byte 2." },
+        { "]", "components: This is not JSON: something unexpected at byte 1." },
+        { "[]", "components, line 1, the whole: a list found, an object expected" },
+        { "[", "components: This is not JSON: an end too early at byte 2." },
+        { "{", "components: This is not JSON: an end too early at byte 2." },
+        { "{7:1}", "components: This is not JSON: something unexpected at byte 2." },
+        { "{\"format\" 1}", "components: This is not JSON: something unexpected at byte 11." },
+        { "{\"format\":}", "components: This is not JSON: something unexpected at byte 11." },
+        { "{\"format\":\"a\" \"name\":\"b\"}", "components: This is not JSON: something unexpected at byte 15." },
+        { "{\"format\":\"a\",}", "components: This is not JSON: something unexpected at byte 15." },
+        { "{\"format\":\"a\\", "components: This is not JSON: an end too early at byte 14." },
+        { "{\"name\":\"a\",\"name\":\"b\"}", "components: This is not JSON: a key that was there before at byte 13." },
+        { "{\"farms\":[{} {}]}", "components: This is not JSON: something unexpected at byte 14." },
+        { "{\"farms\":[{},]}", "components: This is not JSON: something unexpected at byte 14." },
+        { "{\"farms\":[{}", "components: This is not JSON: an end too early at byte 13." },
+        { "{\"farms\":[{\"id\":01}]}", "components: This is not JSON: neither a number nor true, false or null at byte 17." },
+        { "{\"farms\":[[}]]}", "components: This is not JSON: something unexpected at byte 12." },
+        { "{\"format\":\"a\"} x", "components: This is not JSON: something unexpected at byte 16." },
+        { "{\n\"format\":\"a\",\n\"farms\":{}}", "components, line 3, farms: an object found, a list expected" },
+        { "{\"\\u0066ormat\":7}", "components, line 1, format: 7 found, a text expected" },
+        { "{}", "components, line 1, format: this field is missing" },
+    };
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
+        assert_false(loads(WRONG[i].text, 2));
+        assert_string_equal(reason, WRONG[i].says);
+    }
+}
+
+TEST(lines, "AP-R84: a refusal names the line of the file, for an entry and for a table")
+{
+    static const struct { const char *from, *to, *mark; } CASES[] = {
+        { "\"play\":\"gain P 2\"", "\"play\":\"gian\"", "\"gian\"" },
+        { "\"min\":1,\"max\":3,\"advance\"", "\"min\":1,\"max\":2,\"advance\"", "\"boards\":" },
+    };
+    for (int i = 0; i < 2; i++) {
+        const char *const change[] = { CASES[i].from, CASES[i].to, NULL };
+        const char *text = edited(change);
+        char expected[64];
+        int line = 1;
+        for (const char *s = text; s < strstr(text, CASES[i].mark); s++) line += *s == '\n';
+        snprintf(expected, sizeof expected, "components, line %d, ", line);
+        assert_false(loads(text, 2));
+        assert_memory_equal(reason, expected, strlen(expected));
+    }
+}
+
+TEST(planets_enough, "AP-R6: a board with more planets than there are tiles is refused")
+{
+    static const char *const MANY[] = { "\"grid\":[\"PP.P\",\".PSP\",\"PP.P\"]", "\"grid\":[\"PPPPP\",\"PPSPP\",\"PPP.P\"]",
+                                        "\"tokens\":[", "\"tokens\":[{\"id\":\"y1\",\"gain\":\"vp 1\"},", NULL };
+    assert_false(loads(edited(MANY), 2));
+    assert_true(strstr(reason, "as many planet tiles as planets") != NULL);
+}
+
+TEST(tokens_enough, "AP-R84: tokens for all open spots of the dances must be there")
+{
+    static const char *const PAY[] = { "\"side\":\"pay\",\"pay\":\"FF\"", "\"side\":\"pay\",\"pay\":\"WW\"", "\"side\":\"pay\",\"pay\":\"PP\"",
+                                       "\"side\":\"pay\",\"pay\":\"FW\"" };
+    static const char GAIN[] = "\"side\":\"gain\",\"gain\":\"vp 1\"";
+    const char *const three[] = { PAY[0], GAIN, PAY[1], GAIN, PAY[2], GAIN, NULL };
+    const char *const four[] = { PAY[0], GAIN, PAY[1], GAIN, PAY[2], GAIN, PAY[3], GAIN, NULL };
+    assert_true(loads(edited(three), 2)); /* five are left for five spots */
+    assert_false(loads(edited(four), 2));
+    assert_true(strstr(reason, "dance_tokens: too few tokens for the pay side") != NULL);
+}
+
 /* The original set with an array of a table replaced by n entries. */
 static const char *grown(const char *after, const char *format, int n)
 {

@@ -47,7 +47,7 @@ TEST(setup_board, "AP-S1 AP-S3 AP-S4 AP-S5 AP-S11 AP-S13 AP-R4 AP-R80: the side 
     }
 }
 
-TEST(setup_stacks, "AP-S2 AP-S6 AP-S7 AP-S8 AP-S9 AP-S10 AP-S12 AP-R1 AP-R3: stacks, rows and supplies")
+TEST(setup_stacks, "AP-S2 AP-S6 AP-S7 AP-S8 AP-S9 AP-S10 AP-S12 AP-R3: stacks, rows and supplies")
 {
     sit(TWO, "");
     const struct apiary_state *s = state();
@@ -60,11 +60,9 @@ TEST(setup_stacks, "AP-S2 AP-S6 AP-S7 AP-S8 AP-S9 AP-S10 AP-S12 AP-R1 AP-R3: sta
     for (int i = 0; i < 9; i++) assert_true(s->row[i / 3][i % 3] != AP_NONE);
     for (int i = 0; i < 16; i++) assert_int_equal(s->dance_token[i], 1);
     assert_int_equal(s->frames, 6);
-    give(1, "FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF"); /* resources have no end */
-    assert_string_equal(tokens(1), "F46");
 }
 
-TEST(setup_players, "AP-S14 AP-S15 AP-S20 AP-S21 AP-S22 AP-S23 AP-S24 AP-S25 AP-R2 AP-R82: what everybody begins with")
+TEST(setup_players, "AP-S21 AP-S22 AP-S23 AP-S24 AP-S25 AP-R2 AP-R82: what everybody begins with")
 {
     sit("ana/langstroth gale/tower kestrel/wicker", "");
     static const char *const WORKERS[] = { "12", "111", "13" }, *const TOKENS[] = { "F1P2", "P1W1", "F1P1W1" };
@@ -82,7 +80,7 @@ TEST(setup_players, "AP-S14 AP-S15 AP-S20 AP-S21 AP-S22 AP-S23 AP-S24 AP-S25 AP-
     }
 }
 
-TEST(setup_modes, "AP-S17 AP-S19 AP-R69: starters, everything at random, a draft alone")
+TEST(setup_modes, "AP-S17 AP-S19 AP-R67 AP-R69: starters, everything at random, a draft alone")
 {
     start(5, "setup_mode=starter");
     while (asks() == 0) {
@@ -115,7 +113,7 @@ TEST(setup_modes, "AP-S17 AP-S19 AP-R69: starters, everything at random, a draft
     forbidden("E1", "AP-S18");
 }
 
-TEST(setup_choice, "AP-S16 AP-R68: one of two factions")
+TEST(setup_choice, "AP-S16: one of two factions")
 {
     start(2, "first_player=1");
     while (asks() == 0) play("*");
@@ -156,7 +154,7 @@ TEST(setup_printed, "AP-S27 AP-R52: a printed farm is a farm")
 
 /* The turn. */
 
-TEST(turn_shape, "AP-T1 AP-T4 AP-T6 AP-T7 AP-R71: cards, one place or retrieve, cards, end")
+TEST(turn_shape, "AP-T1 AP-T2 AP-T4 AP-T6: cards, one place or retrieve, cards, end")
 {
     sit(TWO, "");
     hand(1, "s01 s07");
@@ -175,7 +173,7 @@ TEST(turn_shape, "AP-T1 AP-T4 AP-T6 AP-T7 AP-R71: cards, one place or retrieve, 
     assert_int_equal(state()->turns, 1);
 }
 
-TEST(turn_spaces, "AP-T8 AP-T9 AP-T12 AP-R16 AP-R13: no space is blocked, and the owner chooses before the action")
+TEST(turn_spaces, "AP-T12 AP-R16: no space is blocked, and the owner chooses before the action")
 {
     sit(TWO, "");
     workers(1, "3", "");
@@ -192,7 +190,7 @@ TEST(turn_spaces, "AP-T8 AP-T9 AP-T12 AP-R16 AP-R13: no space is blocked, and th
     assert_int_equal(state()->placed, 3);
 }
 
-TEST(turn_use, "AP-T10 AP-R41 AP-T72: an action is used at least in part")
+TEST(turn_use, "AP-T10 AP-R41: an action is used at least in part")
 {
     sit(TWO, "");
     give(1, "PP");
@@ -218,7 +216,7 @@ TEST(turn_use, "AP-T10 AP-R41 AP-T72: an action is used at least in part")
     forbidden("C4", "AP-T69");
 }
 
-TEST(turn_retrieve, "AP-T23 AP-R22 AP-R20: others stay, and the order is income, strengths, triggers, sleepers")
+TEST(turn_retrieve, "AP-T23: others stay; strengths rise, then triggers, then sleepers")
 {
     sit("juno/langstroth ana/tower", "");
     give(1, "");
@@ -238,7 +236,7 @@ TEST(turn_retrieve, "AP-T23 AP-R22 AP-R20: others stay, and the order is income,
     forbidden("zA9", "AP-S13");
 }
 
-TEST(turn_hibernate, "AP-T24 AP-T28 AP-R18 AP-R76: the worker goes to the supply, the token stays")
+TEST(turn_hibernate, "AP-T24 AP-T28: the worker goes to the supply, the token stays")
 {
     sit(TWO, "");
     give(1, "");
@@ -274,7 +272,7 @@ TEST(turn_empty, "AP-T5 AP-R73 AP-R75: the worker of an empty hive triggers noth
     assert_true(offers("E1"));
 }
 
-TEST(turn_seed_window, "AP-T58 AP-T59 AP-T60 AP-R74 AP-T56: cards one by one, for nothing if need be")
+TEST(turn_seed_window, "AP-T58 AP-T60: cards one by one, for nothing if need be")
 {
     sit(TWO, "");
     give(1, "");
@@ -321,7 +319,7 @@ TEST(turn_actions_joint, "AP-T34 AP-T40: farms for fiber and water, recruits for
 
 /* Explore. */
 
-TEST(explore_order, "AP-R23 AP-R24 AP-R28 AP-R30 AP-T30: token, planet, outline, resources, benefit")
+TEST(explore_order, "AP-R30 AP-T30: token, then planet, then resources")
 {
     sit(TWO, "");
     give(1, "");
@@ -340,7 +338,7 @@ TEST(explore_order, "AP-R23 AP-R24 AP-R28 AP-R30 AP-T30: token, planet, outline,
     assert_string_equal(node(), "AFTER"); /* no active worker to train */
 }
 
-TEST(explore_range, "AP-R25 AP-R27 AP-R32: everybody's workers count, without an extra point")
+TEST(explore_range, "AP-R25 AP-R27: everybody's workers count")
 {
     sit(TWO, "");
     workers(1, "1", "");
@@ -380,7 +378,7 @@ TEST(explore_outline, "AP-T31 AP-R29: an outline takes a basic")
 
 /* Advance and hives. */
 
-TEST(advance_total, "AP-E4 AP-R31 AP-R33 AP-R37 AP-R38: three VP for a 4, and a bonus does not help to pay")
+TEST(advance_total, "AP-R31 AP-R37 AP-R50: three VP for a 4, and a bonus does not help to pay")
 {
     sit(TWO, "");
     give(1, "");
@@ -389,7 +387,6 @@ TEST(advance_total, "AP-E4 AP-R31 AP-R33 AP-R37 AP-R38: three VP for a 4, and a 
     reserve(1, "f14");
     play("A4 2,0");
     assert_int_equal(vp(1), 3 + 1); /* and Ana's */
-    assert_true(used("AP-E4"));
 }
 
 TEST(advance_column, "AP-T35: Isle opens a column more")
@@ -401,7 +398,7 @@ TEST(advance_column, "AP-T35: Isle opens a column more")
     at("ADVANCE", 1, "farm1 farm2");
 }
 
-TEST(build_taken, "AP-T42 AP-T74: a hex is taken for good")
+TEST(build_taken, "AP-T42: a hex is taken for good")
 {
     sit(TWO, "");
     give(1, "F");
@@ -554,7 +551,7 @@ TEST(frames_all, "AP-R62 AP-T46: the bits agree with the geometry, everywhere in
 
 /* Research and cards. */
 
-TEST(research_plant, "AP-T51 AP-T53 AP-T54 AP-T52: a planted card is out of the hand")
+TEST(research_plant, "AP-T51 AP-T53: a planted card is out of the hand")
 {
     sit(TWO, "");
     workers(1, "4", "");
@@ -660,7 +657,7 @@ TEST(convert_list, "AP-T63 AP-R46: conversions in the ledger's order")
     assert_string_equal(tokens(1), "X1");
 }
 
-TEST(convert_teach, "AP-R12 AP-R49 AP-T66: each teaches once, with tokens of the right side")
+TEST(convert_teach, "AP-R12 AP-R14 AP-R49 AP-T66: each teaches once, with tokens of the right side")
 {
     sit(TWO, "");
     give(1, "F");
@@ -713,7 +710,7 @@ TEST(carve_only, "AP-R54: carving gives nothing more for a 4")
 
 /* Effects. */
 
-TEST(effects_order, "AP-R8 AP-R9 AP-R10 AP-R11: in the order of the list, the faction before recruits")
+TEST(effects_order, "AP-R8 AP-R9: in the order of the list, as far as it goes")
 {
     sit(TWO, "");
     upgrade(1);
@@ -774,7 +771,7 @@ TEST(effects_train, "AP-R7: training may stop")
     assert_string_equal(active(1), "23");
 }
 
-TEST(effects_reserve, "AP-T77 AP-T79 AP-R51: a tile into the reserve")
+TEST(effects_reserve, "AP-T77 AP-T79: a tile into the reserve")
 {
     sit(TWO, "reserve_limit=1");
     hand(1, "s25");
@@ -792,7 +789,7 @@ TEST(effects_reserve, "AP-T77 AP-T79 AP-R51: a tile into the reserve")
     assert_string_equal(node(), "TURN");
 }
 
-TEST(effects_build, "AP-R7 AP-R36 AP-R53: building by a benefit")
+TEST(effects_build, "AP-R7 AP-R53: building by a benefit")
 {
     sit(TWO, "");
     row("dev", "d25 d19 d20");
@@ -934,7 +931,7 @@ TEST(effects_mods, "AP-T71 AP-T76: modifiers of an owner's set")
     assert_int_equal(player(1)->mods.grow, 1);
 }
 
-TEST(effects_deep, "AP-R85 AP-R70: benefits that build each other come to an end")
+TEST(effects_deep, "AP-R85: benefits that build each other come to an end")
 {
     static const char *const CHAIN[] = {
         "\"gain\":\"favor 2\"},\n  {\"id\":\"d02\"", "\"gain\":\"refresh dev; build dev 9; build dev 9\"},\n  {\"id\":\"d02\"",
@@ -1117,7 +1114,7 @@ TEST(storage_brute, "AP-T82 AP-T83 AP-T84 AP-R56: the choices are those of all p
     }
 }
 
-TEST(storage_why, "AP-T81 AP-T82 AP-R55 AP-R57 AP-T88: refusals, and what waits for the own turn")
+TEST(storage_why, "AP-T82 AP-R55: refusals, and what waits for the own turn")
 {
     sit(TWO, "");
     give(1, "FFPPPP");
@@ -1160,7 +1157,7 @@ TEST(end_filled, "AP-E6 AP-E7: a filled mat")
     assert_int_equal(line_of(1, AP_LINE_FILLED), 8);
 }
 
-TEST(end_turns, "AP-E2 AP-E3 AP-R60 AP-R61 AP-E1: exactly one more turn each, whatever happens in them")
+TEST(end_turns, "AP-E2 AP-R61 AP-E1: exactly one more turn each, whatever happens in them")
 {
     sit("ana/langstroth borea/tower", "hib_tokens=3");
     give(1, "");
@@ -1197,7 +1194,7 @@ TEST(end_limit, "AP-E15: a limit of turns")
     assert_true(strstr(told(0), "Seat 1 ends with 0 VP.") != NULL);
 }
 
-TEST(end_solo, "AP-E14 AP-R72 AP-R63: the bands of the solitaire")
+TEST(end_solo, "AP-E14: the bands of the solitaire")
 {
     static const struct { int vp; const char *id; } BANDS[] = { { 69, "DRONE" }, { 70, "FORAGER" }, { 100, "GUARD" }, { 130, "COURTIER" }, { 160, "QUEEN" } };
     for (int i = 0; i < 5; i++) {
@@ -1212,7 +1209,7 @@ TEST(end_solo, "AP-E14 AP-R72 AP-R63: the bands of the solitaire")
     }
 }
 
-TEST(end_counts, "AP-R65 AP-R66 AP-T55: every count")
+TEST(end_counts, "AP-R66: every count")
 {
     sit(TWO, "");
     give(1, "FFPXHH");
@@ -1249,7 +1246,7 @@ TEST(end_counts, "AP-R65 AP-R66 AP-T55: every count")
     assert_int_equal(apiary_score_of(state(), 0, limited), 7); /* 3 x floor(6 / 2), at most 7 */
 }
 
-TEST(end_view, "AP-R78 AP-R11: a view of every state is sound JSON")
+TEST(end_view, "a view is sound JSON")
 {
     static char text[1 << 17];
     static struct skep_token tokens_read[1 << 14];

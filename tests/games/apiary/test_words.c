@@ -2,6 +2,7 @@
 #include "table.h"
 #include "test.h"
 
+#include <skep/json.h>
 #include <skep/text.h>
 #include <string.h>
 
@@ -137,4 +138,105 @@ TEST(sayings, "AP-T8 AP-T18: what moves will do")
     play("E2");
     assert_string_equal(says(">b2"), "fly to b2, Verdance: 1 pollen, 2 outlines; with strength 4 2 VP");
     assert_string_equal(says(">b1"), "fly to b1, unexplored; its token gives 3 VP");
+}
+
+TEST(sayings_benefits, "AP-R7 AP-R9 AP-R53 AP-T77: what choices inside a benefit will do")
+{
+    sit("ana/langstroth cypri/tower", "");
+    row("dev", "d25 d19 d20");
+    carvings("c01 c03 c15");
+    give(1, "XXXXXH");
+    hand(1, "s25 s40");
+    workers(1, "4", "");
+    play("+s40 top");
+    assert_string_equal(says("1"), "2 VP");
+    assert_string_equal(says("2"), "2 basics");
+    play("1 +s25 top");
+    assert_string_equal(says("farm1"), "Clover Terrace into your reserve: income 1 pollen; room for 1 pollen and 1 basic");
+    play("farm1 A4 dev1 2,0");
+    assert_string_equal(says("c01"), "Farm Frieze for 1 honey: 2 VP per farm, at most 10");
+    say_all();
+    sit("ana/langstroth cypri/tower", "");
+    row("dev", "d20 d01 d02");
+    row("farm", "f02 f01 f03");
+    give(1, "XX");
+    workers(1, "1", "");
+    play("A1 2,0");
+    assert_true(strstr(says("f01"), "Clover Terrace for nothing") != NULL);
+    sit("ana/langstroth cypri/tower", "");
+    give(1, "HH");
+    workers(1, "4", "");
+    play("C4");
+    say_all();
+    assert_int_equal(match()->game->turns(state()), 0);
+    sit("ana/langstroth cypri/tower", "");
+    int rule = match()->game->forbids(state(), skep_move_of(AP_V_PLACE, AP_ACTIONS, 1, 0)); /* there is no such action */
+    assert_string_equal(match()->game->rules[rule].id, "AP-T8");
+}
+
+/* Every verb with arguments in and out of range: what is not listed is forbidden by some rule, and nothing else is. */
+static void try_all(const skep_move *list, int n)
+{
+    static const unsigned ARGS[] = { 0, 1, 2, 3, 5, 10, 63, 64, 119, 255 };
+    for (unsigned verb = 0; verb <= AP_VERBS; verb++)
+        for (unsigned i = 0; i < 1000; i++) {
+            skep_move m = skep_move_of(verb, ARGS[i % 10], ARGS[i / 10 % 10], ARGS[i / 100]);
+            bool listed = false;
+            for (int k = 0; k < n; k++) listed |= list[k] == m;
+            int rule = match()->game->forbids(match()->state, m);
+            assert_int_equal(listed, rule == SKEP_LEGAL);
+            assert_true(listed || (rule >= 0 && rule < AP_RULES));
+        }
+}
+
+/* Whole games as somebody sees them: everything that can be chosen is said, and every view is sound and fits. */
+TEST(whole_games, "AP-T52 AP-T74: every choice is said, nothing else is legal, views are sound, guesses fit what was hidden")
+{
+    static char view[1 << 18];
+    static struct skep_token read[1 << 15];
+    static struct apiary_state hidden, guessed;
+    const struct skep_game *g = skep_game_find("apiary");
+    struct skep_rng rng;
+    skep_rng_start(&rng, 74, 0);
+    for (int seats = 1; seats <= 5; seats++) {
+        start(seats, seats % 2 ? "setup_mode=draft" : seats == 2 ? "open_hands=true" : "benefit_alone=true");
+        for (int n = 0; asks() != -1; n++) {
+            skep_move list[SKEP_MOVES_MAX];
+            int count = 0;
+            if (asks() > 0) {
+                say_all();
+                count = g->moves(match()->state, list);
+            } else {
+                struct skep_outcome outcomes[SKEP_MOVES_MAX];
+                count = g->outcomes(match()->state, outcomes);
+                for (int i = 0; i < count; i++) list[i] = outcomes[i].move;
+                struct skep_say say = { 0 };
+                g->say_move(match()->state, list[0], &say);
+                assert_true(g->sentences[say.sentence].text != NULL);
+            }
+            if (n % 32 == 0) try_all(list, count);
+            for (int seat = 0; n % 7 == 0 && seat < seats; seat++) {
+                skep_move seen = g->seen(match()->state, list[0], seat); /* either the move, or a card that is not named */
+                assert_true(seen == list[0] || (skep_arg(seen, 0) == AP_SEED && skep_arg(seen, 1) == AP_NONE));
+                struct skep_problem p;
+                struct skep_doc d;
+                hidden = *state();
+                g->hide(&hidden, seat);
+                guessed = hidden;
+                g->guess(&guessed, seat, &rng);
+                for (int i = 0; i < seats; i++)
+                    assert_int_equal(apiary_count_bits(guessed.player[i].hand), guessed.player[i].hand_count);
+                g->hide(&guessed, seat);
+                assert_memory_equal(&guessed, &hidden, sizeof hidden);
+                struct skep_text out = skep_text_in(view, sizeof view);
+                struct skep_json json = skep_json_to(&out);
+                g->write_view(&hidden, &json);
+                assert_false(out.overflow);
+                assert_int_equal(skep_doc_read(&d, view, out.len, read, 1 << 15, &p), SKEP_OK);
+                assert_int_equal(skep_doc_size(&d, skep_doc_get(&d, 0, "players")), seats);
+            }
+            skep_move m = list[skep_rng_below(&rng, (uint32_t)count)];
+            assert_int_equal(skep_match_play(match(), m, NULL, NULL), SKEP_OK);
+        }
+    }
 }
