@@ -162,7 +162,7 @@ static void read_view(const struct scene *scene, struct hive_view *v)
     for (int f = 0; f < VALUES; f++) read_flower(v, d, skep_doc_at(d, flowers, f), f);
     for (int q = 0; q < scene->seats; q++) read_player(d, skep_doc_at(d, players, q), &v->player[q]);
     if (skep_doc_kind(d, claim) == SKEP_JSON_OBJECT)
-        snprintf(v->claim, sizeof v->claim, "flower %d: %d of %d cubes to store", number(d, claim, "flower", 0),
+        snprintf(v->claim, sizeof v->claim, "flower %d: %d of %d to store", number(d, claim, "flower", 0),
                  number(d, claim, "left", 0), number(d, claim, "cubes", 0));
 }
 

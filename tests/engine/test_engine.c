@@ -676,3 +676,41 @@ TEST(docs, "docs/protocol.md tells what the engine replies")
     fclose(copy);
     assert_true(requests >= 25);
 }
+
+/* Waggle Dance: in the only night so far P2 has drawn the card, and is first in round 2. */
+static void drawn_by_p2(const char *card)
+{
+    static const char *const MOVES[] = {
+        "*first P1", "*roll 1", "*roll 2", "*roll 3", "*roll 4", "*roll 5", "*roll 6",
+        "*roll 1", "*roll 2", "*roll 3", "*roll 4", "*roll 5", "*roll 6",
+        "1>D1", "1>D1", "2>D2", "2>D2", "3>D3", "3>D3", "4>D4", "4>D4", "5>D5", "5>D5", "6>D6", "6>G",
+        "W>-", "Y>-", "O>-", "R>-", "P>-", "B>-", "W>-", "Y>-", "O>-", "R>-", "P>-",
+    };
+    enum { N = sizeof MOVES / sizeof *MOVES };
+    char request[64];
+    fresh();
+    grants("{'do':'new','game':'waggle_dance','options':{'queen_kinds':1025}}"); /* Volunteer and Bonus */
+    for (int i = 0; i <= N; i++) {
+        snprintf(request, sizeof request, "{'do':'play','move':'%s'}", i < N ? MOVES[i] : card);
+        grants(request);
+    }
+}
+
+TEST(secrets, "whether another seat is asked because of its cards, passes, or is not asked at all looks the same")
+{
+    char view[REPLY];
+    drawn_by_p2("*card VO");
+    replies("{'do':'turn'}", quoted("{'ok':true,'who':'seat','seat':1}"));
+    snprintf(view, sizeof view, "%s", grants("{'do':'view','as':0}"));
+    assert_string_equal(at("view.node"), "ROLL");
+    assert_string_equal(at("view.players.1.hand"), "null");
+    assert_string_equal(at("view.players.1.cards"), "1");
+    grants("{'do':'view','as':1}");
+    assert_string_equal(at("view.node"), "VOL");
+    assert_string_equal(at("view.players.1.hand.0"), "VO");
+    grants("{'do':'play','move':'-'}");
+    assert_string_equal(grants("{'do':'view','as':0}"), view);
+    drawn_by_p2("*card BO");
+    replies("{'do':'turn'}", quoted("{'ok':true,'who':'chance'}"));
+    assert_string_equal(grants("{'do':'view','as':0}"), view);
+}

@@ -1,5 +1,5 @@
-/* waggle_dance.c: what a position of Waggle Dance is worth. The idea: let night fall at once. For each seat the bees that
-   lie do their work as it stands, and what the comb then holds is measured in bees' days: a room, an egg or a card is
+/* waggle_dance.c: what a position of Waggle Dance is worth. The idea: let night fall at once. For each seat the bees
+   that lie do their work as it stands, and what the comb then holds is measured in bees' days: a room, an egg or a card is
    about one, a cube half of one, honey all that goes into it, a new bee its share of the rounds to come. Dice not placed
    yet are worth a day each, and more where a pair of them has something to do. */
 #include "ai/eval/eval.h"
@@ -9,28 +9,25 @@
 #include <string.h>
 
 /* What things are worth, in bees' days. */
-struct worth {
+static const struct {
     double honey;              /* all the work for one, with its room */
     double egg, room, spare;   /* an egg; a room that will be honey or store, and one that there are enough of */
     double cube[5], stray;     /* cubes of a room's best colour; any other cube there */
     double card, trade, die;   /* a card; a bee that can trade; a die in the pool */
     double pair, half;         /* of what a pair will bring: if both dice are in the pool, if one lies there */
-    double bee, base;          /* part of a new bee's work that counts; work that is done whatever the bees */
+    double bee;                /* part of a new bee's work that counts */
     double scale;              /* a lead of so many rounds is a good one */
-};
-
-static const struct worth WORTH = {
+} WORTH = {
     .honey = 22.8, .egg = 1.1, .room = 1.4, .spare = 0.36,
     .cube = { 0, 0.38, 1.2, 1.9, 3.6 }, .stray = 0.14, .card = 0.7, .trade = 0.86, .die = 1, .pair = 0.3, .half = 1,
-    .bee = 1.7, .base = 0, .scale = 1,
+    .bee = 1.7, .scale = 0.4,
 };
 
 /* A seat as it will be after this night. */
 struct night {
     const struct waggle_state *s;
-    const struct worth *w;
     unsigned seat, order, n;    /* order: its place in player order; n: rooms */
-    unsigned bees, honey, rooms; /* rooms: new ones */
+    unsigned bees, honey;
     uint64_t room[WAGGLE_ROOMS];
 };
 
@@ -130,9 +127,9 @@ static double in_the_air(const struct night *x)
 {
     switch ((enum waggle_node)x->s->node) {
     case WAGGLE_OT_TO:
-    case WAGGLE_FE_TO: return x->w->card + x->w->die;
-    case WAGGLE_OT_SET: case WAGGLE_FE_FROM: case WAGGLE_TRICK_DIE: case WAGGLE_TRICK_TO: case WAGGLE_MIX1: case WAGGLE_MIX2:
-        return x->w->card;
+    case WAGGLE_FE_TO: return WORTH.card + WORTH.die;
+    case WAGGLE_OT_SET: case WAGGLE_FE_FROM: case WAGGLE_TRICK_DIE: case WAGGLE_TRICK_TO:
+    case WAGGLE_MIX1: case WAGGLE_MIX2: return WORTH.card;
     default: return 0;
     }
 }
@@ -140,15 +137,14 @@ static double in_the_air(const struct night *x)
 /* What a room is worth with what is in it; *gain is what a pair on it would add. */
 static double content(const struct night *x, uint64_t room, double bee, double *gain)
 {
-    const struct worth *w = x->w;
     *gain = 0;
     if (waggle_has_egg(room)) {
-        if (comes(x, WAGGLE_STEP_B) && x->bees < WAGGLE_BEES_MAX) *gain = bee - w->egg;
-        return w->egg;
+        if (comes(x, WAGGLE_STEP_B) && x->bees < WAGGLE_BEES_MAX) *gain = bee - WORTH.egg;
+        return WORTH.egg;
     }
     unsigned best = best_count(room);
-    double value = w->cube[best < 4 ? best : 4] + w->stray * (waggle_room_cubes(room) - best);
-    if (best >= WAGGLE_HONEY && x->s->step <= WAGGLE_PLACING) *gain = w->honey - value;
+    double value = WORTH.cube[best < 4 ? best : 4] + WORTH.stray * (waggle_room_cubes(room) - best);
+    if (best >= WAGGLE_HONEY && x->s->step <= WAGGLE_PLACING) *gain = WORTH.honey - value;
     return value;
 }
 
@@ -164,14 +160,14 @@ static double pairs(const struct night *x, const double *gain)
         uint32_t dice = waggle_room_dice(x->room[i]), fits = waggle_values(dice) & waggle_values(pool);
         if (fits) {
             pool -= fits & -fits;
-            sum += x->w->half * gain[i];
+            sum += WORTH.half * gain[i];
         } else waiting |= UINT64_C(1) << i;
     }
     for (uint32_t two = pool >> 1 & 15 * WAGGLE_EACH_VALUE; two && waiting;) { /* digits of half the dice */
         unsigned best = waggle_lowest(waiting);
         for (uint64_t set = waiting; set; set &= set - 1)
             if (gain[waggle_lowest(set)] > gain[best]) best = waggle_lowest(set);
-        sum += x->w->pair * gain[best];
+        sum += WORTH.pair * gain[best];
         waiting &= ~(UINT64_C(1) << best);
         two -= waggle_die(waggle_lowest_value(two));
     }
@@ -179,10 +175,10 @@ static double pairs(const struct night *x, const double *gain)
 }
 
 /* The rounds that a seat still needs, if nothing stands in its way. */
-static double rounds_of(const struct waggle_state *s, const struct worth *w, unsigned seat)
+static double rounds_of(const struct waggle_state *s, unsigned seat)
 {
     unsigned order = seat >= s->first ? seat - s->first : seat + s->fixed.seats - s->first;
-    struct night x = { .s = s, .w = w, .seat = seat, .order = order, .n = waggle_comb_size(s, seat), .bees = s->bees[seat],
+    struct night x = { .s = s, .seat = seat, .order = order, .n = waggle_comb_size(s, seat), .bees = s->bees[seat],
                        .honey = s->honey[seat] };
     memcpy(x.room, waggle_rooms(s, seat), x.n * sizeof *x.room);
 
@@ -195,7 +191,7 @@ static double rounds_of(const struct waggle_state *s, const struct worth *w, uns
     if (x.honey >= s->fixed.honey_goal) return -0.2 * (x.honey - s->fixed.honey_goal);
 
     unsigned missing = s->fixed.honey_goal - x.honey;
-    double gain[WAGGLE_ROOMS], work = w->honey * missing, bee = w->bee * work / (x.bees + 1 + w->base);
+    double gain[WAGGLE_ROOMS], work = WORTH.honey * missing, bee = WORTH.bee * work / (x.bees + 1);
     unsigned usable = new_rooms, empty = new_rooms, tradable = 0;
     for (unsigned i = 0; i < x.n; i++) {
         gain[i] = 0;
@@ -205,27 +201,28 @@ static double rounds_of(const struct waggle_state *s, const struct worth *w, uns
         work -= content(&x, x.room[i], bee, &gain[i]);
         tradable += waggle_has_egg(x.room[i]) || best_count(x.room[i]) >= 2;
     }
-    work -= w->egg * (new_eggs < empty ? new_eggs : empty);
+    work -= WORTH.egg * (new_eggs < empty ? new_eggs : empty);
     unsigned needed = missing + 1;
-    work -= usable < needed ? w->room * usable : w->room * needed + w->spare * (usable - needed);
-    work -= w->card * (s->held[seat] + at_work(&x, WAGGLE_CARD_G, WAGGLE_STEP_G));
+    work -= usable < needed ? WORTH.room * usable : WORTH.room * needed + WORTH.spare * (usable - needed);
+    work -= WORTH.card * (s->held[seat] + at_work(&x, WAGGLE_CARD_G, WAGGLE_STEP_G));
     unsigned trades = at_work(&x, WAGGLE_CARD_E, WAGGLE_STEP_E);
-    work -= w->trade * (trades < tradable ? trades : tradable);
-    work -= w->die * waggle_dice(s->pool[seat]) + pairs(&x, gain);
+    work -= WORTH.trade * (trades < tradable ? trades : tradable);
+    work -= WORTH.die * waggle_dice(s->pool[seat]) + pairs(&x, gain);
     if (s->active == seat) work -= in_the_air(&x);
     if (work < 2 * missing) work = missing + 0.5 * (work > 0 ? work : 0); /* a pair at least for each */
-    return work / (x.bees + w->base);
+    return work / x.bees;
 }
 
-static void estimate(const struct waggle_state *s, const struct worth *w, double value[SKEP_SEATS_MAX])
+static void estimate(const void *state, double value[SKEP_SEATS_MAX])
 {
+    const struct waggle_state *s = state;
     double rounds[WAGGLE_SEATS];
-    for (unsigned q = 0; q < s->fixed.seats; q++) rounds[q] = rounds_of(s, w, q);
+    for (unsigned q = 0; q < s->fixed.seats; q++) rounds[q] = rounds_of(s, q);
     for (unsigned q = 0; q < s->fixed.seats; q++) {
         double rival = 1e9;
         for (unsigned k = 0; k < s->fixed.seats; k++)
             if (k != q && rounds[k] < rival) rival = rounds[k];
-        value[q] = skep_squash((rival - rounds[q]) / w->scale);
+        value[q] = skep_squash((rival - rounds[q]) / WORTH.scale);
     }
 }
 
@@ -237,118 +234,106 @@ static const double NOISE = 0.3, RIVAL = 0.6, WAIT = 3;
 
 /* What the active seat would like to have today. */
 struct wish {
-    double cubes[WAGGLE_COLOURS][3]; /* one or two more of the colour */
+    struct waggle_state table;        /* to try bees out on flowers */
+    double cubes[WAGGLE_COLOURS][3];  /* one or two more of the colour */
     double slot[WAGGLE_CARDS];
-    double kept[WAGGLE_VALUES + 1];  /* what the last free die of a value would lose if it went elsewhere; 0: it is free */
+    double kept[WAGGLE_VALUES + 1];   /* what the last die of a value would lose elsewhere; 0: it is free */
     unsigned room[WAGGLE_VALUES + 1]; /* where it is to go, plus 1 */
 };
 
+/* The pairs that one die completes come first, then those with both dice in the pool. */
 static void plan_pairs(const struct night *x, const double *gain, struct wish *h)
 {
-    unsigned left[WAGGLE_VALUES + 1];
-    for (unsigned v = 1; v <= WAGGLE_VALUES; v++) {
-        left[v] = waggle_dice_of(x->s->pool[x->seat], v);
-        h->kept[v] = 0;
-        h->room[v] = 0;
-    }
-    for (unsigned i = 0; i < x->n; i++) /* those that one die completes */
-        for (uint32_t dice = gain[i] > 0 ? waggle_values(waggle_room_dice(x->room[i])) : 0; dice; dice &= dice - 1) {
-            unsigned v = waggle_lowest_value(dice);
-            if (left[v] == 0 || gain[i] <= h->kept[v]) continue;
-            h->kept[v] = gain[i];
-            h->room[v] = i + 1;
-            break;
-        }
-    for (unsigned v = 1; v <= WAGGLE_VALUES; v++) { /* then those with both dice in the pool */
-        if (h->room[v] || left[v] < 2) continue;
-        unsigned best = 0;
-        for (unsigned i = 1; i < x->n; i++)
-            if (gain[i] > gain[best]) best = i;
-        bool planned = gain[best] <= 0;
-        for (unsigned k = 1; k <= WAGGLE_VALUES; k++) planned |= h->room[k] == best + 1;
-        if (planned) {
-            best = x->n;
+    uint64_t planned = 0;
+    for (unsigned v = 1; v <= WAGGLE_VALUES; v++) h->kept[v] = h->room[v] = 0;
+    for (unsigned need = 1; need <= 2; need++)
+        for (unsigned v = 1; v <= WAGGLE_VALUES; v++) {
+            unsigned left = waggle_dice_of(x->s->pool[x->seat], v);
+            if (h->room[v] || left < need) continue;
             for (unsigned i = 0; i < x->n; i++) {
-                bool taken = gain[i] <= 0;
-                for (unsigned k = 1; k <= WAGGLE_VALUES; k++) taken |= h->room[k] == i + 1;
-                if (!taken && (best == x->n || gain[i] > gain[best])) best = i;
+                bool fits = need == 2 || waggle_dice_of(waggle_room_dice(x->room[i]), v) > 0;
+                if (!fits || planned >> i & 1 || gain[i] <= h->kept[v]) continue;
+                h->kept[v] = gain[i];
+                h->room[v] = i + 1;
             }
-            if (best == x->n) return;
+            if (!h->room[v]) continue;
+            planned |= UINT64_C(1) << (h->room[v] - 1);
+            if (left > need) h->kept[v] = 0; /* with one more than it takes, one is free */
         }
-        h->kept[v] = gain[best];
-        h->room[v] = best + 1;
-    }
-    for (unsigned v = 1; v <= WAGGLE_VALUES; v++) { /* with one more than it takes, one is free */
-        unsigned need = h->room[v] && !(waggle_room_dice(x->room[h->room[v] - 1]) & 31 * waggle_die(v)) ? 2 : 1;
-        if (h->room[v] && left[v] > need) h->kept[v] = 0;
+}
+
+/* What cubes of each colour would add to a nectar room. */
+static void wish_for_cubes(const struct waggle_state *s, uint64_t room, struct wish *h)
+{
+    unsigned best = best_count(room), all = waggle_room_cubes(room);
+    bool pair = waggle_has_pair(waggle_room_dice(room));
+    for (unsigned c = 0; c < WAGGLE_COLOURS; c++) {
+        unsigned like = waggle_room_cubes_of(room, c);
+        for (unsigned k = 1; k <= 2 && all + k <= s->fixed.capacity; k++) {
+            unsigned to = like + k < 4 ? like + k : 4;
+            double more = like == best ? WORTH.cube[to] - WORTH.cube[like] : WORTH.stray * k;
+            if (to == 4 && like < 4 && pair) more = WORTH.honey - WORTH.cube[like];
+            if (more > h->cubes[c][k]) h->cubes[c][k] = more;
+        }
+        if (h->cubes[c][2] < h->cubes[c][1]) h->cubes[c][2] = h->cubes[c][1];
     }
 }
 
 static void wish_for(const struct waggle_state *s, struct wish *h)
 {
-    const struct worth *w = &WORTH;
     unsigned seat = s->active, usable = 0, empty = 0, tradable = 0;
-    double missing = s->fixed.honey_goal > s->honey[seat] ? s->fixed.honey_goal - s->honey[seat] : 0, gain[WAGGLE_ROOMS];
-    double others = 1, bee = w->bee * w->honey * missing / (s->bees[seat] + 1 + w->base);
-    struct night x = { .s = s, .w = w, .seat = seat, .order = 0, .n = waggle_comb_size(s, seat), .bees = s->bees[seat] };
+    unsigned missing = s->fixed.honey_goal > s->honey[seat] ? s->fixed.honey_goal - s->honey[seat] : 0;
+    double bee = WORTH.bee * WORTH.honey * missing / (s->bees[seat] + 1), gain[WAGGLE_ROOMS];
+    struct night x = { .s = s, .seat = seat, .n = waggle_comb_size(s, seat), .bees = s->bees[seat] };
     memcpy(x.room, waggle_rooms(s, seat), x.n * sizeof *x.room);
     harvest(&x);
-    for (unsigned c = 0; c < WAGGLE_COLOURS; c++) h->cubes[c][0] = h->cubes[c][1] = h->cubes[c][2] = 0;
+    memset(h->cubes, 0, sizeof h->cubes);
+    h->table = *s;
     for (unsigned i = 0; i < x.n; i++) {
         uint64_t room = x.room[i];
-        bool pair = waggle_has_pair(waggle_room_dice(room));
+        bool pair = waggle_has_pair(waggle_room_dice(room)), egg = waggle_has_egg(room);
+        unsigned best = best_count(room);
         gain[i] = 0;
         if (waggle_is_honey(room)) continue;
         usable++;
-        if (waggle_has_egg(room)) {
-            gain[i] = x.bees < WAGGLE_BEES_MAX && !pair ? others * (bee - w->egg) : 0;
-            tradable++;
-            continue;
-        }
-        unsigned best = best_count(room), all = waggle_room_cubes(room);
-        empty += all == 0;
-        tradable += best >= 2;
-        if (best >= 4 && !pair) gain[i] = w->honey - others * w->cube[4];
-        for (unsigned c = 0; c < WAGGLE_COLOURS && all < s->fixed.capacity; c++) {
-            unsigned like = waggle_room_cubes_of(room, c);
-            for (unsigned k = 1; k <= 2 && all + k <= s->fixed.capacity; k++) {
-                unsigned to = like + k < 4 ? like + k : 4;
-                double more = like == best ? others * (w->cube[to] - w->cube[like]) : others * w->stray * k;
-                if (to == 4 && like < 4 && pair) more = w->honey - others * w->cube[like];
-                if (more > h->cubes[c][k]) h->cubes[c][k] = more;
-            }
-        }
+        empty += waggle_is_empty(room);
+        tradable += egg || best >= 2;
+        if (egg && !pair && x.bees < WAGGLE_BEES_MAX) gain[i] = bee - WORTH.egg;
+        if (best >= WAGGLE_HONEY && !pair) gain[i] = WORTH.honey - WORTH.cube[4];
+        if (!egg) wish_for_cubes(s, room, h);
     }
-    for (unsigned c = 0; c < WAGGLE_COLOURS; c++)
-        if (h->cubes[c][2] < h->cubes[c][1]) h->cubes[c][2] = h->cubes[c][1];
-    unsigned needed = s->fixed.honey_goal > s->honey[seat] ? s->fixed.honey_goal - s->honey[seat] + 1u : 1;
     unsigned building = waggle_bits(s->slot[WAGGLE_CARD_A][seat]);
-    h->slot[WAGGLE_CARD_A] = waggle_bank_rooms(s) <= building ? 0 : usable + building < needed ? w->room : w->spare;
-    h->slot[WAGGLE_CARD_C] = waggle_bits(s->slot[WAGGLE_CARD_C][seat]) < empty && s->eggs > 0 ? w->egg : 0;
-    h->slot[WAGGLE_CARD_E] = waggle_bits(s->slot[WAGGLE_CARD_E][seat]) < tradable ? w->trade : 0;
-    h->slot[WAGGLE_CARD_G] = s->piled > 0 ? w->card : 0;
-    for (unsigned card = 0; card < WAGGLE_CARDS; card++) h->slot[card] *= others;
+    h->slot[WAGGLE_CARD_A] = waggle_bank_rooms(s) <= building ? 0 : usable + building <= missing ? WORTH.room : WORTH.spare;
+    h->slot[WAGGLE_CARD_C] = waggle_bits(s->slot[WAGGLE_CARD_C][seat]) < empty && s->eggs > 0 ? WORTH.egg : 0;
+    h->slot[WAGGLE_CARD_E] = waggle_bits(s->slot[WAGGLE_CARD_E][seat]) < tradable ? WORTH.trade : 0;
+    h->slot[WAGGLE_CARD_G] = s->piled > 0 ? WORTH.card : 0;
     plan_pairs(&x, gain, h);
 }
 
-static double worth_of_place(const struct waggle_state *s, const struct wish *h, unsigned value, unsigned place)
+/* A bee on a flower brings what it adds to the own harvest and takes from the others'. */
+static double worth_of_flower(struct wish *h, unsigned value, unsigned f)
 {
-    if (place > WAGGLE_TO_ROOM) {
-        unsigned i = place - WAGGLE_TO_ROOM;
-        return h->room[value] == i ? WAIT : -0.5 - h->kept[value];
-    }
-    if (place < WAGGLE_CARDS) return h->slot[place] - h->kept[value];
-    unsigned f = place - WAGGLE_TO_FLOWER - 1, yield[WAGGLE_SEATS], then[WAGGLE_SEATS];
-    struct waggle_state *mutable = (struct waggle_state *)s;
-    double gain = -h->kept[value];
+    struct waggle_state *s = &h->table;
+    unsigned yield[WAGGLE_SEATS], then[WAGGLE_SEATS];
+    double gain = 0;
     waggle_yields(s, f, yield);
-    mutable->flower[f][s->active] += waggle_die(value);
+    s->flower[f][s->active] += waggle_die(value);
     waggle_yields(s, f, then);
-    mutable->flower[f][s->active] -= waggle_die(value);
+    s->flower[f][s->active] -= waggle_die(value);
     for (unsigned q = 0; q < s->fixed.seats; q++)
         if (q == s->active) gain += then[q] > yield[q] ? h->cubes[f][then[q] - yield[q]] : 0;
         else gain += RIVAL * ((double)yield[q] - (double)then[q]);
     return gain;
+}
+
+/* Of a placement; cards are rather kept. */
+static double worth_of_day_move(struct wish *h, skep_move m)
+{
+    unsigned value = skep_arg(m, 0), place = skep_arg(m, 1);
+    if (skep_verb(m) != WAGGLE_V_PLACE) return 0;
+    if (place > WAGGLE_TO_ROOM) return h->room[value] == place - WAGGLE_TO_ROOM ? WAIT : -0.5 - h->kept[value];
+    if (place < WAGGLE_CARDS) return h->slot[place] - h->kept[value];
+    return worth_of_flower(h, value, place - WAGGLE_TO_FLOWER - 1) - h->kept[value];
 }
 
 static double worth_of_night_move(const struct waggle_state *s, skep_move m)
@@ -360,10 +345,7 @@ static double worth_of_night_move(const struct waggle_state *s, skep_move m)
     case WAGGLE_V_STORE:
         if (b == 0) return -5;
         return 2 + 1.1 * waggle_room_cubes_of(comb[b - 1], a) - 0.3 * waggle_room_cubes(comb[b - 1]);
-    case WAGGLE_V_GIVE: return -0.5;
-    case WAGGLE_V_GIVE_EGG: return -1;
-    case WAGGLE_V_GROUP: return -1;
-    case WAGGLE_V_MI: return -1;
+    case WAGGLE_V_GIVE: case WAGGLE_V_GIVE_EGG: case WAGGLE_V_GROUP: case WAGGLE_V_MI: return -1;
     case WAGGLE_V_HONEY: return 9;
     case WAGGLE_V_EGG: return waggle_room_dice(comb[a - 1]) ? 0.5 : 1.3;
     default: return 1;
@@ -379,10 +361,8 @@ static skep_move pick(const struct waggle_state *s, const skep_move *moves, int 
     if (n == 1) return moves[0];
     if (placing) wish_for(s, &h);
     for (int i = 0; i < n; i++) {
-        unsigned verb = skep_verb(moves[i]);
-        double worth = NOISE / 4294967296.0 * skep_rng_next(rng);
-        if (verb == WAGGLE_V_PLACE) worth += worth_of_place(s, &h, skep_arg(moves[i], 0), skep_arg(moves[i], 1));
-        else if (!placing) worth += worth_of_night_move(s, moves[i]);
+        double worth = placing ? worth_of_day_move(&h, moves[i]) : worth_of_night_move(s, moves[i]);
+        worth += NOISE / 4294967296.0 * skep_rng_next(rng);
         if (worth > most) most = worth, best = i;
     }
     return moves[best];
@@ -391,28 +371,24 @@ static skep_move pick(const struct waggle_state *s, const skep_move *moves, int 
 static void play_on(void *state, struct skep_rng *rng)
 {
     struct waggle_state *s = state;
+    const struct skep_game *g = &skep_waggle_dance;
     unsigned round = s->round;
     skep_move moves[SKEP_MOVES_MAX];
     while (s->round == round && s->node != WAGGLE_OVER) {
-        bool chance = s->node == WAGGLE_ROLL || s->node == WAGGLE_CARD || s->node <= WAGGLE_FIRST;
-        skep_move m = chance ? skep_waggle_dance.sample(s, rng) : pick(s, moves, skep_waggle_dance.moves(s, moves), rng);
-        skep_waggle_dance.play(s, m, NULL);
+        bool chance = g->turn(s) == SKEP_CHANCE;
+        g->play(s, chance ? g->sample(s, rng) : pick(s, moves, g->moves(s, moves), rng), NULL);
     }
 }
 
-enum { LOOK = 8 }; /* placements that a search looks at */
+/* What a search looks at: by day a few placements, the best by rule of thumb; else the move that greedy would play. A
+   search that tries out every cube's room and every rearrangement finds no time for the bees. */
 
-/* The placements that look best, by what they may bring and by what they take away. */
-static int worth(const void *state, skep_move *move, int n)
+enum { LOOK = 4 };
+
+/* Brings the best to the front. */
+static void sort(skep_move *move, double *score, int n, int best_ones)
 {
-    const struct waggle_state *s = state;
-    double score[SKEP_MOVES_MAX];
-    if (n <= LOOK || s->step != WAGGLE_PLACING || s->node != WAGGLE_PLACE) return n;
-    struct wish h;
-    wish_for(s, &h);
-    for (int i = 0; i < n; i++)
-        score[i] = skep_verb(move[i]) == WAGGLE_V_PLACE ? worth_of_place(s, &h, skep_arg(move[i], 0), skep_arg(move[i], 1)) : 1;
-    for (int i = 0; i < LOOK; i++) {
+    for (int i = 0; i < best_ones; i++) {
         int best = i;
         for (int k = i + 1; k < n; k++)
             if (score[k] > score[best]) best = k;
@@ -423,11 +399,32 @@ static int worth(const void *state, skep_move *move, int n)
         score[i] = good;
         move[i] = m;
     }
-    return LOOK;
 }
 
-static void estimate_state(const void *state, double value[SKEP_SEATS_MAX]) { estimate(state, &WORTH, value); }
+static int worth(const void *state, skep_move *move, int n)
+{
+    const struct waggle_state *s = state;
+    double score[SKEP_MOVES_MAX];
+    bool placing = s->step == WAGGLE_PLACING;
+    int look = placing ? LOOK : 1;
+    if (n <= look || (placing && s->node != WAGGLE_PLACE)) return n;
+    if (placing) {
+        struct wish h;
+        wish_for(s, &h);
+        for (int i = 0; i < n; i++) /* a card is always worth a look */
+            score[i] = skep_verb(move[i]) == WAGGLE_V_PLACE ? worth_of_day_move(&h, move[i]) : 1;
+    } else
+        for (int i = 0; i < n; i++) {
+            struct waggle_state after = *s;
+            double value[SKEP_SEATS_MAX];
+            skep_waggle_dance.play(&after, move[i], NULL);
+            skep_evaluate(&skep_insight_waggle_dance, &after, value);
+            score[i] = value[s->active];
+        }
+    sort(move, score, n, look);
+    return look;
+}
 
 const struct skep_insight skep_insight_waggle_dance = {
-    .game = &skep_waggle_dance, .estimate = estimate_state, .play_on = play_on, .worth = worth,
+    .game = &skep_waggle_dance, .estimate = estimate, .play_on = play_on, .worth = worth,
 };

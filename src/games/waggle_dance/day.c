@@ -54,9 +54,7 @@ static bool next_turn(struct waggle_state *s)
 bool waggle_day_asks(struct waggle_state *s)
 {
     switch ((enum waggle_step)s->step) {
-    case WAGGLE_VOLUNTEERS: /* WD-T4, WD-R39 */
-        s->node = WAGGLE_VOL;
-        return waggle_holds(s, WAGGLE_VO) && !s->volunteer;
+    case WAGGLE_VOLUNTEERS: s->node = WAGGLE_VOL; return waggle_holds(s, WAGGLE_VO); /* WD-T4 */
     case WAGGLE_ROLLING: s->node = WAGGLE_ROLL; return s->left > 0;
     case WAGGLE_SICKNESS: s->node = WAGGLE_SICK; return waggle_holds(s, WAGGLE_SI); /* WD-T6 */
     case WAGGLE_PLACING: /* WD-T68 */
@@ -422,7 +420,7 @@ void waggle_day_play(struct waggle_state *s, skep_move m, struct skep_trace *t)
         s->held[seat]--;
         s->volunteer = (uint8_t)(seat + 1);
         waggle_tell(t, SAY_VOLUNTEERED, (int)seat, 0, 0, 0);
-        waggle_go_on_with_step(s, t);
+        waggle_go_on_with_step(s, t); /* WD-R39: nobody else is asked */
         break;
     case WAGGLE_V_OT:
         waggle_discard(s, WAGGLE_OT, t);

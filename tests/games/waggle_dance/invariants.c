@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEPS_MAX = 1 << 18, KINDS = 14, SLOW = 64 };
+enum { STEPS_MAX = 1 << 18, KINDS = 14, SLOW = 64, FULL = 14600 };
 
 /* A room, unpacked. */
 struct room { int honey, egg, cubes[6], dice[7], total; };
@@ -514,7 +514,10 @@ static void choose_options(struct table *t)
     skep_values_set(&t->values, t->g, "queen_pick", PICKS[below(t, 4) == 0], NULL);
     skep_values_set(&t->values, t->g, "deck_refill", REFILLS[below(t, 4) == 0], NULL);
     skep_values_set(&t->values, t->g, "gift_egg", GIFTS[below(t, 2)], NULL);
-    set(t, "queen_kinds", below(t, 2) ? 16383 : below(t, 16384));
+    /* All kinds, some, or just those that make honey, which are the hardest to find a use for. */
+    static const int HONEY = 1 << WAGGLE_XP | 1 << WAGGLE_EF | 1 << WAGGLE_AL;
+    int kinds = below(t, 3);
+    set(t, "queen_kinds", kinds == 0 ? 16383 : kinds == 1 ? below(t, 16384) : HONEY);
     set(t, "honey_goal", 1 + below(t, 9));
     set(t, "room_capacity", 4 + below(t, 3));
     set(t, "egg_count", below(t, 2) ? 12 : 1 + below(t, 48));
@@ -580,14 +583,14 @@ int main(int argc, char **argv)
     skep_bot_free(bot);
     printf("%d random and %d greedy games, %lld rounds, %lld nodes, %lld ended at the goal; all invariants hold\n", random, greedy,
            t.rounds, t.nodes, t.by_goal);
+    /* Each card 100 times in the full run, and in the same proportion in a shorter one. */
+    int games = random + greedy, least = games < FULL ? 100 * games / FULL : 100;
     bool all = true;
     for (int k = 0; k < KINDS; k++) {
         printf("%s %lld%s", waggle_codes[k], t.played[k], k + 1 < KINDS ? ", " : " times played\n");
-        all &= t.played[k] >= 100;
+        all &= t.played[k] >= least;
     }
-    if (random >= 1000 && !all) {
-        fprintf(stderr, "a card was played fewer than 100 times\n");
-        return 1;
-    }
-    return 0;
+    if (all) return 0;
+    fprintf(stderr, "a card was played fewer than %d times\n", least);
+    return 1;
 }

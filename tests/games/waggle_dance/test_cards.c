@@ -128,6 +128,9 @@ TEST(WD_X68, "WD-T78 WD-R49 WD-T65: Expertise takes any two dice for a pair")
     forbidden("honey r2 +XP", "WD-T78");
     play("honey r1 +XP");
     comb(P1, "r1{H} r2{} r3{}");
+    scene("hand=XP,MI r1{Y4|2,2}", "F"); /* a plain pair needs no card */
+    at("F", P1, "+MI, -");
+    forbidden("honey r1 +XP", "WD-T78");
 
     scene("hand=XP r1{e|2,4,5} C=1", "B");
     play("+XP r1");
@@ -215,6 +218,7 @@ TEST(WD_X72, "WD-R53 WD-R58: two cards do not help one honey")
     forbidden("honey r1 +XP", "WD-T78");
     forbidden("honey r1 +EF", "WD-T80");
     unreadable("honey r1 +MI");
+    assert_int_equal(skep_waggle_dance.forbids(table(), skep_move_of(WAGGLE_V_HONEY, 1, WAGGLE_MI + 1, 0)), WD_R53);
 }
 
 TEST(WD_X73, "WD-T82 WD-R54: Mix makes room for an egg")

@@ -625,6 +625,7 @@ TEST(WD_X80, "WD-E7 WD-R61: after the last round all are compared")
     lay("round=50 P1 r1{H} r2{H} P2 r1{H} r2{H} r3{H} P3 r1{H}");
     step("A");
     assert_string_equal(outcome(), "P2 LIMIT");
+    assert_int_equal(skep_waggle_dance.turns(table()), 50);
     assert_non_null(strstr(told(P1), "P2 wins with 3 honey after round 50, the last."));
     sit("max_rounds=3", 3);
     lay("round=2");
@@ -641,6 +642,13 @@ TEST(WD_X80, "WD-E7 WD-R61: after the last round all are compared")
     lay("");
     step("A");
     assert_string_equal(outcome(), "P1+P2 LIMIT_SHARED");
+    struct skep_rng rng;
+    skep_rng_start(&rng, 1, 1);
+    sit("max_rounds=3", 2);
+    assert_int_equal(skep_waggle_dance.turns(table()), 0);
+    assert_true(skep_waggle_dance.playout(table(), &rng, 1 << 20) > 3 * 24); /* 12 dice rolled and placed in a round */
+    assert_int_equal(skep_waggle_dance.turn(table()), SKEP_OVER);
+    assert_int_equal(skep_waggle_dance.turns(table()), 3);
 }
 
 TEST(WD_X81, "WD-E1 WD-T61 WD-T16: the night is played to its end")
@@ -679,6 +687,7 @@ TEST(WD_X82, "WD-T1 WD-T2 WD-T7 WD-T16 WD-T17 WD-T62 WD-R65 WD-S2: a round from 
     flowers(13, 13, 15, 13, 15, 13);
     assert_int_equal(table()->first, P2);
     assert_int_equal(table()->round, 2);
+    assert_int_equal(skep_waggle_dance.turns(table()), 1);
     at_node("ROLL", SKEP_CHANCE);
     comb(P1, "r1{e} r2{W2} r3{R1} r4{B1}");
     comb(P2, "r1{e} r2{Y2} r3{R1} r4{B1}");
