@@ -161,6 +161,21 @@ static enum answer take_line(struct table *t, const struct choice *c, const char
     return GO_ON;
 }
 
+/* Several people at one screen: whoever has a hand to hide is alone with it. */
+static enum answer pass_screen(struct table *t, int who)
+{
+    char line[TABLE_LINE], prompt[96];
+    enum answer answer = ASK_AGAIN;
+    snprintf(prompt, sizeof prompt, "%s, press Enter when you are alone: ", t->match.game->seats[who]);
+    while (table_needs_curtain(t, who) && answer == ASK_AGAIN) {
+        table_draw_curtain(t, who);
+        if (!terminal_ask(CAN, prompt, line, sizeof line) || strcasecmp(line, "quit") == 0) answer = LEAVE;
+        else if (!line[0]) answer = GO_ON;
+    }
+    if (answer != LEAVE) t->looking = who;
+    return answer;
+}
+
 static enum answer ask_move(struct table *t, int who)
 {
     char line[TABLE_LINE], prompt[96];
@@ -295,12 +310,13 @@ static enum answer step(struct table *t)
     if (who == SKEP_CHANCE) {
         int roller = table_roller(t);
         bool watched = t->people == 0 && terminal_redraws() && terminal_asks();
-        if (!t->fast && t->match.game->dice && (table_is_person(t, roller) || watched)) return ask_roll(t, roller);
+        if (!t->fast && t->match.game->dice && (table_is_person(t, roller) || watched))
+            return table_is_person(t, roller) && pass_screen(t, roller) == LEAVE ? LEAVE : ask_roll(t, roller);
         table_roll(t);
         return GO_ON;
     }
-    if (table_is_person(t, who)) return ask_move(t, who);
-    if (terminal_redraws() && t->people > 0) {
+    if (table_is_person(t, who)) return pass_screen(t, who) == LEAVE ? LEAVE : ask_move(t, who);
+    if (terminal_redraws() && t->people > 0 && (t->people == 1 || t->looking >= 0)) {
         char text[96];
         snprintf(text, sizeof text, "%s (%s) is thinking ... ", t->match.game->seats[who], t->match.header.name[who]);
         table_show(t, NULL, NULL);

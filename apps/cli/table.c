@@ -46,9 +46,41 @@ bool table_is_person(const struct table *t, int who) { return who >= 0 && !t->bo
 int table_viewer(const struct table *t, int who)
 {
     if (table_is_person(t, who)) return who;
+    if (t->people > 1 && t->looking >= 0 && who != SKEP_OVER) return t->looking;
     for (int seat = 0; seat < t->match.seats && t->people == 1; seat++)
         if (table_is_person(t, seat)) return seat;
     return SKEP_ALL;
+}
+
+/* Whether two seats know different things. */
+static bool know_different_things(const struct skep_match *m, int one, int other)
+{
+    _Alignas(16) unsigned char a[SKEP_STATE_MAX], b[SKEP_STATE_MAX];
+    skep_match_hidden(m, one, a);
+    skep_match_hidden(m, other, b);
+    return memcmp(a, b, m->game->state_size) != 0;
+}
+
+bool table_needs_curtain(const struct table *t, int who)
+{
+    bool secret = false;
+    if (t->people < 2 || t->looking == who) return false;
+    for (int seat = 0; seat < t->match.seats; seat++)
+        secret |= seat != who && table_is_person(t, seat) && know_different_things(&t->match, seat, who);
+    return secret;
+}
+
+void table_draw_curtain(struct table *t, int who)
+{
+    struct page p = { 0 };
+    char text[160];
+    snprintf(text, sizeof text, "%s is next, and has something to hide. The others look away.", t->match.game->seats[who]);
+    page_start(&p, terminal_page_width());
+    page_flow(&p, 0, BEWARE, text);
+    page_line(&p);
+    if (terminal_redraws()) terminal_show(&p);
+    else terminal_print(&p);
+    page_free(&p);
 }
 
 void table_names(const struct table *t, const char *names[SKEP_SEATS_MAX])
@@ -99,6 +131,7 @@ void table_place(struct table *t, const struct cli_texts *given)
         else place(t, seat, person ? USUAL_BOT : TABLE_PERSON, true);
     }
     t->people = 0;
+    t->looking = -1;
     for (int seat = 0; seat < t->match.seats; seat++) t->people += table_is_person(t, seat);
 }
 

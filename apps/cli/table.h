@@ -21,6 +21,7 @@ struct table {
     struct skep_bot *adviser;             /* made when first asked */
     struct skep_advice advice;
     int people;
+    int looking;         /* the person at the screen where hands are hidden from each other; -1: nobody */
     bool fast, free_undo;
     char autosave[TABLE_PATH]; /* "" where there is no place for it */
     bool saving;         /* this game is what the autosave holds */
@@ -40,8 +41,12 @@ void table_say(struct table *t, enum style style, const char *format, ...) __att
 void table_say_problem(struct table *t, const char *what, const struct skep_problem *p);
 
 bool table_is_person(const struct table *t, int who);
-/* Whose eyes the table is seen with. */
+/* Whose eyes the table is seen with; SKEP_ALL where nobody plays, or the game is over. */
 int table_viewer(const struct table *t, int who);
+/* Whether somebody else's eyes are on the screen than those of this seat's person, who has something to hide from them. */
+bool table_needs_curtain(const struct table *t, int who);
+/* Empties the screen and asks for that person. */
+void table_draw_curtain(struct table *t, int who);
 void table_names(const struct table *t, const char *names[SKEP_SEATS_MAX]);
 /* Who moves once chance has moved, which is whose dice they are. */
 int table_roller(const struct table *t);

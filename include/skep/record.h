@@ -5,6 +5,9 @@
 #include <skep/match.h>
 
 void skep_record_write(const struct skep_match *m, struct skep_text *out);
+/* What a seat has seen of the game: without the seed, moves as it saw them, none that it did not see. To be read, not
+   replayed. */
+void skep_record_write_as(const struct skep_match *m, int seat, struct skep_text *out);
 /* Replays text, a record of one of the games (skep_games() for all), into m, checking every line. On error m has no game: who
    wants to keep one reads into a second match. */
 enum skep_error skep_record_read(struct skep_match *m, const struct skep_game *const *games, const char *text, size_t len,

@@ -77,7 +77,7 @@ static void put_result(const struct skep_match *m, struct skep_text *out)
 
 static const char *mover(const struct skep_game *g, int who) { return who == SKEP_CHANCE ? "*" : g->seats[who]; }
 
-void skep_record_write(const struct skep_match *m, struct skep_text *out)
+void skep_record_write_as(const struct skep_match *m, int viewer, struct skep_text *out)
 {
     const struct skep_game *g = m->game;
     skep_put(out, "skep 1\n");
@@ -91,24 +91,30 @@ void skep_record_write(const struct skep_match *m, struct skep_text *out)
         skep_put(out, "name ");
         put_line(out, g->seats[seat], m->header.name[seat]);
     }
-    put_line(out, "seed", m->header.seed);
+    if (viewer == SKEP_ALL) put_line(out, "seed", m->header.seed); /* which tells all that chance will bring */
     put_line(out, "date", m->header.date);
     put_line(out, "position", m->header.position);
+    if (viewer != SKEP_ALL) put_line(out, "as", g->seats[viewer]);
     skep_put_char(out, '\n');
 
     _Alignas(16) unsigned char state[SKEP_STATE_MAX];
     skep_match_state_at(m, 0, state);
     for (int i = 0; i < m->moves; i++) {
-        skep_put(out, mover(g, g->turn(state)));
-        skep_put_char(out, ' ');
-        g->write_move(state, m->log[i], out);
-        skep_put_char(out, '\n');
+        skep_move move = viewer == SKEP_ALL || !g->seen ? m->log[i] : g->seen(state, m->log[i], viewer);
+        if (move) {
+            skep_put(out, mover(g, g->turn(state)));
+            skep_put_char(out, ' ');
+            g->write_move(state, move, out);
+            skep_put_char(out, '\n');
+        }
         g->play(state, m->log[i], NULL);
     }
     skep_put(out, "result ");
     put_result(m, out);
     skep_put_char(out, '\n');
 }
+
+void skep_record_write(const struct skep_match *m, struct skep_text *out) { skep_record_write_as(m, SKEP_ALL, out); }
 
 /* Reading. The longest line is an option that holds a whole component file. */
 enum { LINE = 2 * SKEP_OPTION_TEXTS + 64 }; /* each byte may be escaped */
@@ -246,6 +252,7 @@ static enum skep_error read_header(struct reader *r)
     };
     for (bool more = true; more;) {
         if ((error = next_line(r))) return error;
+        if (after(r, "as")) return expected(r, "a record of all moves; this one tells what one seat saw");
         if ((rest = after(r, "option"))) error = read_option(r, g, &r->match->values, rest);
         else if ((rest = after(r, "name"))) error = read_name(r, g, seats, &header, rest);
         else {

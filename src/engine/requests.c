@@ -285,11 +285,25 @@ static enum skep_error load(struct skep_engine *e, struct skep_json *out, struct
     return SKEP_OK;
 }
 
+/* Whose eyes a question is asked with: the field "as". */
+static enum skep_error take_viewer(struct skep_engine *e, int *seat, struct skep_problem *p)
+{
+    int as = skep_doc_get(&e->doc, 0, "as");
+    *seat = SKEP_ALL;
+    if (as < 0) return SKEP_OK;
+    if (skep_doc_kind(&e->doc, as) == SKEP_JSON_NUMBER) return take_number(e, "as", 0, e->now->seats - 1, seat, p);
+    enum skep_error error = take_text(e, "as", p);
+    if (error) return error;
+    return strcmp(e->text, "all") == 0 ? SKEP_OK : refuse_value("as", "a seat's number or all", p);
+}
+
 static enum skep_error record(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
-    (void)p;
+    int seat;
+    enum skep_error error = take_viewer(e, &seat, p);
+    if (error) return error;
     struct skep_text text = skep_text_in(e->text, sizeof e->text);
-    skep_record_write(e->now, &text);
+    skep_record_write_as(e->now, seat, &text);
     skep_json_put_text(out, "record", e->text);
     out->out->overflow |= text.overflow; /* a reply cut here is too long as well */
     return SKEP_OK;
@@ -319,8 +333,12 @@ static void put_result(const struct skep_match *m, struct skep_json *out)
 
 static enum skep_error turn(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
-    (void)p;
-    int who = skep_match_turn(e->now);
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    int seat;
+    enum skep_error error = take_viewer(e, &seat, p);
+    if (error) return error;
+    skep_match_hidden(e->now, seat, state);
+    int who = e->now->game->turn(state); /* which is nobody's secret but where a seat is asked in private */
     skep_json_put_text(out, "who", who >= 0 ? "seat" : who == SKEP_CHANCE ? "chance" : "over");
     if (who >= 0) skep_json_put_int(out, "seat", who);
     if (who == SKEP_OVER) put_result(e->now, out);
@@ -375,15 +393,9 @@ static void put_view(const struct skep_match *m, int seat, struct skep_json *out
 
 static enum skep_error view(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
-    int as = skep_doc_get(&e->doc, 0, "as"), seat = SKEP_ALL;
-    if (skep_doc_kind(&e->doc, as) == SKEP_JSON_NUMBER) {
-        enum skep_error error = take_number(e, "as", 0, e->now->seats - 1, &seat, p);
-        if (error) return error;
-    } else if (as >= 0) {
-        enum skep_error error = take_text(e, "as", p);
-        if (error) return error;
-        if (strcmp(e->text, "all") != 0) return refuse_value("as", "a seat's number or all", p);
-    }
+    int seat;
+    enum skep_error error = take_viewer(e, &seat, p);
+    if (error) return error;
     put_view(e->now, seat, out);
     return SKEP_OK;
 }
@@ -541,7 +553,7 @@ const struct request skep_requests[] = {
                   { "options", MAY, OBJECT, "an object: ids of options with their values" },
                   { "seed", MAY, STRING | NUMBER, "a text" },
                   { "position", MAY, STRING, "a text" } } },
-    { "turn", true, .answer = turn },
+    { "turn", true, .answer = turn, .fields = { { "as", MAY, NUMBER | STRING, "a seat's number or all" } } },
     { "moves", true, .answer = moves, .fields = { { "say", MAY, BOOL, "true or false" } } },
     { "play", true, .answer = play, .fields = { { "move", MUST, STRING, A_MOVE } } },
     { "preview", true, .answer = preview, .fields = { { "move", MUST, STRING, A_MOVE } } },
@@ -549,7 +561,7 @@ const struct request skep_requests[] = {
     { "view", true, .answer = view, .fields = { { "as", MAY, NUMBER | STRING, "a seat's number or all" } } },
     { "why", true, .answer = why, .fields = { { "move", MUST, STRING, A_MOVE } } },
     { "undo", true, .answer = undo },
-    { "record", true, .answer = record },
+    { "record", true, .answer = record, .fields = { { "as", MAY, NUMBER | STRING, "a seat's number or all" } } },
     { "load", .answer = load, .fields = { { "record", MUST, STRING, "a text: a record" } } },
     { "hint", true, .answer = hint,
       .fields = { { "bot", MAY, STRING, "a text: the id of a bot" },

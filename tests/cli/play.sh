@@ -83,6 +83,17 @@ out "Taken back."
 type_in '\n1\n\nundo\n' 0 "$skep" play --seat human --seat human --seed 1 --undo free
 out "Taken back."
 
+# Hands that are hidden: whoever is next is alone at the screen first. Where all lies open nobody is sent away.
+type_in '' 0 "$skep" play pollennation --seat human --seat human --seed 1
+out "Black is next, and has something to hide. The others look away."
+count 0 "your move"
+type_in '\n1\n' 0 "$skep" play pollennation --seat human --seat human --seed 1
+count 1 "Black, your move"
+count 1 "Orange is next, and has something to hide. The others look away."
+count 0 "Orange, your move"
+type_in '\n1\n' 0 "$skep" play --seat human --seat human --seed 1
+count 0 "look away"
+
 # Words. Nothing that is typed wrongly changes anything.
 type_in 'why C7\nwhy c20\nwhy C-\nwhy\nrule t8\nrule HN-R17\nrule nonsense\nrule\nlog\nhint\n?\n99\n0\nxyz\nhnit\nc20\n\nC\n' \
     0 "$skep" $greedy --fast

@@ -515,8 +515,8 @@ TEST(lines, "that are no requests are refused")
     refuses("{'game':'honey_nectar'}", "bad_request", "do has to be a text");
     refuses("{'do':''}", "unknown_request", "There is no request ; there are hello, new,");
     refuses("{'do':'Turn'}", "unknown_request", "There is no request Turn");
-    refuses("{'do':'turn','x':1}", "bad_request", "turn has no field x; it has do.");
-    refuses("{'do':'turn','Do':1}", "bad_request", "turn has no field Do; it has do.");
+    refuses("{'do':'turn','x':1}", "bad_request", "turn has no field x; it has do, as.");
+    refuses("{'do':'turn','Do':1}", "bad_request", "turn has no field Do; it has do, as.");
     refuses("{'do':'turn','a\\u0000':1}", "bad_request", "the name of a field has to be a text without NUL");
     refuses_bytes("{\"do\":\"turn\"}\0", 14, "bad_json", "a control character at byte 14");
     refuses_bytes("{\"do\":\"tu\0rn\"}", 14, "bad_json", "a control character at byte 10");
@@ -698,9 +698,14 @@ static void drawn_by_p2(const char *card)
 
 TEST(secrets, "whether another seat is asked because of its cards, passes, or is not asked at all looks the same")
 {
-    char view[REPLY];
+    char view[REPLY], record[REPLY];
     drawn_by_p2("*card VO");
     replies("{'do':'turn'}", quoted("{'ok':true,'who':'seat','seat':1}"));
+    replies("{'do':'turn','as':1}", quoted("{'ok':true,'who':'seat','seat':1}"));
+    replies("{'do':'turn','as':0}", quoted("{'ok':true,'who':'chance'}"));
+    snprintf(record, sizeof record, "%s", grants("{'do':'record','as':0}"));
+    assert_null(strstr(record, "VO"));
+    assert_non_null(strstr(grants("{'do':'record','as':1}"), "VO"));
     snprintf(view, sizeof view, "%s", grants("{'do':'view','as':0}"));
     assert_string_equal(at("view.node"), "ROLL");
     assert_string_equal(at("view.players.1.hand"), "null");
@@ -710,7 +715,20 @@ TEST(secrets, "whether another seat is asked because of its cards, passes, or is
     assert_string_equal(at("view.players.1.hand.0"), "VO");
     grants("{'do':'play','move':'-'}");
     assert_string_equal(grants("{'do':'view','as':0}"), view);
+    assert_string_equal(grants("{'do':'record','as':0}"), record);
     drawn_by_p2("*card BO");
+    assert_string_equal(grants("{'do':'record','as':0}"), record);
     replies("{'do':'turn'}", quoted("{'ok':true,'who':'chance'}"));
     assert_string_equal(grants("{'do':'view','as':0}"), view);
+}
+
+TEST(record_as, "a record of what one seat saw has no seed and is not taken for a game")
+{
+    grants("{'do':'new','game':'pollennation','seed':'mine'}");
+    assert_non_null(strstr(grants("{'do':'record'}"), "seed mine"));
+    assert_null(strstr(grants("{'do':'record','as':0}"), "seed mine"));
+    assert_non_null(strstr(grants("{'do':'record','as':1}"), "as Orange"));
+    refuses("{'do':'record','as':2}", "bad_request", "as");
+    refuses("{'do':'load','record':'skep 1\\ngame pollennation\\nseats 2\\nas Orange\\n\\nresult open\\n'}", "bad_record",
+            "what one seat saw");
 }
