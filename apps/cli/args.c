@@ -5,6 +5,7 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <skep/text.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -290,7 +291,9 @@ char *cli_read_file(const char *name, size_t *len)
 FILE *cli_create(const char *name)
 {
     if (strcmp(name, "-") == 0) return stdout;
-    FILE *f = fopen(name, "wb");
+    /* No program that skep starts gets hold of it. */
+    int fd = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    FILE *f = fd >= 0 ? fdopen(fd, "wb") : NULL;
     if (!f) cli_die(CLI_NO, "cannot write %s: %s.", name, strerror(errno));
     return f;
 }
@@ -316,9 +319,26 @@ void cli_json_put_decimal(struct cli_json *out, const char *key, double x, int d
 {
     char number[64];
     snprintf(number, sizeof number, "%.*f", decimals, x);
-    const char *point = number + strcspn(number, ".");
-    skep_json_put_int(&out->j, key, strtoll(number, NULL, 10));
-    skep_put(&out->text, point); /* the writer puts its commas before a value, so that this goes on with the number */
+    skep_json_key(&out->j, key);
+    size_t at = out->text.len;
+    skep_json_int(&out->j, 0); /* the writer has no decimals: its number makes room for ours */
+    if (!out->text.overflow) out->text.len = at;
+    skep_put(&out->text, number);
+}
+
+void cli_json_put_options(struct skep_json *j, const struct skep_game *g, const struct skep_values *v)
+{
+    char *storage = cli_alloc(SKEP_OPTION_TEXTS);
+    skep_json_key(j, "options");
+    skep_json_open(j, '{');
+    for (int i = 0; g->options[i].id; i++) {
+        if (skep_value_is_usual(v, g, i)) continue;
+        struct skep_text text = skep_text_in(storage, SKEP_OPTION_TEXTS);
+        skep_value_write(v, g, i, &text);
+        skep_json_put_text(j, g->options[i].id, storage);
+    }
+    skep_json_close(j, '}');
+    free(storage);
 }
 
 void cli_json_end(struct cli_json *out, FILE *f)

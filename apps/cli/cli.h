@@ -18,6 +18,7 @@ int cmd_list(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_sim(int argc, char **argv);
+int cmd_arena(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
@@ -94,6 +95,16 @@ long long cli_milliseconds(void); /* a skep_clock */
 /* A seed that was not there before, for who gave none: a few digits, to be shown so that it can be given again. */
 const char *cli_fresh_seed(void);
 
+/* From here on the first interrupt (or SIGTERM) asks for a stop, and the second ends skep at once. */
+void cli_catch_stop(void);
+bool cli_stopped(void);
+void cli_stop(void);
+/* Whether somebody looks at standard error. */
+bool cli_has_progress(void);
+/* One line that replaces the one before: done of total games, of which before were there when it began, and more. */
+void cli_progress(uint64_t began, int before, int done, int total, const char *more);
+void cli_progress_end(void);
+
 /* Random play of a small Kalah, the yardstick of skep bench; gives the moves played. */
 int cli_kalah_playout(struct skep_rng *rng);
 
@@ -103,8 +114,10 @@ struct cli_json {
     struct skep_json j;
 };
 void cli_json_begin(struct cli_json *out);
-/* A number with decimals after a key, 0 <= x. */
+/* A number with decimals after a key. */
 void cli_json_put_decimal(struct cli_json *out, const char *key, double x, int decimals);
+/* "options": those that are not at their defaults, as texts, in the form that new of the protocol takes. */
+void cli_json_put_options(struct skep_json *j, const struct skep_game *g, const struct skep_values *v);
 void cli_json_end(struct cli_json *out, FILE *f);
 
 /* Whether colour may be used on a stream: a terminal that is not dumb, and no NO_COLOR. */

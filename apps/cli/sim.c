@@ -9,7 +9,6 @@
 #include <inttypes.h>
 #include <math.h>
 #include <pthread.h>
-#include <signal.h>
 #include <skep/bot.h>
 #include <skep/record.h>
 #include <skep/version.h>
@@ -17,7 +16,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 static const char USAGE[] =
     "skep sim GAME [-n GAMES] [--bots BOT,BOT...] [option...]\n"
@@ -83,14 +81,6 @@ struct worker {
     bool leads; /* it shows the progress */
     pthread_t thread;
 };
-
-static atomic_bool stop; /* the signal handler's, and so a global */
-
-static void on_interrupt(int signal)
-{
-    (void)signal;
-    atomic_store(&stop, true);
-}
 
 static void add_length(struct tally *t, int turns, uint64_t games)
 {
@@ -231,22 +221,8 @@ static void play_game(struct worker *w, int i)
     count_end(w, state, i);
     if (w->log && !write_record(w, i)) {
         atomic_store(&w->job->failed, true);
-        atomic_store(&stop, true);
+        cli_stop();
     }
-}
-
-static void show_progress(struct job *job)
-{
-    enum { BAR = 24 };
-    int done = atomic_load(&job->done);
-    double seconds = (double)(cli_nanoseconds() - job->began) / 1e9, rate = done / seconds;
-    int left = rate > 0 ? (int)((job->games - done) / rate + 0.5) : 0;
-    int full = (int)((long long)BAR * done / job->games);
-    char bar[BAR + 1];
-    for (int i = 0; i < BAR; i++) bar[i] = i < full ? '#' : '.';
-    bar[BAR] = '\0';
-    fprintf(stderr, "\r[%s] %3d %%  %d of %d games, %.0f/s, %d:%02d left\033[K", bar,
-            (int)(100LL * done / job->games), done, job->games, rate, left / 60, left % 60);
 }
 
 /* Takes ranges until there are none left. Ranges grow until one takes a few milliseconds: long enough that the counter
@@ -256,7 +232,7 @@ static void *work(void *argument)
     struct worker *w = argument;
     struct job *job = w->job;
     uint64_t shown = job->began;
-    for (int chunk = 1; !atomic_load(&stop);) {
+    for (int chunk = 1; !cli_stopped();) {
         int from = atomic_fetch_add(&job->next, chunk), to = from + chunk;
         if (from >= job->games) break;
         if (to > job->games) to = job->games;
@@ -267,7 +243,7 @@ static void *work(void *argument)
         if (now - began < 2000000 && chunk < CHUNK_MAX) chunk *= 2;
         else if (now - began > 20000000 && chunk > 1) chunk /= 2;
         if (w->leads && job->progress && now - shown > 100000000) {
-            show_progress(job);
+            cli_progress(job->began, 0, atomic_load(&job->done), job->games, "");
             shown = now;
         }
     }
@@ -304,10 +280,10 @@ static void free_worker(struct worker *w)
 /* Plays all games; this thread is one of the workers. */
 static void run(struct job *job, int threads, struct tally *sum)
 {
-    struct worker *workers[CLI_THREADS_MAX];
+    struct worker *workers[CLI_THREADS_MAX] = { 0 };
     for (int i = 0; i < threads; i++) workers[i] = make_worker(job);
     workers[0]->leads = true;
-    sigaction(SIGINT, &(struct sigaction){ .sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND }, NULL);
+    cli_catch_stop();
     job->began = cli_nanoseconds();
     int started = 1; /* a thread that the system refuses is missed by nobody: the others play its games */
     while (started < threads && pthread_create(&workers[started]->thread, NULL, work, workers[started]) == 0) started++;
@@ -318,8 +294,7 @@ static void run(struct job *job, int threads, struct tally *sum)
         add_tally(sum, &workers[i]->tally);
         free_worker(workers[i]);
     }
-    signal(SIGINT, SIG_DFL);
-    if (job->progress) fprintf(stderr, "\r\033[K");
+    if (job->progress) cli_progress_end();
     fprintf(stderr, "%" PRIu64 " games in %.2f s on %d thread%s: %.0f games/s\n", sum->games, seconds, started,
             started == 1 ? "" : "s", (double)sum->games / seconds);
 }
@@ -412,21 +387,6 @@ static void json_share(struct cli_json *out, const char *key, const char *name, 
     skep_json_close(&out->j, '}');
 }
 
-static void json_options(const struct job *job, struct skep_json *j)
-{
-    char *storage = cli_alloc(SKEP_OPTION_TEXTS);
-    skep_json_key(j, "options");
-    skep_json_open(j, '{');
-    for (int i = 0; job->game->options[i].id; i++) {
-        if (skep_value_is_usual(job->values, job->game, i)) continue;
-        struct skep_text text = skep_text_in(storage, SKEP_OPTION_TEXTS);
-        skep_value_write(job->values, job->game, i, &text);
-        skep_json_put_text(j, job->game->options[i].id, storage);
-    }
-    skep_json_close(j, '}');
-    free(storage);
-}
-
 static void write_json(const struct job *job, const struct tally *t, FILE *f)
 {
     const struct skep_game *g = job->game;
@@ -436,7 +396,7 @@ static void write_json(const struct job *job, const struct tally *t, FILE *f)
     skep_json_open(j, '{');
     skep_json_put_text(j, "version", SKEP_VERSION);
     skep_json_put_text(j, "game", g->id);
-    json_options(job, j);
+    cli_json_put_options(j, g, job->values);
     skep_json_put_text(j, "seed", job->seed);
     skep_json_put_bool(j, "swap", job->swap);
     skep_json_put_int(j, "asked", job->games);
@@ -555,7 +515,7 @@ int cmd_sim(int argc, char **argv)
     job.start = cli_alloc(job.game->state_size);
     job.game->start(job.start, job.seats, job.values);
     job.seed_number = skep_seed_of(job.seed);
-    job.progress = isatty(STDERR_FILENO);
+    job.progress = cli_has_progress();
 
     struct tally sum = { 0 };
     run(&job, threads < job.games ? threads : job.games, &sum);

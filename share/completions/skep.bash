@@ -27,7 +27,7 @@ _skep()
             compopt -o nospace 2>/dev/null
             return
             ;;
-        --bots | --seat)
+        --bots | --bot | --seat)
             words=$("$skep" list 2>/dev/null | _skep_column Bots)
             [[ $prev != --seat ]] || words="human $words"
             local before=''
@@ -39,7 +39,7 @@ _skep()
         esac
         case $command in
         help) words=$("$skep" help 2>/dev/null | _skep_column Commands) ;;
-        list | play | sim | perft | bench | rules)
+        list | play | sim | arena | perft | bench | rules)
             if ((COMP_CWORD == 2)); then
                 words=$("$skep" list 2>/dev/null | _skep_column Games)
             elif [[ $command == rules ]]; then

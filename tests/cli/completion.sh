@@ -26,6 +26,9 @@ offers --json list --
 offers threshold= sim honey_nectar --option thr
 offers hive_cells= sim honey_nectar -o ''
 offers greedy sim honey_nectar --bots gr
+offers honey_nectar arena ''
+offers --sprt arena honey_nectar --sp
+offers greedy,mcts arena honey_nectar --bots greedy,m
 offers greedy,mcts sim honey_nectar --bots greedy,m
 offers human play honey_nectar --seat ''
 offers HN-T19 rules honey_nectar HN-T1

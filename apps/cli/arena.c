@@ -1,0 +1,227 @@
+/* arena.c: skep arena: bots meet each other until it is known who is stronger. The command line; the games are in
+   arena_games.c, the file to go on from in arena_save.c, what is printed in arena_report.c, the arithmetic in elo.c. */
+#include "arena.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <skep/bot.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static const char USAGE[] =
+    "skep arena GAME --bots BOT,BOT... [-n GAMES] [option...]\n"
+    "\n"
+    "Finds out which bot is stronger: every two meet (at more seats, every group), in\n"
+    "every rotation of the seats with the same dice, and what they made of it is\n"
+    "given as Elo with a 95 % interval, as a matrix, and as time for each decision.\n"
+    "The same seed gives the same table, whatever the number of threads; only bots\n"
+    "that think by the clock may differ.\n"
+    "\n"
+    "Examples:\n"
+    "  skep arena honey_nectar --bots mcts:200,greedy,random\n"
+    "                                       each meets each 200 times\n"
+    "  skep arena honey_nectar --bots mcts:400,mcts:200 --sprt 0,30\n"
+    "                                       is it 30 Elo stronger, or 0? Plays just\n"
+    "                                       as long as it takes to say\n"
+    "  skep arena apiary --bots mcts:100ms,greedy -n 400 --save long.arena\n"
+    "                                       may be stopped; the same line goes on\n"
+    "  skep arena waggle_dance --bots mcts,greedy,random --seats 3 -n 99\n"
+    "                                       three at a table\n"
+    "  skep arena pollennation --bots 'greedy,cmd:python3 examples/bot.py'\n"
+    "                                       a program of your own\n"
+    "  skep arena pollennation --bots greedy --bot 'cmd:./my-bot --weights 3,1,4'\n"
+    "                                       --bot takes a bot with commas in it\n"
+    "\n"
+    "cmd:PROGRAM runs a program that speaks the protocol of docs/bots.md. Who is too\n"
+    "slow, ends, or answers anything but a legal move forfeits that game, and the\n"
+    "arena goes on.\n"
+    "Ctrl-C stops early and prints the table so far; skep then ends with 1. With\n"
+    "--sprt it ends with 0 only if the first bot passes the test.\n";
+
+/* Adds a bot; its text is kept. */
+static void add_bot(struct arena *a, const char *text)
+{
+    struct skep_problem p;
+    for (int i = 0; i < a->bots; i++)
+        if (strcmp(a->bot[i].text, text) == 0)
+            cli_die(CLI_USAGE, "%s is named twice: a bot is no stronger than itself.", text);
+    if (a->bots == ELO_BOTS_MAX) cli_die(CLI_USAGE, "an arena is for at most %d bots.", ELO_BOTS_MAX);
+    for (const char *c = text; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 0x7f) cli_die(CLI_USAGE, "a bot is written on one line.");
+    a->bot[a->bots++].text = text;
+    if (strncmp(text, "cmd:", 4) == 0) {
+        if (text[4 + strspn(text + 4, " ")] == '\0') cli_die(CLI_USAGE, "cmd: needs a program: cmd:PROGRAM ARGS.");
+        return;
+    }
+    struct skep_bot *bot = skep_bot_new(text, cli_milliseconds, &p);
+    if (!bot) cli_die(p.error == SKEP_NO_MEMORY ? CLI_NO : CLI_USAGE, "%s", p.text);
+    skep_bot_free(bot);
+}
+
+/* Bots from "greedy,random"; the texts stay in list, which is changed. */
+static void add_bots(struct arena *a, char *list)
+{
+    for (char *at = list; at;) {
+        char *comma = strchr(at, ',');
+        if (comma) *comma = '\0';
+        add_bot(a, at);
+        at = comma ? comma + 1 : NULL;
+    }
+}
+
+/* A number with decimals, low to high. */
+static double read_decimal(const char *option, const char *text, size_t len, double low, double high)
+{
+    char number[32], *end = number;
+    double x = 0;
+    if (len > 0 && len < sizeof number && strspn(text, "+-.0123456789") >= len) {
+        snprintf(number, sizeof number, "%.*s", (int)len, text);
+        x = strtod(number, &end);
+    }
+    if (end == number || *end || !(x >= low && x <= high))
+        cli_die(CLI_USAGE, "--%s takes a number from %g to %g, not %.*s.", option, low, high, (int)len, text);
+    return x;
+}
+
+/* A seed goes into records, with the number of the round behind it. */
+static void check_seed(const char *seed)
+{
+    enum { MOST = SKEP_SEED_TEXT - 16 };
+    if (strlen(seed) > MOST) cli_die(CLI_USAGE, "--seed is a text of at most %d bytes.", MOST);
+    for (const char *c = seed; *c; c++)
+        if ((unsigned char)*c <= ' ' || *c == 0x7f) cli_die(CLI_USAGE, "--seed is one word.");
+}
+
+static void read_test(struct arena *a, const char *bounds, const char *alpha, const char *beta)
+{
+    if (!bounds) return;
+    const char *comma = strchr(bounds, ',');
+    if (!comma) cli_die(CLI_USAGE, "--sprt takes two differences in Elo, such as 0,20, not %s.", bounds);
+    a->tests = true;
+    a->sprt.elo0 = read_decimal("sprt", bounds, (size_t)(comma - bounds), -1000, 1000);
+    a->sprt.elo1 = read_decimal("sprt", comma + 1, strlen(comma + 1), -1000, 1000);
+    a->sprt.alpha = read_decimal("alpha", alpha, strlen(alpha), 0.0001, 0.4999);
+    a->sprt.beta = read_decimal("beta", beta, strlen(beta), 0.0001, 0.4999);
+    if (a->sprt.elo0 >= a->sprt.elo1) cli_die(CLI_USAGE, "--sprt takes the smaller difference first, not %s.", bounds);
+    if (a->bots != 2 || a->seats != 2) cli_die(CLI_USAGE, "--sprt compares two bots at two seats.");
+}
+
+/* Rounds the games of a table up to whole rotations. */
+static void plan(struct arena *a, int asked)
+{
+    long long each = ((long long)asked + a->seats - 1) / a->seats * a->seats, games = each * a->tables;
+    if (games > 2000000000) cli_die(CLI_USAGE, "%lld games are too many; ask for fewer with -n.", games);
+    a->asked = asked;
+    a->games = (int)games;
+}
+
+static void tell_end(const struct arena *a, double seconds)
+{
+    int played = a->done - a->before;
+    fprintf(stderr, "%d games in %.2f s: %.1f games/s", played, seconds, seconds > 0 ? played / seconds : 0);
+    if (a->before > 0) fprintf(stderr, "; %d were in %s", a->before, a->save);
+    fprintf(stderr, "\n");
+    if (a->failed || !cli_stopped() || a->decided || a->done == a->games) return;
+    cli_warn("stopped after %d of %d games; %s%s.", a->done, a->games,
+             a->save ? "the same command goes on from " : "with --save FILE it could go on", a->save ? a->save : "");
+}
+
+/* The table, and the files where they are wanted; gives status, or CLI_NO where one cannot be written. */
+static int report(const struct arena *a, int status, const char *json, FILE *json_file, const char *csv, FILE *csv_file)
+{
+    if (a->counted == 0) {
+        cli_warn("no round of games is over: there is nothing to tell.");
+    } else {
+        if (json_file) arena_write_json(a, json_file);
+        if (csv_file) arena_write_csv(a, csv_file);
+        if (json_file != stdout && csv_file != stdout) arena_print(a);
+    }
+    if (json_file && !cli_close(json_file, json)) status = CLI_NO;
+    if (csv_file && !cli_close(csv_file, csv)) status = CLI_NO;
+    return status;
+}
+
+static int status_of(const struct arena *a)
+{
+    if (a->failed) return CLI_NO;
+    if (a->tests) return a->decided && sprt_llr(&a->sprt) > 0 ? CLI_OK : CLI_NO;
+    return a->done == a->games ? CLI_OK : CLI_NO;
+}
+
+int cmd_arena(int argc, char **argv)
+{
+    int threads = cli_cores(), seats = 0, games = 0, timeout = 10000;
+    const char *json = NULL, *csv = NULL, *test = NULL, *alpha = "0.05", *beta = "0.05";
+    struct cli_texts given = { 0 }, lists = { 0 }, singles = { 0 };
+    struct arena *a = cli_alloc(sizeof *a);
+    a->seed = "1";
+    const struct cli_option options[] = {
+        { .name = "bots", .arg = "BOT,BOT", .texts = &lists,
+          .help = "who meets; skep list names the bots, cmd:PROGRAM ARGS is one of your own. May be given again" },
+        { .name = "bot", .arg = "BOT", .texts = &singles, .help = "one more bot, commas and all; may be given again" },
+        { .name = "games", .letter = 'n', .arg = "N", .number = &games, .min = 1, .max = 2000000000,
+          .help = "games for each pairing, rounded up to whole rotations; 200, with --sprt at most 100000" },
+        { .name = "seats", .arg = "N", .number = &seats, .min = 2, .max = SKEP_SEATS_MAX,
+          .help = "how many sit at a table; the fewest, but at least 2" },
+        { .name = "option", .letter = 'o', .arg = "ID=VALUE", .texts = &given,
+          .help = "sets an option of the game; may be given again" },
+        { .name = "seed", .arg = "TEXT", .text = &a->seed, .help = "any text; the same seed gives the same games; 1" },
+        { .name = "threads", .letter = 't', .arg = "N", .number = &threads, .min = 1, .max = CLI_THREADS_MAX,
+          .help = "games played at once; all processors" },
+        { .name = "sprt", .arg = "ELO0,ELO1", .text = &test,
+          .help = "two bots: play until it is clear whether the first is rather ELO0 or ELO1 above the second" },
+        { .name = "alpha", .arg = "SHARE", .text = &alpha, .help = "how often --sprt may wrongly say ELO1; 0.05" },
+        { .name = "beta", .arg = "SHARE", .text = &beta, .help = "how often --sprt may wrongly say ELO0; 0.05" },
+        { .name = "save", .arg = "FILE", .text = &a->save,
+          .help = "write down each game as it ends; if FILE is there, go on with it" },
+        { .name = "timeout", .arg = "MS", .number = &timeout, .min = 1, .max = 3600000,
+          .help = "milliseconds that a program has for a decision; 10000" },
+        { .name = "json", .arg = "FILE", .text = &json,
+          .help = "also write the result as JSON; - prints it in place of the table" },
+        { .name = "csv", .arg = "FILE", .text = &csv,
+          .help = "also write the result as CSV; - prints it in place of the table" },
+        { .name = "records", .arg = "DIR", .text = &a->records,
+          .help = "keep every game as DIR/game-NNNNNNN.skep, for skep replay" },
+        { .name = NULL },
+    };
+    cli_parse(argc, argv, USAGE, options, 1, 1);
+    a->game = cli_game(argv[1]);
+    char *copies[CLI_TEXTS_MAX];
+    for (int i = 0; i < lists.n; i++) {
+        copies[i] = cli_alloc(strlen(lists.at[i]) + 1);
+        add_bots(a, strcpy(copies[i], lists.at[i]));
+    }
+    for (int i = 0; i < singles.n; i++) add_bot(a, singles.at[i]);
+    if (a->bots < 2) cli_die(CLI_USAGE, "an arena needs two bots or more: --bots greedy,random.");
+    a->seats = seats > 0 ? seats : a->game->seats_min > 2 ? a->game->seats_min : 2;
+    a->values = cli_values(a->game, a->seats, &given);
+    a->timeout_ms = timeout;
+    check_seed(a->seed);
+    read_test(a, test, alpha, beta);
+    arena_seat(a);
+    plan(a, games > 0 ? games : a->tests ? 100000 : 200);
+    if (json && csv && strcmp(json, "-") == 0 && strcmp(csv, "-") == 0)
+        cli_die(CLI_USAGE, "only one of --json and --csv can go to standard output.");
+    if (a->records && mkdir(a->records, 0777) != 0 && errno != EEXIST)
+        cli_die(CLI_NO, "cannot make %s: %s.", a->records, strerror(errno));
+    pthread_mutex_init(&a->lock, NULL);
+    pthread_cond_init(&a->moved, NULL);
+    if (a->save) arena_open_save(a);
+    /* Opened before the work, so that an hour of play does not end at a file that cannot be written. */
+    FILE *json_file = json ? cli_create(json) : NULL, *csv_file = csv ? cli_create(csv) : NULL;
+    signal(SIGPIPE, SIG_IGN); /* a program that is gone is noticed where it is written to */
+    cli_catch_stop();
+    uint64_t began = cli_nanoseconds();
+    arena_play(a, threads);
+    tell_end(a, (double)(cli_nanoseconds() - began) / 1e9);
+
+    int status = report(a, status_of(a), json, json_file, csv, csv_file);
+    if (a->save && !arena_close_save(a)) status = CLI_NO;
+    for (int i = 0; i < lists.n; i++) free(copies[i]);
+    free(a->values);
+    free(a->table);
+    free(a->group);
+    free(a);
+    return status;
+}

@@ -1,0 +1,376 @@
+/* outsider.c: a program as a player. Everything written to it is made from the state after hide, so that there is
+   nothing in it that could leak. Reading and writing never block for longer than the time limit, and the program has a
+   process group of its own, so that Ctrl-C reaches skep only, and an end reaches all that the program has started. */
+#include "outsider.h"
+
+#include "cli.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+extern char **environ;
+
+enum {
+    REQUEST_MAX = 1 << 21,  /* as the engine's replies */
+    ANSWER_MAX = 1 << 16,
+    TOKENS_MAX = 1024,
+    SLICE_MS = 100,         /* how often it looks whether anybody still waits */
+    LEAVE_MS = 1000,        /* how long a program may take to end once its input is closed */
+    GONE_MS = 300,          /* and once it has closed its own ends */
+    QUOTE = 60,             /* of what it said, so much is quoted */
+};
+
+struct outsider {
+    char *command; /* for the shell, which makes way for the program: that is then the process we know */
+    int timeout_ms;
+    bool (*given_up)(const void *);
+    const void *asker;
+    pid_t pid; /* 0: not running */
+    int in, out; /* our ends of its standard input and output */
+    int seat;
+    struct skep_text request;
+    char why[OUTSIDER_WHY]; /* what it did when it was told something: it forfeits when it is asked */
+    size_t got; /* bytes of its answer so far */
+    char answer[ANSWER_MAX];
+    struct skep_token tokens[TOKENS_MAX];
+    skep_move moves[SKEP_MOVES_MAX];
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX]; /* as its seat sees it */
+};
+
+struct outsider *outsider_new(const char *command, int timeout_ms, bool (*given_up)(const void *), const void *asker)
+{
+    struct outsider *o = cli_alloc(sizeof *o);
+    o->command = cli_alloc(sizeof "exec " + strlen(command));
+    strcat(strcpy(o->command, "exec "), command);
+    o->timeout_ms = timeout_ms;
+    o->given_up = given_up;
+    o->asker = asker;
+    o->request = skep_text_in(cli_alloc(REQUEST_MAX), REQUEST_MAX);
+    return o;
+}
+
+static void nap(long ms) { nanosleep(&(struct timespec){ .tv_nsec = ms * 1000000 }, NULL); }
+
+/* Whether the process has ended, within so many milliseconds; it stays there to be asked how. */
+static bool has_ended(pid_t pid, int ms)
+{
+    for (long long until = cli_milliseconds() + ms;; nap(5)) {
+        siginfo_t info = { .si_pid = 0 };
+        if (waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid != 0) return true;
+        if (cli_milliseconds() >= until) return false;
+    }
+}
+
+/* Ends the process and all of its group, and gives how it ended, as waitpid does. */
+static int put_down(struct outsider *o)
+{
+    int status = 0;
+    if (o->pid == 0) return 0;
+    kill(-o->pid, SIGKILL); /* before its number is given back, and could be another's */
+    while (waitpid(o->pid, &status, 0) < 0 && errno == EINTR) continue;
+    close(o->in);
+    close(o->out);
+    o->pid = 0;
+    return status;
+}
+
+void outsider_free(struct outsider *o)
+{
+    if (!o) return;
+    if (o->pid) {
+        close(o->in);
+        o->in = open("/dev/null", O_WRONLY | O_CLOEXEC); /* put_down closes it */
+        has_ended(o->pid, LEAVE_MS);
+        put_down(o);
+    }
+    free(o->request.at);
+    free(o->command);
+    free(o);
+}
+
+static bool spawn(struct outsider *o, int in, int out)
+{
+    char shell[] = "sh", option[] = "-c";
+    char *argv[] = { shell, option, o->command, NULL };
+    posix_spawn_file_actions_t files;
+    posix_spawnattr_t how;
+    sigset_t usual;
+    sigemptyset(&usual);
+    sigaddset(&usual, SIGPIPE); /* which skep ignores */
+    sigaddset(&usual, SIGINT);
+    posix_spawn_file_actions_init(&files);
+    posix_spawn_file_actions_adddup2(&files, in, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&files, out, STDOUT_FILENO);
+    posix_spawnattr_init(&how);
+    posix_spawnattr_setflags(&how, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
+    posix_spawnattr_setsigdefault(&how, &usual);
+    int error = posix_spawn(&o->pid, "/bin/sh", &files, &how, argv, environ);
+    if (error) o->pid = 0;
+    posix_spawn_file_actions_destroy(&files);
+    posix_spawnattr_destroy(&how);
+    return error == 0;
+}
+
+/* Starts the program. One thread at a time: a pipe is inherited by nobody else only once it has been told so. */
+static bool start(struct outsider *o)
+{
+    static pthread_mutex_t one = PTHREAD_MUTEX_INITIALIZER;
+    int in[2] = { -1, -1 }, out[2] = { -1, -1 };
+    bool fine = false;
+    pthread_mutex_lock(&one);
+    if (pipe(in) == 0 && pipe(out) == 0) {
+        int ends[] = { in[0], in[1], out[0], out[1] };
+        for (int i = 0; i < 4; i++) fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+        fcntl(in[1], F_SETFL, O_NONBLOCK);
+        fcntl(out[0], F_SETFL, O_NONBLOCK);
+        fine = spawn(o, in[0], out[1]);
+    }
+    pthread_mutex_unlock(&one);
+    if (in[0] >= 0) close(in[0]);
+    if (out[1] >= 0) close(out[1]);
+    o->in = in[1];
+    o->out = out[0];
+    o->got = 0;
+    if (!fine && in[1] >= 0) close(in[1]);
+    if (!fine && out[0] >= 0) close(out[0]);
+    return fine;
+}
+
+/* Waits until a descriptor is ready. */
+static enum outsider_answer await(struct outsider *o, int fd, short events, long long until)
+{
+    struct pollfd wait = { .fd = fd, .events = events };
+    for (;;) {
+        long long left = until - cli_milliseconds();
+        if (o->given_up(o->asker)) return OUTSIDER_STOPPED;
+        if (left <= 0) return OUTSIDER_FORFEITS;
+        if (poll(&wait, 1, left < SLICE_MS ? (int)left : SLICE_MS) > 0) return OUTSIDER_MOVED;
+    }
+}
+
+/* A sentence for the table, the record and the file of the arena: one line of ASCII. */
+static void explain(char why[OUTSIDER_WHY], const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void explain(char why[OUTSIDER_WHY], const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(why, OUTSIDER_WHY, format, args);
+    va_end(args);
+    for (char *c = why; *c; c++)
+        if (*c < ' ' || *c > '~') *c = '?';
+}
+
+static enum outsider_answer too_slow(struct outsider *o, char why[OUTSIDER_WHY])
+{
+    put_down(o);
+    explain(why, "gave no move within %g s", o->timeout_ms / 1000.0);
+    return OUTSIDER_FORFEITS;
+}
+
+/* Nobody is there at the other end any more. */
+static enum outsider_answer is_gone(struct outsider *o, char why[OUTSIDER_WHY])
+{
+    bool ended = has_ended(o->pid, GONE_MS);
+    int status = put_down(o);
+    if (!ended) explain(why, "closed its input or output");
+    else if (WIFSIGNALED(status)) explain(why, "was ended by signal %d", WTERMSIG(status));
+    else if (WEXITSTATUS(status) == 127) explain(why, "could not be started (status 127)");
+    else explain(why, "ended with status %d in the middle of a game", WEXITSTATUS(status));
+    return OUTSIDER_FORFEITS;
+}
+
+/* Writes the request, a line. */
+static enum outsider_answer send(struct outsider *o, long long until, char why[OUTSIDER_WHY])
+{
+    assert(!o->request.overflow);
+    for (size_t sent = 0; sent < o->request.len;) {
+        ssize_t n = write(o->in, o->request.at + sent, o->request.len - sent);
+        if (n > 0) {
+            sent += (size_t)n;
+        } else if (n < 0 && errno != EINTR && errno != EAGAIN) {
+            return is_gone(o, why);
+        } else {
+            enum outsider_answer ready = await(o, o->in, POLLOUT, until);
+            if (ready == OUTSIDER_FORFEITS) return too_slow(o, why);
+            if (ready == OUTSIDER_STOPPED) return ready;
+        }
+    }
+    return OUTSIDER_MOVED;
+}
+
+/* Reads one line into the answer, ended by a NUL in place of its line end. Nothing may come behind it. */
+static enum outsider_answer receive(struct outsider *o, long long until, char why[OUTSIDER_WHY])
+{
+    for (;;) {
+        char *end = memchr(o->answer, '\n', o->got);
+        if (end && end == o->answer + o->got - 1) {
+            *end = '\0';
+            o->got = 0;
+            return OUTSIDER_MOVED;
+        }
+        if (end || o->got == ANSWER_MAX) {
+            put_down(o);
+            if (end) explain(why, "answered with more than one line");
+            else explain(why, "answered with a line of more than %d bytes", ANSWER_MAX);
+            return OUTSIDER_FORFEITS;
+        }
+        enum outsider_answer ready = await(o, o->out, POLLIN, until);
+        if (ready == OUTSIDER_FORFEITS) return too_slow(o, why);
+        if (ready == OUTSIDER_STOPPED) return ready;
+        ssize_t n = read(o->out, o->answer + o->got, ANSWER_MAX - o->got);
+        if (n > 0) o->got += (size_t)n;
+        else if (n == 0 || (errno != EINTR && errno != EAGAIN)) return is_gone(o, why);
+    }
+}
+
+static struct skep_json begin_request(struct outsider *o, const char *what)
+{
+    o->request.len = 0;
+    o->request.overflow = false;
+    struct skep_json j = skep_json_to(&o->request);
+    skep_json_open(&j, '{');
+    skep_json_put_text(&j, "do", what);
+    return j;
+}
+
+static void end_request(struct outsider *o, struct skep_json *j)
+{
+    skep_json_close(j, '}');
+    skep_put_char(&o->request, '\n');
+}
+
+/* Sends what needs no answer. */
+static void tell(struct outsider *o) { send(o, cli_milliseconds() + o->timeout_ms, o->why); }
+
+void outsider_begin(struct outsider *o, const struct skep_match *m, int seat, uint32_t seed)
+{
+    o->seat = seat;
+    if (o->pid && has_ended(o->pid, 0)) put_down(o); /* between two games it owes us nothing */
+    if (!o->pid && !start(o)) {
+        explain(o->why, "could not be started: %s", strerror(errno));
+        return;
+    }
+    struct skep_json j = begin_request(o, "new");
+    skep_json_put_text(&j, "game", m->game->id);
+    skep_json_put_int(&j, "seats", m->seats);
+    skep_json_put_int(&j, "seat", seat);
+    cli_json_put_options(&j, m->game, &m->values);
+    skep_json_put_int(&j, "seed", seed);
+    skep_json_put_int(&j, "ms", o->timeout_ms);
+    end_request(o, &j);
+    tell(o);
+}
+
+static void write_text(const struct outsider *o, const struct skep_game *g, skep_move m, char out[SKEP_MOVE_TEXT])
+{
+    struct skep_text text = skep_text_in(out, SKEP_MOVE_TEXT);
+    g->write_move(o->state, m, &text);
+}
+
+/* Why a text is none of the moves listed; only what the seat sees is asked. */
+static void explain_move(const struct outsider *o, const struct skep_game *g, const char *text, char why[OUTSIDER_WHY])
+{
+    skep_move m;
+    int rule = g->read_move(o->state, text, &m) ? g->forbids(o->state, m) : SKEP_LEGAL;
+    if (rule == SKEP_LEGAL) explain(why, "answered %.*s, which is not among the moves", QUOTE, text);
+    else explain(why, "answered %.*s, which is not legal [%s]", QUOTE, text, g->rules[rule].id);
+}
+
+/* The move that the answer names. */
+static bool read_answer(struct outsider *o, const struct skep_game *g, int count, skep_move *out,
+                        char why[OUTSIDER_WHY])
+{
+    char text[256], listed[SKEP_MOVE_TEXT];
+    struct skep_doc doc;
+    int value = -1;
+    if (skep_doc_read(&doc, o->answer, strlen(o->answer), o->tokens, TOKENS_MAX, NULL) == SKEP_OK &&
+        skep_doc_kind(&doc, 0) == SKEP_JSON_OBJECT)
+        value = skep_doc_get(&doc, 0, "move");
+    if (value < 0 || skep_doc_kind(&doc, value) != SKEP_JSON_STRING || !skep_doc_text(&doc, value, text, sizeof text)) {
+        explain(why, "answered what is no JSON object with a move: %.*s", QUOTE, o->answer);
+        return false;
+    }
+    for (int i = 0; i < count; i++) {
+        write_text(o, g, o->moves[i], listed);
+        if (strcmp(text, listed) != 0) continue;
+        *out = o->moves[i];
+        return true;
+    }
+    explain_move(o, g, text, why);
+    return false;
+}
+
+enum outsider_answer outsider_choose(struct outsider *o, const struct skep_match *m, skep_move *out,
+                                     char why[OUTSIDER_WHY])
+{
+    const struct skep_game *g = m->game;
+    skep_match_hidden(m, o->seat, o->state);
+    int count = g->moves(o->state, o->moves);
+    *out = o->moves[0];
+    if (count == 1) return OUTSIDER_MOVED; /* nothing to decide */
+    if (!o->pid) {
+        memcpy(why, o->why, OUTSIDER_WHY);
+        return OUTSIDER_FORFEITS;
+    }
+    struct skep_json j = begin_request(o, "choose");
+    skep_json_put_int(&j, "seat", o->seat);
+    skep_json_key(&j, "view");
+    g->write_view(o->state, &j);
+    skep_json_key(&j, "moves");
+    skep_json_open(&j, '[');
+    for (int i = 0; i < count; i++) {
+        char text[SKEP_MOVE_TEXT];
+        write_text(o, g, o->moves[i], text);
+        skep_json_text(&j, text);
+    }
+    skep_json_close(&j, ']');
+    end_request(o, &j);
+
+    long long until = cli_milliseconds() + o->timeout_ms;
+    enum outsider_answer answer = send(o, until, why);
+    if (answer == OUTSIDER_MOVED) answer = receive(o, until, why);
+    if (answer == OUTSIDER_STOPPED) put_down(o); /* it may think for long yet */
+    if (answer != OUTSIDER_MOVED) return answer;
+    if (read_answer(o, g, count, out, why)) return OUTSIDER_MOVED;
+    put_down(o);
+    return OUTSIDER_FORFEITS;
+}
+
+void outsider_end(struct outsider *o, const struct skep_match *m, int forfeit)
+{
+    const struct skep_game *g = m->game;
+    if (!o->pid) return;
+    struct skep_json j = begin_request(o, "over");
+    if (forfeit >= 0) {
+        skep_json_put_int(&j, "forfeit", forfeit);
+    } else {
+        int points[SKEP_SEATS_MAX];
+        struct skep_say say = { 0 };
+        unsigned winners = g->winners(m->state);
+        g->score(m->state, points);
+        g->result(m->state, &say);
+        skep_json_key(&j, "scores");
+        skep_json_open(&j, '[');
+        for (int seat = 0; seat < m->seats; seat++) skep_json_int(&j, points[seat]);
+        skep_json_close(&j, ']');
+        skep_json_key(&j, "winners");
+        skep_json_open(&j, '[');
+        for (int seat = 0; seat < m->seats; seat++)
+            if (winners >> seat & 1) skep_json_int(&j, seat);
+        skep_json_close(&j, ']');
+        skep_json_put_text(&j, "reason", g->sentences[say.sentence].id);
+    }
+    end_request(o, &j);
+    tell(o);
+}

@@ -1,0 +1,33 @@
+/* outsider.h: a bot that is a program of its own, asked by JSON lines over its standard input and output
+   (docs/bots.md). It is told what its seat may see and nothing else. Whatever it does wrong costs it the game, never more. */
+#ifndef SKEP_OUTSIDER_H
+#define SKEP_OUTSIDER_H
+
+#include <skep/match.h>
+
+enum { OUTSIDER_WHY = 240 }; /* room for the reason of a forfeit: one line of plain ASCII */
+
+struct outsider;
+
+/* How it answered. */
+enum outsider_answer {
+    OUTSIDER_MOVED,
+    OUTSIDER_FORFEITS, /* the process is gone; the next game starts another */
+    OUTSIDER_STOPPED,  /* nobody waits for the answer any longer */
+};
+
+/* One command, a program and its arguments as the shell reads them, run as soon as a game needs it. given_up says
+   whether nobody waits any longer. */
+struct outsider *outsider_new(const char *command, int timeout_ms, bool (*given_up)(const void *), const void *asker);
+/* Lets it go: closes its input, gives it a moment to end, and ends it. NULL is nobody. */
+void outsider_free(struct outsider *o);
+
+/* Tells it of a game that begins, in which it has a seat. seed is for its own dice. */
+void outsider_begin(struct outsider *o, const struct skep_match *m, int seat, uint32_t seed);
+/* Asks for a move. Where it forfeits, why says what it did. */
+enum outsider_answer outsider_choose(struct outsider *o, const struct skep_match *m, skep_move *out,
+                                     char why[OUTSIDER_WHY]);
+/* Tells it how the game ended; forfeit is the seat that forfeited it, or -1. */
+void outsider_end(struct outsider *o, const struct skep_match *m, int forfeit);
+
+#endif

@@ -1,0 +1,48 @@
+/* progress.c: what commands that work for long share: a line that shows how far they have come, and a way to be stopped
+   between two games. */
+#include "cli.h"
+
+#include <signal.h>
+#include <stdatomic.h>
+#include <unistd.h>
+
+static atomic_bool stop; /* the signal handler's, and so a global */
+
+static void on_signal(int signal)
+{
+    (void)signal;
+    atomic_store(&stop, true);
+}
+
+void cli_catch_stop(void)
+{
+    struct sigaction once = { .sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND };
+    sigaction(SIGINT, &once, NULL);
+    sigaction(SIGTERM, &once, NULL);
+}
+
+bool cli_stopped(void) { return atomic_load(&stop); }
+void cli_stop(void) { atomic_store(&stop, true); }
+
+bool cli_has_progress(void) { return isatty(STDERR_FILENO); }
+
+void cli_progress(uint64_t began, int before, int done, int total, const char *more)
+{
+    enum { BAR = 24 };
+    double seconds = (double)(cli_nanoseconds() - began) / 1e9, rate = (done - before) / seconds;
+    double left = rate > 0 ? (total - done) / rate + 0.5 : 0;
+    int full = (int)((long long)BAR * done / total);
+    char bar[BAR + 1];
+    for (int i = 0; i < BAR; i++) bar[i] = i < full ? '#' : '.';
+    bar[BAR] = '\0';
+    fprintf(stderr, "\r[%s] %3d %%  %d of %d games, %.*f/s", bar, (int)(100LL * done / total), done, total,
+            rate < 10 ? 1 : 0, rate);
+    if (rate > 0 && left < 360000) {
+        int s = (int)left;
+        if (s < 3600) fprintf(stderr, ", %d:%02d left", s / 60, s % 60);
+        else fprintf(stderr, ", %d:%02d:%02d left", s / 3600, s / 60 % 60, s % 60);
+    }
+    fprintf(stderr, "%s\033[K", more);
+}
+
+void cli_progress_end(void) { fprintf(stderr, "\r\033[K"); }
