@@ -203,7 +203,7 @@ static enum outsider_answer decide(struct worker *w, struct player *p, int seat,
     enum outsider_answer answer = OUTSIDER_MOVED;
     bool choice = m->game->moves(m->state, w->moves) > 1;
     uint64_t began = cli_nanoseconds();
-    if (p->bot) move = skep_bot_choose(p->bot, m->game, m->state, NULL);
+    if (p->bot) move = skep_bot_choose(p->bot, m->game, m->seats, m->state, NULL);
     else answer = outsider_choose(p->outsider, m, &move, end->why);
     end->decisions[seat] += choice;
     end->nanoseconds[seat] += choice ? (long long)(cli_nanoseconds() - began) : 0;

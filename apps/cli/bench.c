@@ -80,12 +80,15 @@ static uint64_t run_copies(struct bench *b, int count)
     return 1000 * (uint64_t)count;
 }
 
+/* Two, where a game can be played by two: that is what is compared. */
+static int seats_of(const struct skep_game *g) { return g->seats_min < 2 && g->seats_max >= 2 ? 2 : g->seats_min; }
+
 static uint64_t run_mcts(struct bench *b, int count)
 {
     uint64_t simulations = 0;
     skep_bot_seed(b->mcts, SEED, SKEP_STREAM_BOT);
     for (int i = 0; i < ROOTS * count; i++) {
-        skep_bot_choose(b->mcts, b->game, b->root[i % ROOTS], b->advice);
+        skep_bot_choose(b->mcts, b->game, seats_of(b->game), b->root[i % ROOTS], b->advice);
         simulations += (uint64_t)b->advice->simulations;
     }
     return simulations;
@@ -168,9 +171,6 @@ struct result {
     double ns, kalah_ns, nodes, playouts, playouts_all, copy_ns, simulations, simulation_cost;
     int threads;
 };
-
-/* Two, where a game can be played by two: that is what is compared. */
-static int seats_of(const struct skep_game *g) { return g->seats_min < 2 && g->seats_max >= 2 ? 2 : g->seats_min; }
 
 static struct result measure(const struct skep_game *g, int seconds)
 {

@@ -179,7 +179,7 @@ static enum answer do_hint(struct table *t, const char *arg)
     skep_match_hidden(&t->match, who, state);
     table_seed_bot(t, t->adviser, who);
     terminal_wait("thinking ... ");
-    skep_bot_choose(t->adviser, g, state, &t->advice);
+    skep_bot_choose(t->adviser, g, t->match.seats, state, &t->advice);
     for (int i = 0; i < t->advice.lines && i < SHOWN; i++) {
         char move[SKEP_MOVE_TEXT], does[256], other[64];
         struct skep_text text = skep_text_in(move, sizeof move);

@@ -209,7 +209,7 @@ static void play_game(struct worker *w, int i)
             int n = g->moves(state, moves);
             decisions++;
             choices += (uint64_t)n;
-            m = bots[who] ? skep_bot_choose(bots[who], g, state, NULL)
+            m = bots[who] ? skep_bot_choose(bots[who], g, job->seats, state, NULL)
                           : moves[n > 1 ? skep_rng_below(&w->random[who], (uint32_t)n) : 0];
         }
         if (w->log) note_move(w, m);

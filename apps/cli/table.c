@@ -169,7 +169,7 @@ void table_bot_moves(struct table *t, int seat)
     _Alignas(16) unsigned char state[SKEP_STATE_MAX];
     skep_match_hidden(&t->match, seat, state);
     table_seed_bot(t, t->bot[seat], seat);
-    table_play(t, skep_bot_choose(t->bot[seat], t->match.game, state, NULL));
+    table_play(t, skep_bot_choose(t->bot[seat], t->match.game, t->match.seats, state, NULL));
 }
 
 /* Showing. */

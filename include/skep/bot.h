@@ -4,10 +4,15 @@
 
 #include <skep/game.h>
 
+enum { SKEP_CREW_MAX = 64 };
+
 /* Milliseconds that only ever grow; the apps have a clock, nobody else does. */
 typedef long long skep_clock(void);
+/* Calls job(arg, i) for each i below n at the same time, and returns when all are done; the apps have threads, nobody else does. */
+typedef void skep_crew(void (*job)(void *arg, int i), void *arg, int n);
 
-struct skep_advice_line { skep_move move; double value; int visits; }; /* value: the acting seat's expected result, 0..1 */
+/* value: the acting seat's expected result, 0..1; certain if it is proven. */
+struct skep_advice_line { skep_move move; double value; int visits; bool certain; };
 
 /* What a bot thinks of a position, best first. */
 struct skep_advice {
@@ -22,13 +27,21 @@ const struct skep_bot_kind *skep_bots(void); /* ends with a NULL id */
 /* One bot at work: its arena, its own stream of chance. */
 struct skep_bot;
 
-/* From a text: "random", "greedy", "mcts" (2000 simulations a decision), "mcts:500" (500), "mcts:50ms" (50 milliseconds, needs
-   the clock). NULL and a problem when the text is wrong or memory is short. */
+/* From a text: "random", "greedy", "easy", "medium", "hard", "expert" (about 50, 200, 1000, 5000 milliseconds a decision; without a
+   clock so many simulations), "mcts" (2000 simulations). Who searches may be told how long: "hard:500" (500 simulations) or "hard:50ms"
+   (50 milliseconds, needs the clock). NULL and a problem when the text is wrong or memory is short. */
 struct skep_bot *skep_bot_new(const char *text, skep_clock *clock, struct skep_problem *p);
 void skep_bot_free(struct skep_bot *b);
-/* Starts the bot's stream anew, as for a new game. The same seed, stream and positions give the same moves. */
+/* Starts the bot's stream anew, as for a new game. The same seed, stream and positions give the same moves, unless a clock is the
+   limit. */
 void skep_bot_seed(struct skep_bot *b, uint64_t seed, uint64_t stream);
-/* A legal move for the seat whose turn it is. advice may be NULL. Allocates nothing. */
-skep_move skep_bot_choose(struct skep_bot *b, const struct skep_game *g, const void *state, struct skep_advice *advice);
+/* Limits the memory of a search, in megabytes (64 unless said); false and nothing changed where there is not so much. */
+bool skep_bot_memory(struct skep_bot *b, int megabytes);
+/* Lets a search think on so many threads, each with a tree of its own; 1 is what it was. False and nothing changed where memory is
+   short. */
+bool skep_bot_threads(struct skep_bot *b, skep_crew *crew, int threads);
+/* A legal move for the seat whose turn it is, of so many at the table. advice may be NULL; it is what the bot thinks best first,
+   which a graded bot does not always play. Allocates nothing. */
+skep_move skep_bot_choose(struct skep_bot *b, const struct skep_game *g, int seats, const void *state, struct skep_advice *advice);
 
 #endif

@@ -8,38 +8,69 @@
 
 struct skep_node;
 
-/* The memory of a tree search and its limits; mcts.c knows how it works. */
+/* The memory of a tree search; search.c knows how it works. */
 struct skep_tree {
-    int simulations; /* for each decision, or 0 where time is the limit */
-    int milliseconds;
-    skep_clock *clock;
+    int megabytes;
     struct skep_node *node;
     uint32_t *slot; /* a hash table of places in node */
     uint32_t nodes, capacity, slots;
+};
+
+/* How long a search goes on. */
+struct skep_budget {
+    int simulations; /* for each decision, or 0 where time is the limit */
+    int milliseconds;
+    skep_clock *clock;
+};
+
+/* How a search goes about it. */
+struct skep_way {
+    double explore; /* how much more a move deserves that was tried little */
+    double opinion; /* visits that the evaluation of a move counts for; 0: every move is tried once instead */
+    bool proves;    /* notes what is certain */
+};
+
+/* What a search has found out about a move. */
+struct skep_found {
+    bool known;
+    uint32_t visits;
+    double total, weight; /* the mean payoff is total / weight */
+    double proof;         /* below 0: none */
 };
 
 struct skep_bot {
     int kind;
     struct skep_rng rng;
     struct skep_tree tree;
+    struct skep_budget budget;
+    struct skep_way way;
+    skep_crew *crew;
+    struct skep_bot *mate[SKEP_CREW_MAX]; /* who thinks along, on other threads; mate[0] is the bot itself */
+    int mates;
     /* The decision at hand. */
     const struct skep_game *game;
     struct skep_insight insight;
-    int seat, count;
+    int seats, seat, count;
+    bool open; /* nothing is hidden from the seat */
     skep_move move[SKEP_MOVES_MAX];
     _Alignas(16) unsigned char known[SKEP_STATE_MAX]; /* the state without what the seat may not know */
     _Alignas(16) unsigned char work[SKEP_STATE_MAX];  /* a copy to play on */
+    _Alignas(16) unsigned char after[SKEP_STATE_MAX]; /* and one to look one move further */
+    /* What was found. */
+    int simulations, best; /* best: what a search thinks so; -1 where it is what was chosen */
+    struct skep_found found[SKEP_MOVES_MAX];
 };
 
 /* Puts a copy of the known state into work, the unknown filled in as it might be. */
 void skep_imagine(struct skep_bot *b);
 
-/* A way to think: gives the place of the chosen move in b->move. Where advice is wanted (not NULL) it sets simulations,
-   and value and visits of the line of each move; the moves are there already. */
+/* Looks one move ahead: gives the place of the chosen move in b->move. Where advice is wanted (not NULL) it sets the value of each
+   move's line. */
 int skep_greedy_think(struct skep_bot *b, struct skep_advice *advice);
-int skep_mcts_think(struct skep_bot *b, struct skep_advice *advice);
+/* Searches: sets b->found and b->simulations. */
+void skep_search(struct skep_bot *b);
 
-/* Gets the memory for the limits set; false: there is none. */
+/* Gets the memory; false: there is none. */
 bool skep_tree_open(struct skep_tree *t);
 void skep_tree_close(struct skep_tree *t);
 

@@ -1,6 +1,6 @@
-/* bots.c: the door of bot.h. A kind of bot is a line in a table: a name and a way to think. What all have in common
-   happens here, once: the bot gets its own copy of the state, hidden before anybody thinks; a forced move needs no
-   thought; advice is put in order. */
+/* bots.c: the door of bot.h. A kind of bot is a line in a table: a name, a way to think, a budget, and how far from the best
+   it may stray. What all have in common happens here, once: the bot gets its own copy of the state, hidden before anybody
+   thinks; a forced move needs no thought; advice is put in order. */
 #include <skep/bot.h>
 
 #include "ai/ai.h"
@@ -10,13 +10,50 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SIMULATIONS = 2000, SIMULATIONS_MAX = 10000000, MILLISECONDS_MAX = 600000 };
+enum { SIMULATIONS_MAX = 10000000, MILLISECONDS_MAX = 600000, MEGABYTES = 64 };
+
+static int think_at_random(struct skep_bot *b, struct skep_advice *advice);
+static int think_by_search(struct skep_bot *b, struct skep_advice *advice);
+
+static const struct skep_bot_kind KINDS[] = {
+    { "random", "any legal move, each as likely as the others" },
+    { "greedy", "looks one move ahead and takes what looks best at once" },
+    { "easy", "plays sensibly and slips often: for a first game; 50 ms a decision, or easy:500, easy:20ms" },
+    { "medium", "slips sometimes; 200 ms a decision" },
+    { "hard", "slips rarely: for who knows the game; a second a decision" },
+    { "expert", "the best it can; 5 s a decision" },
+    { "mcts", "tries moves out in many simulated games: mcts (2000 for each decision), mcts:500, mcts:50ms" },
+    { NULL, NULL },
+};
+
+/* Beside each line of KINDS: how it thinks; for those who search the usual budget (simulations where there is no clock) and
+   what may be written; and for graded bots which of the insight's slips is theirs. */
+static const struct {
+    int (*think)(struct skep_bot *, struct skep_advice *);
+    int milliseconds, simulations;
+    int slip; /* 1, 2, 3: easy, medium, hard; 0: never */
+    bool plain;
+} WAYS[] = {
+    { think_at_random, 0, 0, 0, true },
+    { skep_greedy_think, 0, 0, 0, true },
+    { think_by_search, 50, 1000, 1, false },
+    { think_by_search, 200, 4000, 2, false },
+    { think_by_search, 1000, 20000, 3, false },
+    { think_by_search, 5000, 100000, 0, false },
+    { think_by_search, 0, 2000, 0, true },
+};
+
+static const struct skep_way PLAIN = { .explore = 0.5 }; /* from 0.2 to 1 it makes little difference in Honey & Nectar */
+
+const struct skep_bot_kind *skep_bots(void) { return KINDS; }
+
+static bool searches(int kind) { return WAYS[kind].think == think_by_search; }
 
 /* Advice without thought: the position as it stands. */
 static void look(struct skep_bot *b, struct skep_advice *advice)
 {
     double value[SKEP_SEATS_MAX];
-    skep_evaluate(&b->insight, b->known, value);
+    skep_evaluate(&b->insight, b->seats, b->known, value);
     for (int i = 0; i < b->count; i++) advice->line[i].value = value[b->seat];
 }
 
@@ -26,25 +63,102 @@ static int think_at_random(struct skep_bot *b, struct skep_advice *advice)
     return (int)skep_rng_below(&b->rng, (uint32_t)b->count);
 }
 
-static const struct skep_bot_kind KINDS[] = {
-    { "random", "any legal move, each as likely as the others" },
-    { "greedy", "looks one move ahead and takes what looks best at once" },
-    { "mcts", "tries moves out in many simulated games: mcts (2000 for each decision), mcts:500, mcts:50ms" },
-    { NULL, NULL },
-};
+/* Searching, alone or with others */
 
-/* Beside each line of KINDS. A tree is for those who search; form is what may be written. */
-static const struct {
-    int (*think)(struct skep_bot *, struct skep_advice *);
-    bool tree;
-    const char *form;
-} WAYS[] = {
-    { think_at_random, false, "random" },
-    { skep_greedy_think, false, "greedy" },
-    { skep_mcts_think, true, "mcts, mcts:N (1 to 10000000 simulations) or mcts:Nms (1 to 600000 milliseconds)" },
-};
+static void search_as(void *arg, int i)
+{
+    struct skep_bot *b = arg;
+    skep_search(b->mate[i]);
+}
 
-const struct skep_bot_kind *skep_bots(void) { return KINDS; }
+/* Gives each mate the decision and a stream of its own; what they find is added up. */
+static void search_together(struct skep_bot *b)
+{
+    for (int i = 1; i < b->mates; i++) {
+        struct skep_bot *m = b->mate[i];
+        m->budget = b->budget;
+        m->way = b->way;
+        m->game = b->game;
+        m->insight = b->insight;
+        m->seats = b->seats;
+        m->seat = b->seat;
+        m->count = b->count;
+        m->open = b->open;
+        memcpy(m->move, b->move, (size_t)b->count * sizeof *b->move);
+        memcpy(m->known, b->known, b->game->state_size);
+        memcpy(m->work, b->work, b->game->state_size);
+        m->budget.simulations = b->budget.simulations / b->mates;
+        skep_rng_start(&m->rng, skep_rng_next(&b->rng), (uint64_t)i);
+    }
+    struct skep_budget whole = b->budget;
+    for (int i = 1; i < b->mates; i++) b->budget.simulations -= b->mate[i]->budget.simulations;
+    b->crew(search_as, b, b->mates);
+    b->budget = whole;
+    for (int i = 1; i < b->mates; i++) {
+        const struct skep_bot *m = b->mate[i];
+        b->simulations += m->simulations;
+        for (int k = 0; k < b->count; k++) {
+            const struct skep_found *more = &m->found[k];
+            struct skep_found *f = &b->found[k];
+            if (!more->known) continue;
+            if (!f->known) *f = *more;
+            else {
+                f->visits += more->visits;
+                f->total += more->total;
+                f->weight += more->weight;
+                if (more->proof >= 0) f->proof = more->proof;
+            }
+        }
+    }
+}
+
+static double mean_of(const struct skep_found *f) { return f->proof >= 0 ? f->proof : f->total / f->weight; }
+
+/* What is proven to win comes first, what is proven to lose last. Otherwise what was chosen most often has stood the test; the mean
+   alone may be luck. */
+static bool is_better(const struct skep_found *a, const struct skep_found *b)
+{
+    if (a->known != b->known) return a->known;
+    if (a->proof >= 0 || b->proof >= 0) return mean_of(a) > mean_of(b);
+    return a->visits != b->visits ? a->visits > b->visits : mean_of(a) > mean_of(b);
+}
+
+/* A graded bot takes one of the moves that are at most slip worse than the best, the better the likelier. */
+static int slip_from(struct skep_bot *b, int best, double slip)
+{
+    double sum = 0, chance[SKEP_MOVES_MAX], top = mean_of(&b->found[best]);
+    for (int i = 0; i < b->count; i++) {
+        double near = b->found[i].known ? 1 - (top - mean_of(&b->found[i])) / slip : 0;
+        chance[i] = near > 1 ? 1 : near > 0 ? near * near : 0;
+        sum += chance[i];
+    }
+    double at = sum * (skep_rng_next(&b->rng) / 4294967296.0);
+    for (int i = 0; i < b->count; i++)
+        if ((at -= chance[i]) < 0) return i;
+    return best;
+}
+
+static int think_by_search(struct skep_bot *b, struct skep_advice *advice)
+{
+    int best = 0, slip = WAYS[b->kind].slip;
+    if (b->mates > 1) search_together(b);
+    else skep_search(b);
+    for (int i = 1; i < b->count; i++)
+        if (is_better(&b->found[i], &b->found[best])) best = i;
+    if (advice) {
+        advice->simulations = b->simulations;
+        for (int i = 0; i < b->count; i++) {
+            const struct skep_found *f = b->found[i].known ? &b->found[i] : &b->found[best];
+            advice->line[i].value = mean_of(f);
+            advice->line[i].certain = b->found[i].known && f->proof >= 0;
+            advice->line[i].visits = b->found[i].known ? (int)f->visits : 0;
+        }
+        b->best = best;
+    }
+    return slip > 0 && b->insight.slip[slip - 1] > 0 ? slip_from(b, best, b->insight.slip[slip - 1]) : best;
+}
+
+/* Making and freeing */
 
 /* The kind named at *text, which moves behind the name; -1 for none. */
 static int find_kind(const char **text)
@@ -58,7 +172,22 @@ static int find_kind(const char **text)
     return -1;
 }
 
-static enum skep_error read_bot(const char *text, int *kind, struct skep_tree *tree, struct skep_problem *p)
+static enum skep_error refuse_form(const char *text, int kind, struct skep_problem *p)
+{
+    char storage[SKEP_PROBLEM_ARG];
+    struct skep_text form = skep_text_in(storage, sizeof storage);
+    skep_put(&form, KINDS[kind].id);
+    if (searches(kind)) {
+        skep_put(&form, ", ");
+        skep_put(&form, KINDS[kind].id);
+        skep_put(&form, ":N (1 to 10000000 simulations) or ");
+        skep_put(&form, KINDS[kind].id);
+        skep_put(&form, ":Nms (1 to 600000 milliseconds)");
+    }
+    return skep_refuse(p, SKEP_BAD_BOT, text, storage, NULL, NULL);
+}
+
+static enum skep_error read_bot(const char *text, int *kind, struct skep_budget *budget, struct skep_problem *p)
 {
     const char *s = text;
     *kind = find_kind(&s);
@@ -71,47 +200,96 @@ static enum skep_error read_bot(const char *text, int *kind, struct skep_tree *t
         }
         return skep_refuse(p, SKEP_UNKNOWN_BOT, text, storage, NULL, NULL);
     }
-    tree->simulations = SIMULATIONS;
+    bool by_clock = budget->clock && WAYS[*kind].milliseconds > 0;
+    budget->milliseconds = by_clock ? WAYS[*kind].milliseconds : 0;
+    budget->simulations = by_clock ? 0 : WAYS[*kind].simulations;
     if (!*s) return SKEP_OK;
     int n;
-    if (!WAYS[*kind].tree || !skep_take(&s, ":") || !skep_take_number(&s, SIMULATIONS_MAX, &n) || n == 0)
-        return skep_refuse(p, SKEP_BAD_BOT, text, WAYS[*kind].form, NULL, NULL);
-    tree->simulations = n;
-    if (skep_take(&s, "ms")) {
-        tree->simulations = 0;
-        tree->milliseconds = n;
-    }
-    if (*s || tree->milliseconds > MILLISECONDS_MAX)
-        return skep_refuse(p, SKEP_BAD_BOT, text, WAYS[*kind].form, NULL, NULL);
-    if (tree->milliseconds > 0 && !tree->clock) return skep_refuse(p, SKEP_NO_CLOCK, NULL, NULL, NULL, NULL);
+    if (!searches(*kind) || !skep_take(&s, ":") || !skep_take_number(&s, SIMULATIONS_MAX, &n) || n == 0)
+        return refuse_form(text, *kind, p);
+    bool timed = skep_take(&s, "ms");
+    budget->simulations = timed ? 0 : n;
+    budget->milliseconds = timed ? n : 0;
+    if (*s || budget->milliseconds > MILLISECONDS_MAX) return refuse_form(text, *kind, p);
+    if (timed && !budget->clock) return skep_refuse(p, SKEP_NO_CLOCK, NULL, NULL, NULL, NULL);
     return SKEP_OK;
+}
+
+/* A bot without mates; NULL where memory is short. */
+static struct skep_bot *new_bot(int kind, const struct skep_budget *budget, int megabytes)
+{
+    struct skep_tree tree = { .megabytes = megabytes };
+    struct skep_bot *b = malloc(sizeof *b);
+    if (!b || (searches(kind) && !skep_tree_open(&tree))) {
+        free(b);
+        return NULL;
+    }
+    b->kind = kind;
+    b->budget = *budget;
+    b->tree = tree;
+    b->mates = 1;
+    b->mate[0] = b;
+    skep_bot_seed(b, 0, SKEP_STREAM_BOT);
+    return b;
 }
 
 struct skep_bot *skep_bot_new(const char *text, skep_clock *clock, struct skep_problem *p)
 {
     int kind;
-    struct skep_tree tree = { .clock = clock };
-    if (read_bot(text, &kind, &tree, p) != SKEP_OK) return NULL;
-    struct skep_bot *b = malloc(sizeof *b);
-    if (!b || (WAYS[kind].tree && !skep_tree_open(&tree))) {
-        free(b);
-        skep_refuse(p, SKEP_NO_MEMORY, NULL, NULL, NULL, NULL);
-        return NULL;
-    }
-    b->kind = kind;
-    b->tree = tree;
-    skep_bot_seed(b, 0, SKEP_STREAM_BOT);
+    struct skep_budget budget = { .clock = clock };
+    if (read_bot(text, &kind, &budget, p) != SKEP_OK) return NULL;
+    /* A plain search adds one node in each simulation: a few need little memory. */
+    int enough = WAYS[kind].plain && budget.simulations > 0 ? 1 + budget.simulations / 10000 : MEGABYTES;
+    struct skep_bot *b = new_bot(kind, &budget, enough < MEGABYTES ? enough : MEGABYTES);
+    if (!b) skep_refuse(p, SKEP_NO_MEMORY, NULL, NULL, NULL, NULL);
     return b;
+}
+
+static void dismiss(struct skep_bot *b)
+{
+    for (int i = 1; i < b->mates; i++) skep_bot_free(b->mate[i]);
+    b->mates = 1;
 }
 
 void skep_bot_free(struct skep_bot *b)
 {
     if (!b) return;
+    dismiss(b);
     skep_tree_close(&b->tree);
     free(b);
 }
 
 void skep_bot_seed(struct skep_bot *b, uint64_t seed, uint64_t stream) { skep_rng_start(&b->rng, seed, stream); }
+
+bool skep_bot_memory(struct skep_bot *b, int megabytes)
+{
+    struct skep_tree tree = { .megabytes = megabytes };
+    if (!searches(b->kind)) return true;
+    if (!skep_tree_open(&tree)) return false;
+    skep_tree_close(&b->tree);
+    b->tree = tree;
+    return true;
+}
+
+bool skep_bot_threads(struct skep_bot *b, skep_crew *crew, int threads)
+{
+    struct skep_bot *mate[SKEP_CREW_MAX];
+    int n = 1;
+    if (!searches(b->kind)) return true;
+    assert(threads >= 1 && threads <= SKEP_CREW_MAX);
+    while (n < threads && (mate[n] = new_bot(b->kind, &b->budget, b->tree.megabytes))) n++;
+    if (n < threads) {
+        while (n > 1) skep_bot_free(mate[--n]);
+        return false;
+    }
+    dismiss(b);
+    for (int i = 1; i < threads; i++) b->mate[i] = mate[i];
+    b->mates = threads;
+    b->crew = crew;
+    return true;
+}
+
+/* Choosing */
 
 void skep_imagine(struct skep_bot *b)
 {
@@ -119,34 +297,38 @@ void skep_imagine(struct skep_bot *b)
     if (b->game->guess) b->game->guess(b->work, b->seat, &b->rng);
 }
 
-static bool is_better(const struct skep_advice_line *a, const struct skep_advice_line *b)
+static bool comes_before(const struct skep_advice_line *a, const struct skep_advice_line *b)
 {
+    if (a->certain || b->certain) return a->value > b->value;
     return a->visits != b->visits ? a->visits > b->visits : a->value > b->value;
 }
 
-/* The chosen line first, then the others from best to worst; equals keep the game's order. */
-static void sort(struct skep_advice *a, int chosen)
+/* The best line first, then the others from best to worst; equals keep the game's order. */
+static void sort(struct skep_advice *a, int best)
 {
-    struct skep_advice_line first = a->line[chosen];
-    memmove(a->line + 1, a->line, (size_t)chosen * sizeof first);
+    struct skep_advice_line first = a->line[best];
+    memmove(a->line + 1, a->line, (size_t)best * sizeof first);
     a->line[0] = first;
     for (int i = 2; i < a->lines; i++) {
         struct skep_advice_line line = a->line[i];
         int at = i;
-        for (; at > 1 && is_better(&line, &a->line[at - 1]); at--) a->line[at] = a->line[at - 1];
+        for (; at > 1 && comes_before(&line, &a->line[at - 1]); at--) a->line[at] = a->line[at - 1];
         a->line[at] = line;
     }
 }
 
-skep_move skep_bot_choose(struct skep_bot *b, const struct skep_game *g, const void *state, struct skep_advice *advice)
+skep_move skep_bot_choose(struct skep_bot *b, const struct skep_game *g, int seats, const void *state, struct skep_advice *advice)
 {
     b->game = g;
     b->insight = skep_insight_of(g);
+    b->way = WAYS[b->kind].plain ? PLAIN : (struct skep_way){ b->insight.explore, b->insight.opinion, true };
+    b->seats = seats;
     b->seat = g->turn(state);
     assert(b->seat >= 0);
     memcpy(b->known, state, g->state_size);
     memcpy(b->work, state, g->state_size);
     if (g->hide) g->hide(b->known, b->seat);
+    b->open = memcmp(b->known, state, g->state_size) == 0;
     b->count = g->moves(b->known, b->move);
     assert(b->count > 0 && b->count <= SKEP_MOVES_MAX);
     if (advice) {
@@ -155,8 +337,9 @@ skep_move skep_bot_choose(struct skep_bot *b, const struct skep_game *g, const v
         for (int i = 0; i < b->count; i++) advice->line[i] = (struct skep_advice_line){ .move = b->move[i] };
     }
     int chosen = 0;
+    b->best = -1;
     if (b->count > 1) chosen = WAYS[b->kind].think(b, advice);
     else if (advice) look(b, advice);
-    if (advice) sort(advice, chosen);
+    if (advice) sort(advice, b->best >= 0 ? b->best : chosen);
     return b->move[chosen];
 }

@@ -17,7 +17,7 @@ int skep_greedy_think(struct skep_bot *b, struct skep_advice *advice)
         double value[SKEP_SEATS_MAX];
         memcpy(after, b->work, g->state_size - g->fixed_size);
         g->play(after, b->move[i], NULL);
-        skep_evaluate(&b->insight, after, value);
+        skep_evaluate(&b->insight, b->seats, after, value);
         double mine = value[b->seat];
         if (advice) advice->line[i].value = mine;
         if (equals > 0 && mine < best) continue;

@@ -509,7 +509,7 @@ static enum skep_error hint(struct skep_engine *e, struct skep_json *out, struct
     skep_bot_seed(e->bot, skep_seed_nth(skep_seed_of(m->header.seed), (uint64_t)m->moves),
                   SKEP_STREAM_BOT + (uint64_t)seat);
     skep_match_hidden(m, seat, e->state);
-    skep_move best = skep_bot_choose(e->bot, m->game, e->state, &e->advice);
+    skep_move best = skep_bot_choose(e->bot, m->game, m->seats, e->state, &e->advice);
     put_move(m->game, m->state, best, out);
     skep_json_key(out, "moves");
     skep_json_open(out, '[');

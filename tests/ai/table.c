@@ -20,7 +20,7 @@ skep_move ask(const char *text, uint64_t seed, const struct skep_game *g, const 
               struct skep_advice *advice)
 {
     struct skep_bot *b = bot(text, seed);
-    skep_move m = skep_bot_choose(b, g, state, advice);
+    skep_move m = skep_bot_choose(b, g, g->seats_min, state, advice);
     skep_bot_free(b);
     return m;
 }
@@ -73,7 +73,7 @@ int play_honey(struct skep_bot *const seats[2], uint64_t seed, uint64_t *mark)
     start_honey(state);
     int who;
     while ((who = g->turn(state)) != SKEP_OVER) {
-        skep_move m = who == SKEP_CHANCE ? skep_sample(g, state, &dice) : skep_bot_choose(seats[who], g, state, NULL);
+        skep_move m = who == SKEP_CHANCE ? skep_sample(g, state, &dice) : skep_bot_choose(seats[who], g, 2, state, NULL);
         g->play(state, m, NULL);
         if (mark) *mark = (*mark ^ m) * UINT64_C(0x100000001B3); /* FNV-1a, a move at a time */
     }

@@ -19,7 +19,7 @@ static void refused(const char *text, skep_clock *clock, enum skep_error error, 
 
 TEST(bot_text, "a name that is not a bot's is refused with those there are")
 {
-    refused("", NULL, SKEP_UNKNOWN_BOT, "random, greedy, mcts");
+    refused("", NULL, SKEP_UNKNOWN_BOT, "random, greedy, easy, medium, hard, expert, mcts");
     refused("mct", NULL, SKEP_UNKNOWN_BOT, "mct;");
     refused("mctsx", NULL, SKEP_UNKNOWN_BOT, "mctsx");
     refused("MCTS", NULL, SKEP_UNKNOWN_BOT, "MCTS");
@@ -39,6 +39,7 @@ TEST(bot_text, "a limit that is none is refused with the form expected")
     refused("mcts:5s", stopped, SKEP_BAD_BOT, "mcts:5s");
     refused("mcts:50ms ", stopped, SKEP_BAD_BOT, "mcts:50ms ");
     refused("mcts:50:50", stopped, SKEP_BAD_BOT, "mcts:50:50");
+    refused("hard:x", stopped, SKEP_BAD_BOT, "hard:Nms (1 to 600000 milliseconds)");
 }
 
 TEST(bot_text, "a bot that does not search takes no limit")
@@ -58,7 +59,7 @@ TEST(bot_text, "every kind listed can be made by its name and has a line of help
         assert_true(strlen(k->help) > 0);
         skep_bot_free(bot(k->id, 1));
     }
-    assert_int_equal(n, 3);
+    assert_int_equal(n, 7);
     skep_bot_free(NULL);
 }
 
@@ -76,7 +77,7 @@ static void assert_legal(const char *text, int games)
         while (g->turn(state) != SKEP_OVER) {
             if (g->turn(state) >= 0) {
                 memcpy(before, state, g->state_size);
-                skep_move m = skep_bot_choose(b, g, state, NULL);
+                skep_move m = skep_bot_choose(b, g, g->seats_min, state, NULL);
                 assert_memory_equal(before, state, g->state_size);
                 assert_int_equal(g->forbids(state, m), SKEP_LEGAL);
                 decisions++;
@@ -150,10 +151,10 @@ static void assert_repeats(const char *text)
     struct skep_advice first, again;
     struct skep_bot *b = bot(text, 5);
     set_honey(state, "12+10 y17 n3 | 10+8 y17 g1 | A 7 X12", "R345");
-    skep_bot_choose(b, g, state, &first);
-    skep_bot_choose(b, g, state, &again); /* the stream goes on */
+    skep_bot_choose(b, g, g->seats_min, state, &first);
+    skep_bot_choose(b, g, g->seats_min, state, &again); /* the stream goes on */
     skep_bot_seed(b, 5, SKEP_STREAM_BOT);
-    skep_bot_choose(b, g, state, &again);
+    skep_bot_choose(b, g, g->seats_min, state, &again);
     assert_same_advice(&first, &again);
     ask(text, 5, g, state, &again);
     assert_same_advice(&first, &again);
@@ -174,7 +175,7 @@ TEST(random, "chooses every move, by its seed")
     assert_int_equal(n, 9);
     struct skep_bot *b = bot("random", 1);
     for (int i = 0; i < 200; i++) {
-        skep_move m = skep_bot_choose(b, g, state, NULL);
+        skep_move m = skep_bot_choose(b, g, g->seats_min, state, NULL);
         for (int k = 0; k < n; k++) seen |= (m == list[k]) << k;
     }
     skep_bot_free(b);

@@ -248,7 +248,7 @@ TEST(mcts, "keeps to its time")
     assert_non_null(b);
     now = 1000;
     looks = 0;
-    skep_bot_choose(b, &FORK, &(struct fork_state){ 0 }, &advice);
+    skep_bot_choose(b, &FORK, 3, &(struct fork_state){ 0 }, &advice);
     skep_bot_free(b);
     assert_int_equal(looks, 51); /* one at the start, then one for each millisecond that passes */
     assert_int_equal(advice.simulations, 50);
@@ -262,7 +262,7 @@ TEST(mcts, "a forced move needs no look at the clock")
     assert_non_null(b);
     set_honey(state, "- y19 | 8 y18 | A 1 X12", "R156 C- W");
     looks = 0;
-    skep_bot_choose(b, g, state, NULL);
+    skep_bot_choose(b, g, 2, state, NULL);
     skep_bot_free(b);
     assert_int_equal(looks, 0);
 }

@@ -32,4 +32,7 @@ static void estimate(const void *state, double value[SKEP_SEATS_MAX])
     for (int c = s->fixed.colours; c < SKEP_SEATS_MAX; c++) value[c] = 0;
 }
 
-const struct skep_insight skep_insight_ambrosia = { .game = &skep_ambrosia, .estimate = estimate, .playout = 8 };
+const struct skep_insight skep_insight_ambrosia = {
+    .game = &skep_ambrosia, .estimate = estimate, .playout = 8,
+    .explore = 0.07, .opinion = 2, .slip = { 0.2, 0.1, 0.05 },
+};

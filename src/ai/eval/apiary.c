@@ -184,4 +184,7 @@ static int worth(const void *state, skep_move *move, int n)
     return chosen;
 }
 
-const struct skep_insight skep_insight_apiary = { .game = &skep_apiary, .estimate = estimate, .playout = 12, .worth = worth };
+const struct skep_insight skep_insight_apiary = {
+    .game = &skep_apiary, .estimate = estimate, .playout = 12, .worth = worth,
+    .explore = 0.1, .opinion = 2, .slip = { 0.2, 0.1, 0.05 },
+};

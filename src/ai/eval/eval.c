@@ -16,16 +16,15 @@ struct skep_insight skep_insight_of(const struct skep_game *g)
 {
     for (size_t i = 0; i < sizeof INSIGHTS / sizeof *INSIGHTS; i++)
         if (INSIGHTS[i]->game == g) return *INSIGHTS[i];
-    return (struct skep_insight){ .game = g };
+    return (struct skep_insight){ .game = g, .explore = 0.25, .opinion = 1, .slip = { 0.2, 0.1, 0.05 } };
 }
 
-/* The result. A state does not say how many seats are taken: where nobody wins, a full table shares the win; a single
-   player who does not win has lost. */
-static void pay(const struct skep_game *g, unsigned winners, double *value)
+/* The result. Where nobody wins all share; a single player who does not win has lost. */
+static void pay(int seats, unsigned winners, double *value)
 {
     unsigned shares = 0;
     for (int i = 0; i < SKEP_SEATS_MAX; i++) shares += winners >> i & 1;
-    double nobody = g->seats_max > 1 ? 1.0 / g->seats_max : 0;
+    double nobody = seats > 1 ? 1.0 / seats : 0;
     for (int i = 0; i < SKEP_SEATS_MAX; i++) value[i] = shares == 0 ? nobody : (winners >> i & 1) ? 1.0 / shares : 0;
 }
 
@@ -42,9 +41,9 @@ static void estimate_by_score(const struct skep_game *g, const void *state, doub
     }
 }
 
-void skep_evaluate(const struct skep_insight *i, const void *state, double value[SKEP_SEATS_MAX])
+void skep_evaluate(const struct skep_insight *i, int seats, const void *state, double value[SKEP_SEATS_MAX])
 {
-    if (i->game->turn(state) == SKEP_OVER) pay(i->game, i->game->winners(state), value);
+    if (i->game->turn(state) == SKEP_OVER) pay(seats, i->game->winners(state), value);
     else if (i->estimate) i->estimate(state, value);
     else estimate_by_score(i->game, state, value);
 }

@@ -18,6 +18,9 @@ struct skep_insight {
     void (*play_on)(void *state, struct skep_rng *rng);
     /* Brings the moves that deserve a look to the front and gives how many they are, at least one. NULL: all do. */
     int (*worth)(const void *state, skep_move *move, int n);
+    /* For the search of the graded bots: how much more a move deserves that was tried little; how many visits the evaluation of a
+       move counts for; and how much worse than the best, as a share of the game, a move of easy, medium and hard may be. */
+    double explore, opinion, slip[3];
 };
 
 /* The insight into a game; of one that has none, just the game. */
@@ -25,7 +28,7 @@ struct skep_insight skep_insight_of(const struct skep_game *g);
 
 /* Each seat's expected result, 0..1: exact when the game is over, an estimate before. A win shared by k is 1/k for each
    of them; where nobody wins, all are paid alike. What seats that are not taken get means nothing. */
-void skep_evaluate(const struct skep_insight *i, const void *state, double value[SKEP_SEATS_MAX]);
+void skep_evaluate(const struct skep_insight *i, int seats, const void *state, double value[SKEP_SEATS_MAX]);
 
 /* Any number drawn in to 0..1, with 0 in the middle. Without libm: alike on every platform. */
 static inline double skep_squash(double x) { return 0.5 + 0.5 * x / (1 + (x < 0 ? -x : x)); }

@@ -35,4 +35,7 @@ static void estimate(const void *state, double value[SKEP_SEATS_MAX])
     value[foe] = 1 - value[me];
 }
 
-const struct skep_insight skep_insight_honey_nectar = { .game = &skep_honey_nectar, .estimate = estimate };
+const struct skep_insight skep_insight_honey_nectar = {
+    .game = &skep_honey_nectar, .estimate = estimate,
+    .explore = 0.25, .opinion = 1, .slip = { 0.3, 0.1, 0.04 },
+};

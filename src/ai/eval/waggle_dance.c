@@ -418,7 +418,7 @@ static int worth(const void *state, skep_move *move, int n)
             struct waggle_state after = *s;
             double value[SKEP_SEATS_MAX];
             skep_waggle_dance.play(&after, move[i], NULL);
-            skep_evaluate(&skep_insight_waggle_dance, &after, value);
+            skep_evaluate(&skep_insight_waggle_dance, s->fixed.seats, &after, value);
             score[i] = value[s->active];
         }
     sort(move, score, n, look);
@@ -427,4 +427,5 @@ static int worth(const void *state, skep_move *move, int n)
 
 const struct skep_insight skep_insight_waggle_dance = {
     .game = &skep_waggle_dance, .estimate = estimate, .play_on = play_on, .worth = worth,
+    .explore = 0.1, .opinion = 2, .slip = { 0.2, 0.1, 0.05 },
 };

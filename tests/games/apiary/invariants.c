@@ -506,7 +506,7 @@ static void play_game(struct table *t)
         else {
             int n = t->g->moves(s, list);
             HOLDS(n >= 2 && n < 200); /* 18 */
-            m = t->bot ? skep_bot_choose(t->bot, t->g, s, NULL) : choose_move(t, list, n);
+            m = t->bot ? skep_bot_choose(t->bot, t->g, t->seats, s, NULL) : choose_move(t, list, n);
             HOLDS(t->g->forbids(s, m) == SKEP_LEGAL);
             note_move(t, m);
         }

@@ -546,7 +546,7 @@ static void play_game(struct table *t)
         else {
             int n = t->g->moves(s, list);
             check_moves(t, list, n);
-            m = t->bot ? skep_bot_choose(t->bot, t->g, s, NULL) : list[below(t, n)];
+            m = t->bot ? skep_bot_choose(t->bot, t->g, t->seats, s, NULL) : list[below(t, n)];
         }
         HOLDS(t->g->forbids(s, m) == SKEP_LEGAL);
         note(t, m);

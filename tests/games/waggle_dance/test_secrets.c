@@ -157,10 +157,10 @@ TEST(bots, "WD-T58: a bot does the same whatever the others hold")
         struct skep_bot *bot = skep_bot_new(BOTS[i], NULL, NULL);
         scene("hand=XP pool=1,4 D4=4 P2 hand=BO,TR pool=3", "place");
         skep_bot_seed(bot, 1, 1);
-        skep_move one = skep_bot_choose(bot, &skep_waggle_dance, table(), &a);
+        skep_move one = skep_bot_choose(bot, &skep_waggle_dance, 2, table(), &a);
         scene("hand=XP pool=1,4 D4=4 P2 hand=SH,DI pool=3", "place");
         skep_bot_seed(bot, 1, 1);
-        skep_move other = skep_bot_choose(bot, &skep_waggle_dance, table(), &b);
+        skep_move other = skep_bot_choose(bot, &skep_waggle_dance, 2, table(), &b);
         assert_int_equal(one, other);
         assert_int_equal(a.lines, b.lines);
         for (int k = 0; k < a.lines; k++) assert_true(a.line[k].move == b.line[k].move && a.line[k].value == b.line[k].value);
