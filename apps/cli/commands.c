@@ -8,7 +8,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-static const char ADVISER[] = "mcts:2000";
+static const char ADVISER[] = "hard";
 
 static enum answer do_why(struct table *t, const char *arg);
 static enum answer do_rule(struct table *t, const char *arg);
@@ -164,6 +164,8 @@ static enum answer do_hint(struct table *t, const char *arg)
 {
     (void)arg;
     enum { SHOWN = 3 };
+    static const char *const PROVEN[] = { "the game is lost", "the game will be shared", "the game is won" };
+    int best = 0;
     const struct skep_game *g = t->match.game;
     int who = skep_match_turn(&t->match);
     struct skep_problem p;
@@ -171,7 +173,7 @@ static enum answer do_hint(struct table *t, const char *arg)
         table_say(t, PLAIN, who == SKEP_CHANCE ? "There is nothing to choose: press Enter to roll." : "The game is over.");
         return ASK_AGAIN;
     }
-    if (!t->adviser && !(t->adviser = skep_bot_new(ADVISER, NULL, &p))) {
+    if (!t->adviser && !(t->adviser = skep_bot_new(ADVISER, cli_milliseconds, &p))) {
         table_say(t, BEWARE, "%s", p.text);
         return ASK_AGAIN;
     }
@@ -185,10 +187,15 @@ static enum answer do_hint(struct table *t, const char *arg)
         struct skep_text text = skep_text_in(move, sizeof move);
         g->write_move(t->match.state, t->advice.line[i].move, &text);
         write_does(&t->match, t->advice.line[i].move, does, sizeof does);
-        int chance = (int)(t->advice.line[i].value * 100 + 0.5);
-        snprintf(other, sizeof other, "%s%s (%d)", i == 1 ? " Next: " : ", ", move, chance);
-        if (i == 0) table_say(t, CAN, "%s looks best, winning about %d of 100 games: %s.", move, chance, does);
-        else page_flow(&t->notice, 2, PLAIN, other);
+        int chance = (int)(t->advice.line[i].value * 100 + 0.5), less = best - chance;
+        if (i == 0) {
+            best = chance;
+            if (t->advice.line[0].certain) table_say(t, CAN, "%s, and %s: %s.", move, PROVEN[chance > 0 ? chance == 100 ? 2 : 1 : 0], does);
+            else table_say(t, CAN, "%s looks best, winning about %d of 100 games: %s.", move, chance, does);
+            continue;
+        }
+        snprintf(other, sizeof other, less > 0 ? "%s%s (%d, %d less)" : "%s%s (%d)", i == 1 ? " Next: " : ", ", move, chance, less);
+        page_flow(&t->notice, 2, PLAIN, other);
     }
     if (t->advice.lines > 1) page_flow(&t->notice, 2, PLAIN, ".");
     return ASK_AGAIN;

@@ -18,11 +18,11 @@ static const char USAGE[] =
     "\n"
     "Examples:\n"
     "  skep play                                 a short menu\n"
-    "  skep play honey_nectar                    you begin, mcts:500 answers\n"
+    "  skep play honey_nectar                    you begin, medium answers\n"
     "  skep play -s greedy -s human              a gentler opponent, who begins\n"
     "  skep play -s human -s human --undo free   two people at one keyboard\n"
     "  skep play -o hive_cells=7 --seed 42       a small hive, dice that come again\n"
-    "  skep play -s mcts -s greedy --fast        bots among themselves\n"
+    "  skep play -s hard -s easy --fast          bots among themselves\n"
     "  skep play --resume                        the game that was left\n";
 
 enum { NUMBER_MAX = 9999 };
@@ -394,13 +394,14 @@ static bool ask_menu(const struct skep_game **game, struct cli_texts *seats)
 {
     enum { GAMES_MAX = 32 };
     static const struct { const char *line, *seat[2]; } OPPONENTS[] = {
-        { "a gentle bot (greedy)", { "human", "greedy" } },
-        { "a fair bot (mcts:500)", { "human", "mcts:500" } },
-        { "a fierce bot (mcts:5000)", { "human", "mcts:5000" } },
+        { "an easy bot, for a first game", { "human", "easy" } },
+        { "a medium bot", { "human", "medium" } },
+        { "a hard bot, which thinks for a second", { "human", "hard" } },
+        { "an expert, which thinks for five", { "human", "expert" } },
         { "a friend at this keyboard", { "human", "human" } },
-        { "nobody: watch two bots", { "mcts:500", "mcts:500" } },
+        { "nobody: watch two bots", { "medium", "medium" } },
     };
-    enum { USUAL = 1, OPPONENT_COUNT = sizeof OPPONENTS / sizeof *OPPONENTS };
+    enum { USUAL = 0, OPPONENT_COUNT = sizeof OPPONENTS / sizeof *OPPONENTS };
     const struct skep_game *const *games = skep_games();
     const char *lines[GAMES_MAX];
     char text[GAMES_MAX][256];
@@ -465,7 +466,7 @@ int cmd_play(int argc, char **argv)
     bool resumes = false, fast = false, ascii = false;
     const struct cli_option table[] = {
         { .name = "seat", .letter = 's', .arg = "WHO", .texts = &seats,
-          .help = "human or a bot such as greedy or mcts:500 (skep list names them); once for each seat, in order" },
+          .help = "human or a bot such as easy or hard (skep list names them); once for each seat, in order" },
         { .name = "option", .letter = 'o', .arg = "ID=VALUE", .texts = &options, .help = "sets an option of the game" },
         { .name = "seed", .arg = "S", .text = &seed, .help = "any word or number: the same seed gives the same dice" },
         { .name = "load", .arg = "FILE", .text = &file, .help = "goes on with a game that was saved" },

@@ -5,7 +5,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-static const char USUAL_BOT[] = "mcts:500";
+static const char USUAL_BOT[] = "medium";
 
 enum {
     BELOW_BOARD = 9, PLAIN_ROWS = 24, /* rows kept free on a screen; rows for a board where there is no screen */

@@ -493,7 +493,7 @@ static enum skep_error take_bot(struct skep_engine *e, struct skep_problem *p)
     if (ms || sims) skep_put_char(&limit, ':');
     if (ms || sims) skep_put_int(&limit, ms ? ms : sims);
     if (ms) skep_put(&limit, "ms");
-    if (skep_doc_get(&e->doc, 0, "bot") < 0) return ready_bot(e, "mcts", storage, p);
+    if (skep_doc_get(&e->doc, 0, "bot") < 0) return ready_bot(e, "hard", storage, p);
     error = take_text(e, "bot", p);
     return error ? error : ready_bot(e, e->text, storage, p);
 }
@@ -509,8 +509,8 @@ static enum skep_error hint(struct skep_engine *e, struct skep_json *out, struct
     skep_bot_seed(e->bot, skep_seed_nth(skep_seed_of(m->header.seed), (uint64_t)m->moves),
                   SKEP_STREAM_BOT + (uint64_t)seat);
     skep_match_hidden(m, seat, e->state);
-    skep_move best = skep_bot_choose(e->bot, m->game, m->seats, e->state, &e->advice);
-    put_move(m->game, m->state, best, out);
+    skep_bot_choose(e->bot, m->game, m->seats, e->state, &e->advice);
+    put_move(m->game, m->state, e->advice.line[0].move, out); /* the best, which a graded bot does not always play */
     skep_json_key(out, "moves");
     skep_json_open(out, '[');
     for (int i = 0; i < e->advice.lines; i++) {
@@ -520,6 +520,7 @@ static enum skep_error hint(struct skep_engine *e, struct skep_json *out, struct
         skep_json_key(out, "value");
         skep_json_share(out, line->value);
         skep_json_put_int(out, "visits", line->visits);
+        if (line->certain) skep_json_put_bool(out, "certain", true);
         skep_json_close(out, '}');
     }
     skep_json_close(out, ']');

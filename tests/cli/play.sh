@@ -195,7 +195,7 @@ fi
 sed 's/^name A .*/name A Zoë/; /^name B/d; /^seed/d' "$work/own.skep" >"$work/names.skep"
 type_in 'quit\n' 0 "$skep" play --load "$work/names.skep"
 out "Zo? "
-out "B mcts:500"
+out "B medium"
 type_in '1\n' 0 "$skep" play --load "$work/names.skep" --seat random --seat human --fast
 out "A random"
 out "B you"
@@ -306,7 +306,7 @@ if script -qec true /dev/null >/dev/null 2>&1; then
     no_escape
     # The menu, a list in leaves, the pages of help and log, a record forwards and backwards.
     rm -rf "$XDG_STATE_HOME"
-    on_terminal '9\n1\n4\n\n1\nquit\n' "env TERM=xterm '$skep' play"
+    on_terminal '9\n1\n5\n\n1\nquit\n' "env TERM=xterm '$skep' play"
     out "against whom?"
     out "A, your turn"
     on_terminal '\n\nquit\n' "env TERM=xterm '$skep' play"

@@ -400,7 +400,7 @@ TEST(hint, "gives the moves, best first, and the same again")
     double value = atof(at("moves.0.value"));
     assert_true(value >= 0 && value <= 1);
     assert_true(atoi(at("moves.0.visits")) >= atoi(at("moves.1.visits")));
-    replies("{'do':'hint','sims':50}", first);
+    replies("{'do':'hint','bot':'mcts','sims':50}", first);
     strcpy(other, grants("{'do':'hint','bot':'random'}"));
     replies("{'do':'hint','bot':'random'}", other);
     grants("{'do':'hint','bot':'greedy'}");
@@ -408,15 +408,15 @@ TEST(hint, "gives the moves, best first, and the same again")
     replies("{'do':'hint','bot':'mcts:50'}", first);
     grants("{'do':'play','move':'C10'}");
     grants("{'do':'undo'}");
-    replies("{'do':'hint','sims':50}", first);
+    replies("{'do':'hint','bot':'mcts','sims':50}", first);
 }
 
-TEST(hint, "without a limit is 2000 simulations of mcts")
+TEST(hint, "without a limit is as hard thinks where there is no clock")
 {
     char usual[REPLY];
     at_main();
     strcpy(usual, grants("{'do':'hint'}"));
-    replies("{'do':'hint','bot':'mcts','sims':2000}", usual);
+    replies("{'do':'hint','bot':'hard','sims':20000}", usual);
 }
 
 TEST(hint, "of a bot that does not search is within any limit")
