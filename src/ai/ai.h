@@ -59,6 +59,7 @@ struct skep_bot {
     /* What was found. */
     int simulations, best; /* best: what a search thinks so; -1 where it is what was chosen */
     struct skep_found found[SKEP_MOVES_MAX];
+    double proven[SKEP_MOVES_MAX];
 };
 
 /* Puts a copy of the known state into work, the unknown filled in as it might be. */
@@ -69,6 +70,9 @@ void skep_imagine(struct skep_bot *b);
 int skep_greedy_think(struct skep_bot *b, struct skep_advice *advice);
 /* Searches: sets b->found and b->simulations. */
 void skep_search(struct skep_bot *b);
+
+/* Proves what it can, each move's payoff into b->proven (below 0: none). True: the move best is at least as good as all others. */
+bool skep_prove(struct skep_bot *b, int *best);
 
 /* Gets the memory; false: there is none. */
 bool skep_tree_open(struct skep_tree *t);

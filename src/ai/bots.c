@@ -141,9 +141,14 @@ static int slip_from(struct skep_bot *b, int best, double slip)
 static int think_by_search(struct skep_bot *b, struct skep_advice *advice)
 {
     int best = 0, slip = WAYS[b->kind].slip;
-    if (b->mates > 1) search_together(b);
+    bool decided = b->way.proves && skep_prove(b, &best);
+    b->simulations = 0;
+    if (decided) memset(b->found, 0, sizeof b->found);
+    else if (b->mates > 1) search_together(b);
     else skep_search(b);
-    for (int i = 1; i < b->count; i++)
+    for (int i = 0; i < b->count && b->way.proves; i++)
+        if (b->proven[i] >= 0) b->found[i] = (struct skep_found){ true, b->found[i].visits, b->proven[i], 1, b->proven[i] };
+    for (int i = 0; i < b->count && !decided; i++)
         if (is_better(&b->found[i], &b->found[best])) best = i;
     if (advice) {
         advice->simulations = b->simulations;

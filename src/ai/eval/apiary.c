@@ -186,5 +186,5 @@ static int worth(const void *state, skep_move *move, int n)
 
 const struct skep_insight skep_insight_apiary = {
     .game = &skep_apiary, .estimate = estimate, .playout = 12, .worth = worth,
-    .explore = 0.1, .opinion = 2, .slip = { 0.2, 0.1, 0.05 },
+    .explore = 0.1, .opinion = 2, .slip = { 0.1, 0.04, 0.015 },
 };

@@ -35,7 +35,14 @@ static void estimate(const void *state, double value[SKEP_SEATS_MAX])
     value[foe] = 1 - value[me];
 }
 
+/* The last turns before the limit are few enough to be played out in all ways. */
+static bool in_reach(const void *state)
+{
+    const struct honey_state *s = state;
+    return s->turn + 3 > s->turn_limit;
+}
+
 const struct skep_insight skep_insight_honey_nectar = {
-    .game = &skep_honey_nectar, .estimate = estimate,
-    .explore = 0.25, .opinion = 1, .slip = { 0.3, 0.1, 0.04 },
+    .game = &skep_honey_nectar, .estimate = estimate, .in_reach = in_reach,
+    .explore = 0.25, .opinion = 1, .slip = { 0.4, 0.2, 0.08 },
 };

@@ -12,6 +12,8 @@ static const double TO_MOVE = 0.9, WAITING = 0.5, SOWING = 0.95;
 static const double MARGIN =
     2; /* points added to what is lacking: a lead late in the game is worth more than an early one */
 
+enum { NEAR = 6 }; /* points: what one sowing may bring */
+
 static const pollen_cubes HIGH = 0x808080808080, ONES = 0x010101010101;
 
 /* What is there too little of, colour by colour. */
@@ -108,9 +110,18 @@ static int worth(const void *state, skep_move *move, int n)
     return 2;
 }
 
+/* A proof can be near once somebody could have all that is lacking in a turn. */
+static bool in_reach(const void *state)
+{
+    const struct pollen_state *s = state;
+    for (unsigned seat = 0; seat < s->fixed.seats && s->node >= POLLEN_TURN; seat++)
+        if (s->fixed.target - s->score[seat] <= NEAR) return true;
+    return false;
+}
+
 enum { PLAYOUT = 12 }; /* nodes; of 0, 4, 12, 24, 48 this won most */
 
 const struct skep_insight skep_insight_pollennation = {
-    .game = &skep_pollennation, .estimate = estimate, .playout = PLAYOUT, .worth = worth,
-    .explore = 0.1, .opinion = 1, .slip = { 0.2, 0.1, 0.05 },
+    .game = &skep_pollennation, .estimate = estimate, .playout = PLAYOUT, .worth = worth, .in_reach = in_reach,
+    .explore = 0.1, .opinion = 1, .slip = { 0.1, 0.04, 0.015 },
 };

@@ -1,0 +1,112 @@
+/* test_exact.c: what is proven instead of sampled. Honey & Nectar before its turn limit, against the exact values of the
+   ledger's section 9; PollenNation with a win at hand. */
+#include "table.h"
+#include "test.h"
+
+#include <skep/match.h>
+#include <string.h>
+
+static struct skep_match match;
+static skep_move log_of_moves[256];
+
+static void set_match(const char *game, const char *option, const char *value, const char *position)
+{
+    static struct skep_values values;
+    struct skep_header header = { 0 };
+    struct skep_problem p = { 0 };
+    const struct skep_game *g = skep_game_find(game);
+    skep_values_start(&values, g);
+    if (option) assert_int_equal(skep_values_set(&values, g, option, value, &p), SKEP_OK);
+    strcpy(header.position, position);
+    skep_match_open(&match, log_of_moves, 256);
+    assert_int_equal(skep_match_start(&match, g, 2, &values, &header, &p), SKEP_OK);
+}
+
+/* A's chance to win minus that to lose: what expert says it is at the first decision, and what is forced before that. */
+static double value_at(struct skep_bot *b, const void *from)
+{
+    const struct skep_game *g = match.game;
+    static struct skep_advice advice;
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    struct skep_outcome roll[SKEP_MOVES_MAX];
+    double sum = 0, weights = 0;
+    int who = g->turn(from);
+    if (who == SKEP_OVER) return (double)(g->winners(from) & 1) - (double)(g->winners(from) >> 1 & 1);
+    if (who >= 0) {
+        skep_move m = skep_bot_choose(b, g, 2, from, &advice);
+        assert_int_equal(advice.simulations, 0);
+        if (advice.lines > 1) {
+            assert_true(advice.line[0].certain);
+            return who == 0 ? 2 * advice.line[0].value - 1 : 1 - 2 * advice.line[0].value;
+        }
+        memcpy(state, from, g->state_size);
+        g->play(state, m, NULL);
+        return value_at(b, state);
+    }
+    int n = g->outcomes(from, roll);
+    for (int i = 0; i < n; i++) {
+        memcpy(state, from, g->state_size);
+        g->play(state, roll[i].move, NULL);
+        sum += roll[i].weight * value_at(b, state);
+        weights += roll[i].weight;
+    }
+    return sum / weights;
+}
+
+static double value_of(const char *limit, const char *position)
+{
+    struct skep_bot *b = bot("expert:1000000", 1);
+    set_match("honey_nectar", "turn_limit", limit, position);
+    double value = value_at(b, match.state);
+    skep_bot_free(b);
+    return value;
+}
+
+static void assert_value(const char *limit, const char *position, double expected)
+{
+    double off = value_of(limit, position) - expected;
+    assert_true(off > -1e-9 && off < 1e-9);
+}
+
+TEST(exact, "the last turn of Honey & Nectar is solved, number for number")
+{
+    assert_value("1", "18+18+16+14+12+10+10 y5 n1 | 10+8 y15 g1 | A 1", 13.0 / 27);
+    assert_value("1", "18+16+14+12+12+10 y1 n1 | 18+16+14+12+12+10 y1 | A 1", 53.0 / 108);
+    assert_value("1", "18+16+14+12+12+10 y1 n1 | 18+16+14+12+12+10 y1 g1 | A 1", 1.0 / 216);
+    assert_value("1", "18+18+16+16+12+12 y6 n18 | 4+4 y12 g2 | A 1", 14.0 / 27);
+}
+
+TEST(exact, "and so are the last two")
+{
+    assert_value("2", "18+18+16+14+12+10+6 y5 n1 | 10+8 y15 g1 | A 1", 3.0 / 4);
+    assert_value("2", "18+16+14+12+12+10 y1 n1 | 18+16+14+12+12+10 y1 | A 1", 8873.0 / 23328);
+    assert_value("2", "18+16+14+12+12+10 y1 n1 | 18+16+14+12+12+10 y1 g1 | A 1", -11339.0 / 46656);
+    assert_value("2", "18+16+14+12+12+10 y1 n18 | 18+16+14+12+12+10 y1 | A 1", 9839.0 / 23328);
+}
+
+TEST(exact, "a win at hand in PollenNation is found, said to be certain, and played")
+{
+    struct skep_rng rng;
+    struct skep_bot *b = bot("expert:2000", 1);
+    static struct skep_advice advice;
+    int found = 0;
+    for (uint64_t game = 0; game < 40; game++) {
+        set_match("pollennation", NULL, NULL, "");
+        const struct skep_game *g = match.game;
+        skep_rng_start(&rng, 5, game);
+        while (g->turn(match.state) != SKEP_OVER) {
+            _Alignas(16) unsigned char before[SKEP_STATE_MAX];
+            int who = g->turn(match.state);
+            memcpy(before, match.state, g->state_size);
+            skep_playout(g, match.state, &rng, 1);
+            if (who < 0 || g->turn(match.state) != SKEP_OVER || !(g->winners(match.state) >> who & 1)) continue;
+            skep_move m = skep_bot_choose(b, g, 2, before, &advice); /* there is a move that wins at once */
+            if (advice.lines == 1) continue;
+            assert_true(advice.line[0].certain && advice.line[0].value == 1);
+            assert_int_equal(advice.line[0].move, m);
+            found++;
+        }
+    }
+    skep_bot_free(b);
+    assert_true(found > 5);
+}
