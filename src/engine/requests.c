@@ -509,8 +509,10 @@ static enum skep_error hint(struct skep_engine *e, struct skep_json *out, struct
     skep_bot_seed(e->bot, skep_seed_nth(skep_seed_of(m->header.seed), (uint64_t)m->moves),
                   SKEP_STREAM_BOT + (uint64_t)seat);
     skep_match_hidden(m, seat, e->state);
-    skep_bot_choose(e->bot, m->game, m->seats, e->state, &e->advice);
-    put_move(m->game, m->state, e->advice.line[0].move, out); /* the best, which a graded bot does not always play */
+    skep_move plays = skep_bot_choose(e->bot, m->game, m->seats, e->state, &e->advice);
+    put_move(m->game, m->state, e->advice.line[0].move, out);
+    skep_json_key(out, "plays");
+    write_move(m->game, m->state, plays, out);
     skep_json_key(out, "moves");
     skep_json_open(out, '[');
     for (int i = 0; i < e->advice.lines; i++) {
