@@ -427,5 +427,5 @@ static int worth(const void *state, skep_move *move, int n)
 
 const struct skep_insight skep_insight_waggle_dance = {
     .game = &skep_waggle_dance, .estimate = estimate, .play_on = play_on, .worth = worth,
-    .explore = 0.1, .opinion = 2, .slip = { 0.1, 0.04, 0.015 },
+    .explore = 0.25, .opinion = 1, .slip = { 0.1, 0.04, 0.015 },
 };
