@@ -43,10 +43,11 @@ static const char USAGE[] =
 static void add_bot(struct arena *a, const char *text)
 {
     struct skep_problem p;
+    if (a->bots == ELO_BOTS_MAX) cli_die(CLI_USAGE, "an arena is for at most %d bots.", ELO_BOTS_MAX);
+    text = cli_limit_bot(&a->limit, text, a->bot[a->bots].limited);
     for (int i = 0; i < a->bots; i++)
         if (strcmp(a->bot[i].text, text) == 0)
             cli_die(CLI_USAGE, "%s is named twice: a bot is no stronger than itself.", text);
-    if (a->bots == ELO_BOTS_MAX) cli_die(CLI_USAGE, "an arena is for at most %d bots.", ELO_BOTS_MAX);
     for (const char *c = text; *c; c++)
         if ((unsigned char)*c < ' ' || *c == 0x7f) cli_die(CLI_USAGE, "a bot is written on one line.");
     a->bot[a->bots++].text = text;
@@ -160,6 +161,7 @@ int cmd_arena(int argc, char **argv)
         { .name = "bots", .arg = "BOT,BOT", .texts = &lists,
           .help = "who meets; skep list names the bots, cmd:PROGRAM ARGS is one of your own. May be given again" },
         { .name = "bot", .arg = "BOT", .texts = &singles, .help = "one more bot, commas and all; may be given again" },
+        CLI_LIMIT_OPTIONS(a->limit),
         { .name = "games", .letter = 'n', .arg = "N", .number = &games, .min = 1, .max = 2000000000,
           .help = "games for each pairing, rounded up to whole rotations; 200, with --sprt at most 100000" },
         { .name = "seats", .arg = "N", .number = &seats, .min = 2, .max = SKEP_SEATS_MAX,

@@ -25,6 +25,7 @@ struct arena_end {
 /* What is known of a bot, over all games. */
 struct arena_bot {
     const char *text;
+    char limited[CLI_BOT_TEXT]; /* where text is, if --sims or --ms made it */
     int64_t games, decisions, nanoseconds, forfeits;
 };
 
@@ -44,6 +45,7 @@ struct arena_forfeit {
 struct arena {
     const struct skep_game *game;
     int seats, bots, timeout_ms;
+    struct cli_limit limit;
     struct arena_bot bot[ELO_BOTS_MAX];
     struct skep_values *values;
     const char *seed, *records, *save;

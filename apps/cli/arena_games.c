@@ -153,7 +153,7 @@ static struct player *player_of(struct worker *w, int bot, int copy)
         p->outsider = outsider_new(text + 4, a->timeout_ms, given_up, a);
     } else if (!(p->bot = skep_bot_new(text, cli_milliseconds, &problem))) {
         cli_die(problem.error == SKEP_NO_MEMORY ? CLI_NO : CLI_USAGE, "%s", problem.text);
-    }
+    } else cli_bound_bot(&a->limit, p->bot);
     return p;
 }
 

@@ -261,6 +261,32 @@ struct skep_values *cli_values(const struct skep_game *g, int seats, const struc
     return v;
 }
 
+/* Whether a bot searches and may be told for how long: then it can be made with a limit behind its name. */
+static bool takes_limit(const char *text)
+{
+    char limited[CLI_BOT_TEXT];
+    int n = snprintf(limited, sizeof limited, "%s:1", text);
+    if (strchr(text, ':') || n >= CLI_BOT_TEXT) return false;
+    struct skep_bot *b = skep_bot_new(limited, NULL, NULL);
+    bool takes = b != NULL;
+    skep_bot_free(b);
+    return takes;
+}
+
+const char *cli_limit_bot(const struct cli_limit *limit, const char *text, char storage[CLI_BOT_TEXT])
+{
+    if (limit->sims > 0 && limit->ms > 0) cli_die(CLI_USAGE, "--sims and --ms exclude each other.");
+    if ((limit->sims == 0 && limit->ms == 0) || !takes_limit(text)) return text;
+    snprintf(storage, CLI_BOT_TEXT, "%s:%d%s", text, limit->ms > 0 ? limit->ms : limit->sims, limit->ms > 0 ? "ms" : "");
+    return storage;
+}
+
+void cli_bound_bot(const struct cli_limit *limit, struct skep_bot *bot)
+{
+    if (limit->megabytes > 0 && !skep_bot_memory(bot, limit->megabytes))
+        cli_die(CLI_NO, "there are no %d megabytes for a bot.", limit->megabytes);
+}
+
 void *cli_alloc(size_t size)
 {
     void *p = calloc(1, size);

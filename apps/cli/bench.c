@@ -6,6 +6,7 @@
 #include <inttypes.h>
 #include <pthread.h>
 #include <skep/bot.h>
+#include <skep/measure.h>
 #include <skep/version.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,9 +14,12 @@
 static const char USAGE[] =
     "skep bench [GAME] [--json] [--seconds S]\n"
     "\n"
-    "Measures random play, copying of states and the search of mcts, for one game or\n"
-    "all. A small Kalah in plain C runs in between: the ratio to it does not depend\n"
-    "much on the machine.\n"
+    "Measures random play, copying of states and the searches of expert and mcts, for\n"
+    "one game or all. A small Kalah in plain C runs in between: the ratio to it does\n"
+    "not depend much on the machine.\n"
+    "Searches begin at the first decision of a game and in the middle of random\n"
+    "ones, on one thread and on two. What a simulation costs is given in what its end\n"
+    "does, the moves played on and the evaluation, measured by itself.\n"
     "\n"
     "Examples:\n"
     "  skep bench                       all games\n"
@@ -26,21 +30,29 @@ static const char USAGE[] =
     "                                   just plays 1000 random games and prints how\n"
     "                                   many nodes these had, for a profiler\n";
 
-enum { ROOTS = 4, SIMULATIONS = 1000, NO_LIMIT = INT32_MAX, SLICE = 10000000 /* ns */, SEED = 1 };
+enum { SIMULATIONS = 2000, NO_LIMIT = INT32_MAX, SLICE = 10000000 /* ns */, SEED = 1 };
+
+/* Who searches, from where, on how many threads. */
+enum { EXPERT, MCTS, BOTS };
+enum { START, MIDDLE, PLACES };
+enum { ONE, TWO, CREWS };
+static const char *const BOT[BOTS] = { "expert", "mcts" }, *const PLACE[PLACES] = { "start", "middle" };
+enum { ROOTS = 4 }; /* positions for a place: those in the middle differ, and so does what a simulation ends with */
 
 struct bench {
     const struct skep_game *game;
     unsigned char *start, *work;
-    unsigned char *root[ROOTS]; /* decisions from all of a game, for mcts */
-    struct skep_bot *mcts;
+    unsigned char *root[PLACES][ROOTS]; /* decisions with something to choose */
+    struct skep_bot *bot[BOTS][CREWS];
     struct skep_advice *advice;
     int threads;
 };
 
 /* A piece of work: does it count times and gives the units done. */
 struct task {
-    uint64_t (*run)(struct bench *b, int count);
+    uint64_t (*run)(struct bench *b, const struct task *t);
     int count;
+    int bot, place, crew; /* of a search; place also of what its simulations end with */
     uint64_t units;
     double best; /* ns for all units */
 };
@@ -57,48 +69,58 @@ static uint64_t play_from(const struct skep_game *g, const void *from, void *wor
     return nodes;
 }
 
-static uint64_t run_playouts(struct bench *b, int count)
+static uint64_t run_playouts(struct bench *b, const struct task *t)
 {
-    return play_from(b->game, b->start, b->work, 0, count);
+    return play_from(b->game, b->start, b->work, 0, t->count);
 }
 
-static uint64_t run_kalah(struct bench *b, int count)
+static uint64_t run_kalah(struct bench *b, const struct task *t)
 {
     (void)b;
     struct skep_rng rng;
     uint64_t nodes = 0;
     skep_rng_start(&rng, SEED, 0);
-    for (int i = 0; i < count; i++) nodes += (uint64_t)cli_kalah_playout(&rng);
+    for (int i = 0; i < t->count; i++) nodes += (uint64_t)cli_kalah_playout(&rng);
     return nodes;
 }
 
-static uint64_t run_copies(struct bench *b, int count)
+static uint64_t run_copies(struct bench *b, const struct task *t)
 {
     /* Called through a pointer that the compiler may not trust, or it would leave all copies but the last one out. */
     static void *(*volatile copy)(void *, const void *, size_t) = memcpy;
-    for (int i = 0; i < 1000 * count; i++) copy(b->work, b->start, b->game->state_size - b->game->fixed_size);
-    return 1000 * (uint64_t)count;
+    for (int i = 0; i < 1000 * t->count; i++) copy(b->work, b->start, b->game->state_size - b->game->fixed_size);
+    return 1000 * (uint64_t)t->count;
 }
 
 /* Two, where a game can be played by two: that is what is compared. */
 static int seats_of(const struct skep_game *g) { return g->seats_min < 2 && g->seats_max >= 2 ? 2 : g->seats_min; }
 
-static uint64_t run_mcts(struct bench *b, int count)
+/* Units are simulations. */
+static uint64_t run_search(struct bench *b, const struct task *t)
 {
+    struct skep_bot *bot = b->bot[t->bot][t->crew];
     uint64_t simulations = 0;
-    skep_bot_seed(b->mcts, SEED, SKEP_STREAM_BOT);
-    for (int i = 0; i < ROOTS * count; i++) {
-        skep_bot_choose(b->mcts, b->game, seats_of(b->game), b->root[i % ROOTS], b->advice);
+    skep_bot_seed(bot, SEED, SKEP_STREAM_BOT);
+    for (int i = 0; i < ROOTS * t->count; i++) {
+        skep_bot_choose(bot, b->game, seats_of(b->game), b->root[t->place][i % ROOTS], b->advice);
         simulations += (uint64_t)b->advice->simulations;
     }
     return simulations;
 }
 
-/* As many playouts from where mcts begins as it would make simulations. */
-static uint64_t run_root_playouts(struct bench *b, int count)
+/* Units are ends of simulations. */
+static uint64_t run_ends(struct bench *b, const struct task *t)
 {
-    for (int i = 0; i < ROOTS; i++) play_from(b->game, b->root[i], b->work, (uint64_t)i, SIMULATIONS * count);
-    return (uint64_t)ROOTS * SIMULATIONS * (uint64_t)count;
+    const struct skep_game *g = b->game;
+    double value[SKEP_SEATS_MAX];
+    struct skep_rng rng;
+    skep_rng_start(&rng, SEED, 0);
+    memcpy(b->work, b->start, g->state_size);
+    for (int i = 0; i < ROOTS * t->count; i++) {
+        memcpy(b->work, b->root[t->place][i % ROOTS], g->state_size - g->fixed_size);
+        skep_finish(g, seats_of(g), b->work, &rng, value);
+    }
+    return ROOTS * (uint64_t)t->count;
 }
 
 struct thread {
@@ -116,59 +138,101 @@ static void *play_in_thread(void *argument)
 }
 
 /* Units are playouts, of all threads together. */
-static uint64_t run_threads(struct bench *b, int count)
+static uint64_t run_threads(struct bench *b, const struct task *t)
 {
     struct thread thread[CLI_THREADS_MAX];
     int started = 0;
     while (started < b->threads) {
-        thread[started] = (struct thread){ .bench = b, .number = started, .count = count };
+        thread[started] = (struct thread){ .bench = b, .number = started, .count = t->count };
         if (pthread_create(&thread[started].id, NULL, play_in_thread, &thread[started]) != 0) break;
         started++;
     }
     for (int i = 0; i < started; i++) pthread_join(thread[i].id, NULL);
-    return (uint64_t)started * (uint64_t)count;
+    return (uint64_t)started * (uint64_t)t->count;
 }
 
 static double time_task(struct bench *b, struct task *t)
 {
     uint64_t began = cli_nanoseconds();
-    t->units = t->run(b, t->count);
+    t->units = t->run(b, t);
     double ns = (double)(cli_nanoseconds() - began);
     if (t->best == 0 || ns < t->best) t->best = ns;
     return ns;
 }
 
+/* Finds a count that takes a while, twice in a row: once may have been somebody else's turn on the processor. */
 static void calibrate(struct bench *b, struct task *t)
 {
-    for (t->count = 1; time_task(b, t) < SLICE && t->count < 1 << 20; t->count *= 2) t->best = 0;
+    for (t->count = 1; t->count < 1 << 20; t->count *= 2) {
+        t->best = 0;
+        if (time_task(b, t) >= SLICE && time_task(b, t) >= SLICE) break;
+    }
 }
 
-/* Decisions with something to choose, from a quarter of a game to the next, into root. */
-static void find_roots(struct bench *b, int nodes)
+/* A decision with something to choose, so many nodes after the start or the first one after that. */
+static void find_root(const struct bench *b, int nodes, struct skep_rng *rng, unsigned char *root)
 {
     const struct skep_game *g = b->game;
     skep_move *moves = cli_alloc(SKEP_MOVES_MAX * sizeof *moves);
-    struct skep_rng rng;
-    skep_rng_start(&rng, SEED, 0);
-    for (int i = 0; i < ROOTS;) {
-        unsigned char *s = b->root[i];
-        memcpy(s, b->start, g->state_size);
-        skep_playout(g, s, &rng, nodes * i / ROOTS);
-        int who = g->turn(s);
-        while (who != SKEP_OVER && (who == SKEP_CHANCE || g->moves(s, moves) < 2)) {
-            skep_playout(g, s, &rng, 1);
-            who = g->turn(s);
+    bool found = false;
+    while (!found) { /* a game may be too short: then the next one */
+        memcpy(root, b->start, g->state_size);
+        skep_playout(g, root, rng, nodes);
+        int who = g->turn(root);
+        while (who != SKEP_OVER && !(found = who != SKEP_CHANCE && g->moves(root, moves) > 1)) {
+            skep_playout(g, root, rng, 1);
+            who = g->turn(root);
         }
-        if (who != SKEP_OVER) i++; /* otherwise this game was too short: the next one */
     }
     free(moves);
 }
 
-enum { PLAYOUTS, KALAH, COPIES, MCTS, ROOT_PLAYOUTS, THREADS, TASKS };
+/* Those in the middle are half a random game of so many nodes away from the start. */
+static void find_roots(struct bench *b, int nodes)
+{
+    struct skep_rng rng;
+    skep_rng_start(&rng, SEED, 0);
+    for (int place = 0; place < PLACES; place++)
+        for (int i = 0; i < ROOTS; i++) find_root(b, place == MIDDLE ? nodes / 2 : 0, &rng, b->root[place][i]);
+}
+
+static struct skep_bot *make_bot(const char *id, int threads)
+{
+    struct skep_problem p;
+    char text[32];
+    snprintf(text, sizeof text, "%s:%d", id, SIMULATIONS);
+    struct skep_bot *b = skep_bot_new(text, NULL, &p);
+    if (!b) cli_die(CLI_NO, "%s", p.text);
+    if (!skep_bot_threads(b, cli_crew, threads)) cli_die(CLI_NO, "there is not enough memory for %d threads.", threads);
+    return b;
+}
+
+/* The tasks: first the games, then what simulations end with in each place, then each search. */
+enum { PLAYOUTS, KALAH, COPIES, THREADS, ENDS, SEARCH = ENDS + PLACES, TASKS = SEARCH + PLACES * BOTS * CREWS };
+
+static int search_at(int place, int bot, int crew) { return SEARCH + (place * BOTS + bot) * CREWS + crew; }
+
+static void list_tasks(struct task task[TASKS])
+{
+    memset(task, 0, TASKS * sizeof *task);
+    task[PLAYOUTS].run = run_playouts;
+    task[KALAH].run = run_kalah;
+    task[COPIES].run = run_copies;
+    task[THREADS].run = run_threads;
+    for (int place = 0; place < PLACES; place++) {
+        task[ENDS + place] = (struct task){ .run = run_ends, .place = place };
+        for (int bot = 0; bot < BOTS; bot++)
+            for (int crew = 0; crew < CREWS; crew++)
+                task[search_at(place, bot, crew)] =
+                    (struct task){ .run = run_search, .place = place, .bot = bot, .crew = crew };
+    }
+}
 
 /* What has been found out about a game. */
 struct result {
-    double ns, kalah_ns, nodes, playouts, playouts_all, copy_ns, simulations, simulation_cost;
+    double ns, kalah_ns, nodes, playouts, playouts_all, copy_ns;
+    double end_ns[PLACES];
+    double search_ns[PLACES][BOTS][CREWS]; /* of a simulation; on two threads, of all of them */
     int threads;
 };
 
@@ -177,42 +241,43 @@ static struct result measure(const struct skep_game *g, int seconds)
     struct bench b = { .game = g, .threads = cli_cores() };
     struct cli_texts none = { 0 };
     struct skep_values *values = cli_values(g, seats_of(g), &none);
-    struct skep_problem p;
-    char bot[32];
-    snprintf(bot, sizeof bot, "mcts:%d", SIMULATIONS);
-    b.mcts = skep_bot_new(bot, NULL, &p);
-    if (!b.mcts) cli_die(CLI_NO, "%s", p.text);
+    for (int bot = 0; bot < BOTS; bot++)
+        for (int crew = 0; crew < CREWS; crew++) b.bot[bot][crew] = make_bot(BOT[bot], crew == TWO ? 2 : 1);
     b.advice = cli_alloc(sizeof *b.advice);
     b.start = cli_alloc(g->state_size);
     b.work = cli_alloc(g->state_size);
-    for (int i = 0; i < ROOTS; i++) b.root[i] = cli_alloc(g->state_size);
+    unsigned char *roots = cli_alloc(PLACES * ROOTS * g->state_size);
+    for (int i = 0; i < PLACES * ROOTS; i++) b.root[i / ROOTS][i % ROOTS] = roots + (size_t)i * g->state_size;
     g->start(b.start, seats_of(g), values);
 
-    struct task task[TASKS] = {
-        [PLAYOUTS] = { .run = run_playouts },           [KALAH] = { .run = run_kalah },
-        [COPIES] = { .run = run_copies },               [MCTS] = { .run = run_mcts },
-        [ROOT_PLAYOUTS] = { .run = run_root_playouts }, [THREADS] = { .run = run_threads },
-    };
+    struct task task[TASKS];
+    list_tasks(task);
     uint64_t end = cli_nanoseconds() + (uint64_t)seconds * 1000000000u;
     calibrate(&b, &task[PLAYOUTS]);
     double nodes = (double)task[PLAYOUTS].units / task[PLAYOUTS].count;
     find_roots(&b, (int)nodes);
-    for (int i = KALAH; i < TASKS; i++) calibrate(&b, &task[i]);
-    for (int round = 0; round < 3 || cli_nanoseconds() < end; round++)
+    for (int i = PLAYOUTS + 1; i < TASKS; i++) calibrate(&b, &task[i]);
+    do
         for (int i = 0; i < TASKS; i++) time_task(&b, &task[i]);
+    while (cli_nanoseconds() < end);
 
     double each[TASKS];
     for (int i = 0; i < TASKS; i++) each[i] = task[i].best / (double)task[i].units;
     struct result r = {
         .ns = each[PLAYOUTS], .kalah_ns = each[KALAH], .nodes = nodes, .copy_ns = each[COPIES], .threads = b.threads,
         .playouts = 1e9 / (each[PLAYOUTS] * nodes), .playouts_all = 1e9 / each[THREADS],
-        .simulations = 1e9 / each[MCTS], .simulation_cost = each[MCTS] / each[ROOT_PLAYOUTS],
     };
-    for (int i = 0; i < ROOTS; i++) free(b.root[i]);
+    for (int place = 0; place < PLACES; place++) {
+        r.end_ns[place] = each[ENDS + place];
+        for (int bot = 0; bot < BOTS; bot++)
+            for (int crew = 0; crew < CREWS; crew++) r.search_ns[place][bot][crew] = each[search_at(place, bot, crew)];
+    }
+    free(roots);
     free(b.work);
     free(b.start);
     free(b.advice);
-    skep_bot_free(b.mcts);
+    for (int bot = 0; bot < BOTS; bot++)
+        for (int crew = 0; crew < CREWS; crew++) skep_bot_free(b.bot[bot][crew]);
     free(values);
     return r;
 }
@@ -226,8 +291,27 @@ static void print_result(const struct skep_game *g, const struct result *r)
            r->threads, r->playouts_all / r->playouts);
     printf("  state         %zu bytes, copied in %.1f ns; %zu more that never change\n", g->state_size - g->fixed_size, r->copy_ns,
            g->fixed_size);
-    printf("  mcts          %.0f simulations/s, each %.2f times the cost of a playout\n", r->simulations,
-           r->simulation_cost);
+    printf("  simulations%18s%12s%27s\n", "on one thread", "on two", "cost in ends");
+    for (int place = 0; place < PLACES; place++)
+        for (int bot = 0; bot < BOTS; bot++) {
+            const double *ns = r->search_ns[place][bot];
+            printf("    %-6s %-6s%12.0f/s %9.0f/s (%.2f times)   %.2f\n", PLACE[place], BOT[bot], 1e9 / ns[ONE],
+                   1e9 / ns[TWO], ns[ONE] / ns[TWO], ns[ONE] / r->end_ns[place]);
+        }
+}
+
+static void json_search(struct cli_json *out, const struct result *r, int place, int bot)
+{
+    const double *ns = r->search_ns[place][bot];
+    skep_json_open(&out->j, '{');
+    skep_json_put_text(&out->j, "from", PLACE[place]);
+    skep_json_put_text(&out->j, "bot", BOT[bot]);
+    cli_json_put_decimal(out, "simulations_per_second", 1e9 / ns[ONE], 0);
+    cli_json_put_decimal(out, "simulations_per_second_two_threads", 1e9 / ns[TWO], 0);
+    cli_json_put_decimal(out, "two_threads_to_one", ns[ONE] / ns[TWO], 3);
+    cli_json_put_decimal(out, "end_ns", r->end_ns[place], 1);
+    cli_json_put_decimal(out, "simulation_to_end", ns[ONE] / r->end_ns[place], 3);
+    skep_json_close(&out->j, '}');
 }
 
 static void json_result(struct cli_json *out, const struct skep_game *g, const struct result *r)
@@ -243,8 +327,11 @@ static void json_result(struct cli_json *out, const struct skep_game *g, const s
     skep_json_put_int(&out->j, "threads", r->threads);
     skep_json_put_int(&out->j, "state_size", (long long)g->state_size);
     cli_json_put_decimal(out, "copy_ns", r->copy_ns, 2);
-    cli_json_put_decimal(out, "mcts_simulations_per_second", r->simulations, 0);
-    cli_json_put_decimal(out, "mcts_simulation_to_playout", r->simulation_cost, 3);
+    skep_json_key(&out->j, "searches");
+    skep_json_open(&out->j, '[');
+    for (int place = 0; place < PLACES; place++)
+        for (int bot = 0; bot < BOTS; bot++) json_search(out, r, place, bot);
+    skep_json_close(&out->j, ']');
     skep_json_close(&out->j, '}');
 }
 

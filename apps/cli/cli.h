@@ -2,6 +2,7 @@
 #ifndef SKEP_CLI_H
 #define SKEP_CLI_H
 
+#include <skep/bot.h>
 #include <skep/game.h>
 #include <skep/json.h>
 #include <stdio.h>
@@ -94,6 +95,25 @@ uint64_t cli_nanoseconds(void);
 long long cli_milliseconds(void); /* a skep_clock */
 /* A seed that was not there before, for who gave none: a few digits, to be shown so that it can be given again. */
 const char *cli_fresh_seed(void);
+
+/* Threads for a bot to think on: a skep_crew. */
+void cli_crew(void (*job)(void *arg, int i), void *arg, int n);
+/* How long bots think for a decision, and in how much memory, as --sims, --ms and --memory say; 0 is not given. */
+enum { CLI_BOT_TEXT = 64 };
+struct cli_limit { int sims, ms, megabytes; };
+#define CLI_LIMIT_OPTIONS(limit) \
+    { .name = "sims", .arg = "N", .number = &(limit).sims, .min = 1, .max = 2000000000, \
+      .help = "simulations a decision, of bots that search and are named without a limit" }, \
+    { .name = "ms", .arg = "N", .number = &(limit).ms, .min = 1, .max = 2000000000, \
+      .help = "the same in milliseconds" }, \
+    { .name = "memory", .arg = "MB", .number = &(limit).megabytes, .min = 1, .max = 65536, \
+      .help = "megabytes for the tree of each bot that searches; 64" }
+/* A bot's text under that limit: in storage, or as it is where the bot does not search or has a limit of its own. Ends skep
+   where both are given. */
+const char *cli_limit_bot(const struct cli_limit *limit, const char *text, char storage[CLI_BOT_TEXT]);
+/* Gives a bot the memory of the limit, or ends skep. */
+struct skep_bot;
+void cli_bound_bot(const struct cli_limit *limit, struct skep_bot *bot);
 
 /* From here on the first interrupt (or SIGTERM) asks for a stop, and the second ends skep at once. */
 void cli_catch_stop(void);

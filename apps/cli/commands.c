@@ -173,7 +173,7 @@ static enum answer do_hint(struct table *t, const char *arg)
         table_say(t, PLAIN, who == SKEP_CHANCE ? "There is nothing to choose: press Enter to roll." : "The game is over.");
         return ASK_AGAIN;
     }
-    if (!t->adviser && !(t->adviser = skep_bot_new(ADVISER, cli_milliseconds, &p))) {
+    if (!t->adviser && !(t->adviser = table_new_bot(t, ADVISER, &p))) {
         table_say(t, BEWARE, "%s", p.text);
         return ASK_AGAIN;
     }

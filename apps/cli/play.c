@@ -464,6 +464,8 @@ int cmd_play(int argc, char **argv)
     struct cli_texts seats = { 0 }, options = { 0 };
     const char *seed = NULL, *file = NULL, *undo = "own";
     bool resumes = false, fast = false, ascii = false;
+    struct cli_limit limit = { 0 };
+    int threads = 1;
     const struct cli_option table[] = {
         { .name = "seat", .letter = 's', .arg = "WHO", .texts = &seats,
           .help = "human or a bot such as easy or hard (skep list names them); once for each seat, in order" },
@@ -473,6 +475,9 @@ int cmd_play(int argc, char **argv)
         { .name = "resume", .letter = 'r', .flag = &resumes, .help = "goes on with the game that was left last" },
         { .name = "undo", .arg = "own|free", .text = &undo,
           .help = "with several people, undo goes back to the last roll (own) or beyond (free)" },
+        CLI_LIMIT_OPTIONS(limit),
+        { .name = "threads", .letter = 't', .arg = "N", .number = &threads, .min = 1, .max = SKEP_CREW_MAX,
+          .help = "threads that bots and hints think on; 1" },
         { .name = "fast", .letter = 'f', .flag = &fast, .help = "rolls the dice without waiting for Enter" },
         { .name = "ascii", .flag = &ascii, .help = "draws with plain letters only" },
         { .name = NULL },
@@ -489,6 +494,8 @@ int cmd_play(int argc, char **argv)
     struct table *t = cli_alloc(sizeof *t);
     skep_match_open(&t->match, t->log, TABLE_LOG);
     t->fast = fast;
+    t->limit = limit;
+    t->threads = threads;
     t->free_undo = strcmp(undo, "free") == 0;
     if (!state_path(t->autosave, "autosave.skep")) t->autosave[0] = '\0';
     terminal_open(ascii);

@@ -33,6 +33,8 @@ static const char USAGE[] =
     "  skep sim honey_nectar -n 1000 --bots mcts,greedy --swap\n"
     "                                       the bots change seats after each game,\n"
     "                                       and play with the same dice again\n"
+    "  skep sim pollennation -n 100 --bots hard,easy --swap --sims 200\n"
+    "                                       both think for 200 simulations a decision\n"
     "  skep sim honey_nectar --option threshold=20 --json -\n"
     "                                       another option; JSON, and no table\n"
     "  skep sim honey_nectar -n 10 --bots greedy --records games\n"
@@ -57,6 +59,8 @@ struct job {
     const struct skep_game *game;
     int seats, games;
     const char *bots[SKEP_SEATS_MAX];
+    struct cli_limit limit;
+    char limited[SKEP_SEATS_MAX][CLI_BOT_TEXT]; /* texts of bots under that limit */
     const char *seed, *records;
     uint64_t seed_number;
     bool swap;
@@ -259,6 +263,7 @@ static struct worker *make_worker(struct job *job)
         if (strcmp(job->bots[i], "random") == 0) continue;
         w->bot[i] = skep_bot_new(job->bots[i], cli_milliseconds, &p);
         if (!w->bot[i]) cli_die(p.error == SKEP_NO_MEMORY ? CLI_NO : CLI_USAGE, "%s", p.text);
+        cli_bound_bot(&job->limit, w->bot[i]);
     }
     if (job->records) {
         w->log_size = 256;
@@ -463,7 +468,7 @@ static void read_bots(struct job *job, char *list, int seats)
         char *comma = strchr(at, ',');
         if (comma) *comma = '\0';
         if (n == SKEP_SEATS_MAX) cli_die(CLI_USAGE, "no game has more than %d seats for bots.", SKEP_SEATS_MAX);
-        job->bots[n] = at;
+        job->bots[n] = cli_limit_bot(&job->limit, at, job->limited[n]);
         at = comma ? comma + 1 : NULL;
     }
     job->seats = seats > 0 ? seats : n > 1 ? n : job->game->seats_min;
@@ -485,6 +490,7 @@ int cmd_sim(int argc, char **argv)
           .help = "who plays, by seat, or one for all seats; random. skep list names the bots" },
         { .name = "swap", .flag = &job.swap,
           .help = "bots change seats from game to game; each round of seats has the same dice" },
+        CLI_LIMIT_OPTIONS(job.limit),
         { .name = "seats", .arg = "N", .number = &seats, .min = 1, .max = SKEP_SEATS_MAX,
           .help = "how many play; as many as bots are named, or the fewest" },
         { .name = "option", .letter = 'o', .arg = "ID=VALUE", .texts = &given,

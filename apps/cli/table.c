@@ -106,13 +106,26 @@ int table_roller(const struct table *t)
     return who;
 }
 
+struct skep_bot *table_new_bot(const struct table *t, const char *text, struct skep_problem *p)
+{
+    char storage[CLI_BOT_TEXT];
+    struct skep_bot *b = skep_bot_new(cli_limit_bot(&t->limit, text, storage), cli_milliseconds, p);
+    if (b) cli_bound_bot(&t->limit, b);
+    if (b && !skep_bot_threads(b, cli_crew, t->threads))
+        cli_die(CLI_NO, "there is not enough memory for %d threads.", t->threads);
+    return b;
+}
+
 /* Places a person or a bot, as text says; what is no bot is a person's name. */
 static void place(struct table *t, int seat, const char *text, bool strict)
 {
     struct skep_problem p;
+    char storage[CLI_BOT_TEXT];
     struct skep_text name = skep_text_in(t->match.header.name[seat], SKEP_NAME_TEXT);
+    text = cli_limit_bot(&t->limit, text, storage);
+    strict |= text == storage;
     skep_bot_free(t->bot[seat]);
-    t->bot[seat] = strcmp(text, TABLE_PERSON) == 0 ? NULL : skep_bot_new(text, cli_milliseconds, &p);
+    t->bot[seat] = strcmp(text, TABLE_PERSON) == 0 ? NULL : table_new_bot(t, text, &p);
     if (strict && !t->bot[seat] && strcmp(text, TABLE_PERSON) != 0)
         cli_die(CLI_USAGE, "%s For a person write human.", p.text);
     skep_put(&name, text);

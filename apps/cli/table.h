@@ -23,6 +23,8 @@ struct table {
     int people;
     int looking;         /* the person at the screen where hands are hidden from each other; -1: nobody */
     bool fast, free_undo;
+    struct cli_limit limit; /* of bots and hints that have none of their own */
+    int threads;            /* that they think on */
     char autosave[TABLE_PATH]; /* "" where there is no place for it */
     bool saving;         /* this game is what the autosave holds */
     char saved[TABLE_PATH];    /* where the person saved it last */
@@ -52,6 +54,8 @@ void table_names(const struct table *t, const char *names[SKEP_SEATS_MAX]);
 int table_roller(const struct table *t);
 /* Seats as given; those not given, if they are needed, get a person if there is none yet, else the usual bot. */
 void table_place(struct table *t, const struct cli_texts *given);
+/* A bot that keeps to the table's limit and thinks on its threads; NULL and a problem where there is none called so. */
+struct skep_bot *table_new_bot(const struct table *t, const char *text, struct skep_problem *p);
 /* Before each decision anew, so that neither undo nor --resume changes what a bot would have done. */
 void table_seed_bot(const struct table *t, struct skep_bot *bot, int seat);
 

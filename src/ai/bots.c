@@ -74,7 +74,8 @@ static void search_as(void *arg, int i)
 /* Gives each mate the decision and a stream of its own; what they find is added up. */
 static void search_together(struct skep_bot *b)
 {
-    for (int i = 1; i < b->mates; i++) {
+    int mates = b->budget.simulations > 0 && b->budget.simulations < b->mates ? b->budget.simulations : b->mates;
+    for (int i = 1; i < mates; i++) {
         struct skep_bot *m = b->mate[i];
         m->budget = b->budget;
         m->way = b->way;
@@ -87,14 +88,14 @@ static void search_together(struct skep_bot *b)
         memcpy(m->move, b->move, (size_t)b->count * sizeof *b->move);
         memcpy(m->known, b->known, b->game->state_size);
         memcpy(m->work, b->work, b->game->state_size);
-        m->budget.simulations = b->budget.simulations / b->mates;
+        m->budget.simulations = b->budget.simulations / mates;
         skep_rng_start(&m->rng, skep_rng_next(&b->rng), (uint64_t)i);
     }
     struct skep_budget whole = b->budget;
-    for (int i = 1; i < b->mates; i++) b->budget.simulations -= b->mate[i]->budget.simulations;
-    b->crew(search_as, b, b->mates);
+    for (int i = 1; i < mates; i++) b->budget.simulations -= b->mate[i]->budget.simulations;
+    b->crew(search_as, b, mates);
     b->budget = whole;
-    for (int i = 1; i < b->mates; i++) {
+    for (int i = 1; i < mates; i++) {
         const struct skep_bot *m = b->mate[i];
         b->simulations += m->simulations;
         for (int k = 0; k < b->count; k++) {
@@ -322,10 +323,24 @@ static void sort(struct skep_advice *a, int best)
     }
 }
 
+/* Whether nothing is hidden from the seat: then guessing adds nothing. To compare with the state that was handed over would not do:
+   it may have been hidden before. */
+static bool is_open(struct skep_bot *b)
+{
+    const struct skep_game *g = b->game;
+    struct skep_rng any;
+    if (!g->guess) return true;
+    skep_rng_start(&any, 0, 0);
+    memcpy(b->after, b->known, g->state_size);
+    g->guess(b->after, b->seat, &any);
+    return memcmp(b->after, b->known, g->state_size) == 0;
+}
+
 skep_move skep_bot_choose(struct skep_bot *b, const struct skep_game *g, int seats, const void *state, struct skep_advice *advice)
 {
     b->game = g;
     b->insight = skep_insight_of(g);
+    if (b->insight.graded && !WAYS[b->kind].plain) b->insight = *b->insight.graded;
     b->way = WAYS[b->kind].plain ? PLAIN : (struct skep_way){ b->insight.explore, b->insight.opinion, true };
     b->seats = seats;
     b->seat = g->turn(state);
@@ -333,7 +348,7 @@ skep_move skep_bot_choose(struct skep_bot *b, const struct skep_game *g, int sea
     memcpy(b->known, state, g->state_size);
     memcpy(b->work, state, g->state_size);
     if (g->hide) g->hide(b->known, b->seat);
-    b->open = memcmp(b->known, state, g->state_size) == 0;
+    b->open = b->way.proves && is_open(b);
     b->count = g->moves(b->known, b->move);
     assert(b->count > 0 && b->count <= SKEP_MOVES_MAX);
     if (advice) {

@@ -24,7 +24,6 @@
 #include <string.h>
 
 enum {
-    PLAYOUT_LIMIT = 20000, /* moves and outcomes; what is not over by then is estimated */
     PATIENCE = 16,         /* in a full arena a node is visited so often before it gets children */
     MEGABYTE = 1 << 20,
 };
@@ -194,9 +193,8 @@ static void simulate(struct skep_bot *b)
     }
     double value[SKEP_SEATS_MAX];
     bool over = g->turn(b->work) == SKEP_OVER;
-    if (!over && b->insight.play_on) b->insight.play_on(b->work, &b->rng);
-    else if (!over) skep_playout(g, b->work, &b->rng, b->insight.playout == 0 ? PLAYOUT_LIMIT : b->insight.playout);
-    skep_evaluate(&b->insight, b->seats, b->work, value);
+    if (over) skep_evaluate(&b->insight, b->seats, b->work, value);
+    else skep_play_out(&b->insight, b->seats, b->work, &b->rng, value);
     if (over && certain) t->node[at].proof = (float)value[t->node[at].seat];
     for (;; at = t->node[at].parent) {
         t->node[at].visits++;

@@ -33,8 +33,37 @@ void assert_same_advice(const struct skep_advice *a, const struct skep_advice *b
         assert_int_equal(a->line[i].move, b->line[i].move);
         assert_int_equal(a->line[i].visits, b->line[i].visits);
         assert_true(a->line[i].value == b->line[i].value);
+        assert_int_equal(a->line[i].certain, b->line[i].certain);
     }
 }
+
+void start_game(const struct skep_game *g, int seats, const char *options, void *state)
+{
+    static struct skep_values values;
+    char given[128];
+    skep_values_start(&values, g);
+    assert_true(strlen(options) < sizeof given);
+    strcpy(given, options);
+    for (char *id = strtok(given, " "); id; id = strtok(NULL, " ")) {
+        char *value = strchr(id, '=');
+        *value++ = '\0';
+        assert_int_equal(skep_values_set(&values, g, id, value, NULL), SKEP_OK);
+    }
+    assert_int_equal(skep_values_check(&values, g, seats, NULL), SKEP_OK);
+    g->start(state, seats, &values);
+}
+
+int next_decision(const struct skep_game *g, void *state, int least, struct skep_rng *rng)
+{
+    skep_move list[SKEP_MOVES_MAX];
+    for (int who; (who = g->turn(state)) != SKEP_OVER; skep_playout(g, state, rng, 1)) {
+        int n = who == SKEP_CHANCE ? 0 : g->moves(state, list);
+        if (n >= least) return n;
+    }
+    return 0;
+}
+
+uint64_t mark_move(uint64_t mark, skep_move m) { return (mark ^ m) * UINT64_C(0x100000001B3); }
 
 void start_honey(void *state)
 {
@@ -75,7 +104,7 @@ int play_honey(struct skep_bot *const seats[2], uint64_t seed, uint64_t *mark)
     while ((who = g->turn(state)) != SKEP_OVER) {
         skep_move m = who == SKEP_CHANCE ? skep_sample(g, state, &dice) : skep_bot_choose(seats[who], g, 2, state, NULL);
         g->play(state, m, NULL);
-        if (mark) *mark = (*mark ^ m) * UINT64_C(0x100000001B3); /* FNV-1a, a move at a time */
+        if (mark) *mark = mark_move(*mark, m);
     }
     unsigned winners = g->winners(state);
     return winners == 1 ? 0 : winners == 2 ? 1 : -1;

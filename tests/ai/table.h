@@ -1,4 +1,4 @@
-/* table.h: where bots play in these tests: Honey & Nectar at its defaults, and questions about one decision. */
+/* table.h: where bots play in these tests: Honey & Nectar at its defaults, any game, and questions about one decision. */
 #ifndef SKEP_TESTS_TABLE_H
 #define SKEP_TESTS_TABLE_H
 
@@ -10,6 +10,13 @@ struct skep_bot *bot(const char *text, uint64_t seed);
 skep_move ask(const char *text, uint64_t seed, const struct skep_game *g, const void *state,
               struct skep_advice *advice);
 void assert_same_advice(const struct skep_advice *a, const struct skep_advice *b);
+
+/* Any game at its start, with options "id=value id=value" or "". */
+void start_game(const struct skep_game *g, int seats, const char *options, void *state);
+/* Plays at random to the next decision that has moves to choose from (least of them or more); gives how many, 0: the game is over. */
+int next_decision(const struct skep_game *g, void *state, int least, struct skep_rng *rng);
+/* One more move in a fingerprint (FNV-1a, a move at a time). */
+uint64_t mark_move(uint64_t mark, skep_move m);
 
 enum { HONEY_BYTES = 256 };
 void start_honey(void *state);

@@ -114,6 +114,14 @@ run 0 "$skep" arena honey_nectar --bots greedy,random -n 10 --json "$work/a.json
 out "10 games"
 json "$work/a.json"
 
+# A limit for all bots that search and have none of their own; it is part of their names.
+run 0 "$skep" arena honey_nectar --bots easy,greedy,mcts:7 --bot mcts -n 2 --sims 5 --save "$work/limit" --csv -
+for bot in easy:5 greedy mcts:7 mcts:5; do out "games,$bot,,6,,"; done
+run 1 "$skep" arena honey_nectar --bots easy,greedy,mcts:7 --bot mcts -n 2 --sims 6 --save "$work/limit"
+err "easy:6"
+run 2 "$skep" arena honey_nectar --bots easy,easy:9 --sims 9
+err "easy:9 is named twice"
+
 # Options reach the game: after one turn all games are drawn.
 run 0 "$skep" arena honey_nectar --bots greedy,random -n 10 -o turn_limit=1 --json -
 out '"options":{"turn_limit":"1"}'

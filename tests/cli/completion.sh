@@ -22,6 +22,8 @@ offers sim help s
 offers honey_nectar sim ''
 offers honey_nectar rules hon
 offers --threads sim honey_nectar --th
+offers --sims arena honey_nectar --si
+offers --ms play honey_nectar --m
 offers --json list --
 offers threshold= sim honey_nectar --option thr
 offers hive_cells= sim honey_nectar -o ''

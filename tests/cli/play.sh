@@ -200,6 +200,22 @@ type_in '1\n' 0 "$skep" play --load "$work/names.skep" --seat random --seat huma
 out "A random"
 out "B you"
 
+# Bots think for as long and on as many threads as they are told; on the same threads they play the same game.
+type_in '' 0 "$skep" play honey_nectar --seat hard --seat mcts --sims 8 --threads 3 --seed 5 --fast
+out "A hard:8"
+out "B mcts:8"
+cp "$auto" "$work/three"
+type_in '' 0 "$skep" play honey_nectar --seat hard --seat mcts --sims 8 --threads 3 --seed 5 --fast
+same "$auto" "$work/three"
+type_in 'hint\n' 0 "$skep" play honey_nectar --seat human --seat easy --ms 2 --threads 2 --fast
+out "B easy:2ms"
+run 2 "$skep" play honey_nectar --seat hard --ms 700000
+err "hard:700000ms"
+run 2 "$skep" play honey_nectar --sims 3 --ms 3
+err "--sims and --ms exclude each other"
+run 2 "$skep" play honey_nectar --threads 65
+err "--threads"
+
 # Wrong arguments.
 run 2 "$skep" play honey_nectar --seat gredy
 err "gredy"

@@ -63,6 +63,26 @@ grep -q '^name A greedy' "$work/games/game-0000001.skep" || fail "the first reco
 grep -q '^name A random' "$work/games/game-0000002.skep" || fail "the second record does not name random in seat A"
 grep -q '^result [AB] ' "$work/games/game-0000006.skep" || fail "the last record has no result"
 
+# A limit for all bots that search and have none of their own.
+run 0 "$skep" sim honey_nectar -n 4 --bots easy,mcts:7 --sims 5 --json -
+out '"bot":"easy:5"'
+out '"bot":"mcts:7"'
+cp "$work/out" "$work/one"
+run 0 "$skep" sim honey_nectar -n 4 --bots easy:5,mcts:7 --json -
+same "$work/out" "$work/one"
+run 0 "$skep" sim honey_nectar -n 2 --bots mcts,greedy --ms 1 --json -
+out '"bot":"mcts:1ms"'
+out '"bot":"greedy"'
+run 0 "$skep" sim pollennation -n 2 --bots expert,greedy --sims 500 --memory 1 --json -
+run 2 "$skep" sim pollennation --bots expert --memory 0
+err "--memory"
+run 2 "$skep" sim honey_nectar --bots easy --sims 5 --ms 5
+err "--sims and --ms exclude each other"
+run 2 "$skep" sim honey_nectar --bots easy --sims 20000000
+err "easy:20000000"
+run 2 "$skep" sim honey_nectar --bots easy --ms 0
+err "--ms"
+
 # Wrong usage.
 run 2 "$skep" sim honey_nectar --bots random,random,random
 run 2 "$skep" sim honey_nectar --bots greedy,

@@ -4,6 +4,8 @@
 
 #include <stdlib.h>
 
+enum { PLAYOUT_LIMIT = 20000 }; /* moves and outcomes; what is not over by then is estimated */
+
 static const struct skep_insight *const INSIGHTS[] = {
     &skep_insight_honey_nectar,
     &skep_insight_pollennation,
@@ -46,4 +48,11 @@ void skep_evaluate(const struct skep_insight *i, int seats, const void *state, d
     if (i->game->turn(state) == SKEP_OVER) pay(seats, i->game->winners(state), value);
     else if (i->estimate) i->estimate(state, value);
     else estimate_by_score(i->game, state, value);
+}
+
+void skep_play_out(const struct skep_insight *i, int seats, void *state, struct skep_rng *rng, double value[SKEP_SEATS_MAX])
+{
+    if (i->play_on) i->play_on(state, rng);
+    else skep_playout(i->game, state, rng, i->playout == 0 ? PLAYOUT_LIMIT : i->playout);
+    skep_evaluate(i, seats, state, value);
 }

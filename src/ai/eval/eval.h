@@ -23,6 +23,8 @@ struct skep_insight {
     double explore, opinion, slip[3];
     /* Whether it is worth while to look at all that can happen from here, for a proof. NULL: never. */
     bool (*in_reach)(const void *state);
+    /* What the graded bots know instead, if that is another thing. */
+    const struct skep_insight *graded;
 };
 
 /* The insight into a game; of one that has none, just the game. */
@@ -32,11 +34,14 @@ struct skep_insight skep_insight_of(const struct skep_game *g);
    of them; where nobody wins, all are paid alike. What seats that are not taken get means nothing. */
 void skep_evaluate(const struct skep_insight *i, int seats, const void *state, double value[SKEP_SEATS_MAX]);
 
+/* Plays a state on, as far and as well as the insight says, and evaluates where that leads. */
+void skep_play_out(const struct skep_insight *i, int seats, void *state, struct skep_rng *rng, double value[SKEP_SEATS_MAX]);
+
 /* Any number drawn in to 0..1, with 0 in the middle. Without libm: alike on every platform. */
 static inline double skep_squash(double x) { return 0.5 + 0.5 * x / (1 + (x < 0 ? -x : x)); }
 
 /* The games that have an insight, each in a file of its own. */
-extern const struct skep_insight skep_insight_honey_nectar, skep_insight_pollennation, skep_insight_ambrosia,
+extern const struct skep_insight skep_insight_honey_nectar, skep_insight_honey_graded, skep_insight_pollennation, skep_insight_ambrosia,
     skep_insight_waggle_dance, skep_insight_apiary;
 
 #endif

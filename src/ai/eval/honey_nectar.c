@@ -1,4 +1,4 @@
-/* honey_nectar.c: what a position of Honey & Nectar is worth. The idea: measure everything in turns. A lone player with
+/* honey_nectar.c: what a position of Honey & Nectar is worth to greedy and plain mcts. The idea: measure everything in turns. A lone player with
    the need d is so many turns away from the hundred; guardians, scarce combs and a wasp about to fly make it more or
    less; who is ahead in turns is winning. The weights come from games of greedy against itself. Of swarms it knows
    nothing: that is what looking ahead is for. */
@@ -35,14 +35,6 @@ static void estimate(const void *state, double value[SKEP_SEATS_MAX])
     value[foe] = 1 - value[me];
 }
 
-/* The last turns before the limit are few enough to be played out in all ways. */
-static bool in_reach(const void *state)
-{
-    const struct honey_state *s = state;
-    return s->turn + 3 > s->turn_limit;
-}
-
 const struct skep_insight skep_insight_honey_nectar = {
-    .game = &skep_honey_nectar, .estimate = estimate, .in_reach = in_reach,
-    .explore = 0.25, .opinion = 1, .slip = { 0.4, 0.2, 0.08 },
+    .game = &skep_honey_nectar, .estimate = estimate, .graded = &skep_insight_honey_graded,
 };

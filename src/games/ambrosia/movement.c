@@ -197,7 +197,7 @@ static inline int list_moves(const struct ambrosia_state *s, const struct air *a
         int space = take_space(&stacks);
         struct ambrosia_reach r = reach_in(s, air, space, top_kind(s, space));
         n += list_reach(s, air->dir, space, r, out + n);
-        *forced |= is_compulsory(r) & !is_excused(r);
+        *forced |= is_compulsory(r) && !is_excused(r);
         sorters |= (uint64_t)(r.power == ORGANIZER) << space;
     }
     while (sorters) {

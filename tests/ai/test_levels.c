@@ -1,0 +1,389 @@
+/* test_levels.c: what holds for graded bots: they repeat themselves to the move, on one thread and on two, on every compiler;
+   keep to their time, their memory and their grade; say what is proven; and do not think where there is nothing to choose. */
+#include "table.h"
+#include "test.h"
+
+#include "ai/ai.h"
+#include "ai/eval/eval.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const LEVELS[] = { "easy", "medium", "hard", "expert" };
+enum { LEVELS_COUNT = 4 };
+
+/* A crew of one, who does it all. */
+static void in_turn(void (*job)(void *arg, int i), void *arg, int n)
+{
+    for (int i = 0; i < n; i++) job(arg, i);
+}
+
+static struct skep_bot *bot_of(const char *level, const char *limit, uint64_t seed, int threads)
+{
+    char text[32];
+    snprintf(text, sizeof text, "%s:%s", level, limit);
+    struct skep_bot *b = bot(text, seed);
+    assert_true(skep_bot_threads(b, in_turn, threads));
+    return b;
+}
+
+/* Determinism */
+
+/* The first decisions of a game in which one bot plays all seats, as a fingerprint. */
+static uint64_t fingerprint(const struct skep_game *g, const char *level, int threads)
+{
+    enum { DECISIONS = 40 };
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    struct skep_bot *b = bot_of(level, "50", 3, threads);
+    struct skep_rng rng;
+    uint64_t mark = 0;
+    skep_rng_start(&rng, 3, 0);
+    start_game(g, 2, "", state);
+    for (int i = 0; i < DECISIONS && next_decision(g, state, 2, &rng) > 0; i++) {
+        skep_move m = skep_bot_choose(b, g, 2, state, NULL);
+        mark = mark_move(mark, m);
+        g->play(state, m, NULL);
+        skep_playout(g, state, &rng, 5); /* further into the game */
+    }
+    skep_bot_free(b);
+    return mark;
+}
+
+/* The number changes whenever the search or an evaluation does; it must not change with the compiler, its options or the
+   machine. */
+static void assert_pinned(const char *id, uint64_t pinned)
+{
+    const struct skep_game *g = skep_game_find(id);
+    uint64_t all = 0;
+    for (int level = 0; level < LEVELS_COUNT; level++)
+        for (int threads = 1; threads <= 2; threads++) {
+            uint64_t mark = fingerprint(g, LEVELS[level], threads);
+            assert_int_equal(fingerprint(g, LEVELS[level], threads), mark);
+            all = mark_move(all ^ mark, (skep_move)threads);
+        }
+    assert_int_equal(all, pinned);
+}
+
+TEST(levels, "play Honey & Nectar the same everywhere") { assert_pinned("honey_nectar", UINT64_C(0x4603884D7C581E18)); }
+TEST(levels, "play PollenNation the same everywhere") { assert_pinned("pollennation", UINT64_C(0x69422F80DB5B5218)); }
+TEST(levels, "play Ambrosia the same everywhere") { assert_pinned("ambrosia", UINT64_C(0x6AE4608E78D0E509)); }
+TEST(levels, "play Waggle Dance the same everywhere") { assert_pinned("waggle_dance", UINT64_C(0xC45E59C029EFD8D5)); }
+TEST(levels, "play Apiary the same everywhere") { assert_pinned("apiary", UINT64_C(0x2075C65E5C027218)); }
+
+TEST(levels, "think as many simulations on two threads as on one")
+{
+    static struct skep_advice advice;
+    const struct skep_game *g = skep_game_find("ambrosia");
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    struct skep_rng rng;
+    skep_rng_start(&rng, 1, 0);
+    start_game(g, 2, "", state);
+    assert_true(next_decision(g, state, 2, &rng) > 0);
+    struct skep_bot *b = bot_of("hard", "501", 1, 2);
+    skep_bot_choose(b, g, 2, state, &advice);
+    skep_bot_free(b);
+    int visits = 0;
+    for (int i = 0; i < advice.lines; i++) visits += advice.line[i].visits;
+    assert_int_equal(advice.simulations, 501);
+    assert_int_equal(visits, 501);
+}
+
+TEST(levels, "have something to say with fewer simulations than threads")
+{
+    static struct skep_advice advice;
+    const struct skep_game *g = skep_game_find("apiary");
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    struct skep_rng rng;
+    skep_rng_start(&rng, 1, 0);
+    start_game(g, 2, "", state);
+    assert_true(next_decision(g, state, 2, &rng) > 0);
+    struct skep_bot *b = bot_of("hard", "2", 1, 5);
+    skep_move m = skep_bot_choose(b, g, 2, state, &advice);
+    skep_bot_free(b);
+    assert_int_equal(g->forbids(state, m), SKEP_LEGAL);
+    assert_int_equal(advice.simulations, 2);
+}
+
+/* Time */
+
+static long long now, pace, looks;
+static long long ticking(void)
+{
+    looks++;
+    return now += pace;
+}
+
+static struct skep_bot *timed(const char *text)
+{
+    struct skep_bot *b = skep_bot_new(text, ticking, NULL);
+    assert_non_null(b);
+    now = 1000;
+    looks = 0;
+    return b;
+}
+
+static void assert_stops(const char *text, long long each, int simulations)
+{
+    static struct skep_advice advice;
+    const struct skep_game *g = skep_game_find("honey_nectar");
+    _Alignas(16) unsigned char state[HONEY_BYTES];
+    set_honey(state, "12+10 y17 n3 | 10+8 y17 g1 | B 6 X12", "R246");
+    struct skep_bot *b = timed(text);
+    pace = each;
+    skep_bot_choose(b, g, 2, state, &advice);
+    skep_bot_free(b);
+    assert_int_equal(advice.simulations, simulations);
+    assert_int_equal(looks, simulations + 1); /* one at the start */
+}
+
+TEST(time, "a search stops at the first simulation past its limit")
+{
+    assert_stops("hard:50ms", 1, 50);
+    assert_stops("hard:50ms", 7, 8);
+    assert_stops("hard:50ms", 1000, 1);
+}
+
+TEST(time, "each level has its own")
+{
+    assert_stops("easy", 1, 50);
+    assert_stops("medium", 1, 200);
+    assert_stops("hard", 1, 1000);
+    assert_stops("expert", 1, 5000);
+}
+
+TEST(time, "a forced move costs none")
+{
+    enum { GAMES = 20, WANTED = 8 };
+    static struct skep_advice advice;
+    int games_with_some = 0;
+    for (const struct skep_game *const *g = skep_games(); *g; g++) {
+        _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+        skep_move list[SKEP_MOVES_MAX];
+        struct skep_rng rng;
+        int forced = 0;
+        skep_rng_start(&rng, 4, 0);
+        for (int i = 0; i < GAMES; i++) {
+            start_game(*g, 2, "", state);
+            for (; forced < WANTED && next_decision(*g, state, 1, &rng) > 0; skep_playout(*g, state, &rng, 1)) {
+                if ((*g)->moves(state, list) > 1) continue;
+                struct skep_bot *b = timed(LEVELS[forced++ % LEVELS_COUNT]);
+                assert_int_equal(skep_bot_choose(b, *g, 2, state, &advice), list[0]);
+                skep_bot_free(b);
+                assert_int_equal(looks, 0);
+                assert_int_equal(advice.simulations, 0);
+            }
+        }
+        games_with_some += forced == WANTED;
+    }
+    assert_true(games_with_some >= 3); /* Apiary plays a single choice by itself */
+}
+
+/* Proofs. In Nim two seats take one to three stones in turn; who takes the last has won. Four stones are lost. */
+struct nim_state { uint8_t left, seat; };
+
+static int nim_turn(const void *state)
+{
+    const struct nim_state *s = state;
+    return s->left > 0 ? s->seat : SKEP_OVER;
+}
+
+static int nim_moves(const void *state, skep_move *out)
+{
+    const struct nim_state *s = state;
+    int n = s->left < 3 ? s->left : 3;
+    for (int i = 0; i < n; i++) out[i] = skep_move_of(1, (unsigned)i + 1, 0, 0);
+    return n;
+}
+
+static void nim_play(void *state, skep_move m, __attribute__((unused)) struct skep_trace *t)
+{
+    struct nim_state *s = state;
+    s->left = (uint8_t)(s->left - skep_arg(m, 0));
+    s->seat ^= 1;
+}
+
+static void nim_score(__attribute__((unused)) const void *state, int *points) { points[0] = points[1] = 0; }
+static unsigned nim_winners(const void *state) { return 1u << (((const struct nim_state *)state)->seat ^ 1); }
+
+static const struct skep_game NIM = {
+    .seats_min = 2, .seats_max = 2, .state_size = sizeof(struct nim_state),
+    .turn = nim_turn, .moves = nim_moves, .play = nim_play, .score = nim_score, .winners = nim_winners,
+};
+
+TEST(proof, "a win is found, announced, and ends the search")
+{
+    static struct skep_advice advice;
+    for (int level = 0; level < LEVELS_COUNT; level++) {
+        struct skep_bot *b = bot_of(LEVELS[level], "100000", 1, 1);
+        skep_move m = skep_bot_choose(b, &NIM, 2, &(struct nim_state){ .left = 11 }, &advice);
+        skep_bot_free(b);
+        assert_int_equal(skep_arg(m, 0), 3);
+        assert_int_equal(advice.line[0].move, m);
+        assert_true(advice.line[0].certain && advice.line[0].value == 1);
+        assert_true(advice.simulations < 100000);
+    }
+}
+
+TEST(proof, "what is lost is called lost")
+{
+    static struct skep_advice advice;
+    ask("expert:100000", 1, &NIM, &(struct nim_state){ .left = 8 }, &advice);
+    assert_int_equal(advice.lines, 3);
+    for (int i = 0; i < 3; i++) assert_true(advice.line[i].certain && advice.line[i].value == 0);
+    assert_true(advice.simulations < 100000);
+}
+
+TEST(proof, "mates find it too")
+{
+    static struct skep_advice advice;
+    struct skep_bot *b = bot_of("expert", "100000", 1, 3);
+    assert_int_equal(skep_arg(skep_bot_choose(b, &NIM, 2, &(struct nim_state){ .left = 11 }, &advice), 0), 3);
+    skep_bot_free(b);
+    assert_true(advice.line[0].certain && advice.line[0].value == 1);
+}
+
+TEST(proof, "plain mcts proves nothing")
+{
+    static struct skep_advice advice;
+    ask("mcts:500", 1, &NIM, &(struct nim_state){ .left = 3 }, &advice);
+    assert_int_equal(advice.simulations, 500);
+    for (int i = 0; i < advice.lines; i++) assert_false(advice.line[i].certain);
+}
+
+/* Seat 0 takes the bait, which brings points and loses the game, or leaves it to a coin. */
+enum { BAIT = 1, LEAVE, TAKE, HEADS, TAILS };
+struct bait_state { uint8_t node, points, winner; }; /* node: 0 choose, 1 seat 1 wins, 2 the coin, 3 over */
+
+static int bait_turn(const void *state)
+{
+    static const int TURN[] = { 0, 1, SKEP_CHANCE, SKEP_OVER };
+    return TURN[((const struct bait_state *)state)->node];
+}
+
+static int bait_moves(const void *state, skep_move *out)
+{
+    bool first = ((const struct bait_state *)state)->node == 0;
+    out[0] = skep_move_of(first ? BAIT : TAKE, 0, 0, 0);
+    out[1] = skep_move_of(LEAVE, 0, 0, 0);
+    return 2;
+}
+
+static int bait_outcomes(__attribute__((unused)) const void *state, struct skep_outcome *out)
+{
+    out[0] = (struct skep_outcome){ skep_move_of(HEADS, 0, 0, 0), 1 };
+    out[1] = (struct skep_outcome){ skep_move_of(TAILS, 0, 0, 0), 1 };
+    return 2;
+}
+
+static void bait_play(void *state, skep_move m, __attribute__((unused)) struct skep_trace *t)
+{
+    struct bait_state *s = state;
+    if (skep_verb(m) == BAIT) *s = (struct bait_state){ .node = 1, .points = 100 };
+    else if (s->node < 2 && skep_verb(m) == LEAVE) s->node = 2;
+    else *s = (struct bait_state){ .node = 3, .points = s->points, .winner = skep_verb(m) != HEADS };
+}
+
+static void bait_score(const void *state, int *points)
+{
+    points[0] = ((const struct bait_state *)state)->points;
+    points[1] = 0;
+}
+
+static unsigned bait_winners(const void *state) { return 1u << ((const struct bait_state *)state)->winner; }
+
+static const struct skep_game BAIT_GAME = {
+    .seats_min = 2, .seats_max = 2, .state_size = sizeof(struct bait_state),
+    .turn = bait_turn, .moves = bait_moves, .outcomes = bait_outcomes, .play = bait_play, .score = bait_score,
+    .winners = bait_winners,
+};
+
+TEST(proof, "a proven loss is left alone, however it looks, and chance is never certain")
+{
+    static struct skep_advice advice;
+    struct bait_state start = { 0 };
+    assert_int_equal(skep_verb(ask("greedy", 1, &BAIT_GAME, &start, NULL)), BAIT);
+    assert_int_equal(skep_verb(ask("expert:2000", 1, &BAIT_GAME, &start, &advice)), LEAVE);
+    assert_int_equal(advice.simulations, 2000);
+    assert_false(advice.line[0].certain);
+    assert_true(advice.line[0].value > 0.45 && advice.line[0].value < 0.55);
+    assert_true(advice.line[1].certain && advice.line[1].value == 0);
+}
+
+/* Grades */
+
+/* How much worse than the best, at most, the moves of a level were over many seeds; fails if the level's slip is less. */
+static double worst_slip(const struct skep_game *g, const void *state, int level)
+{
+    static struct skep_advice advice;
+    struct skep_insight insight = skep_insight_of(g);
+    if (insight.graded) insight = *insight.graded;
+    double slip = level < 3 ? insight.slip[level] : 0, worst = 0;
+    struct skep_bot *b = bot_of(LEVELS[level], "60", 0, 1);
+    for (uint64_t seed = 0; seed < 12; seed++) {
+        int at = 0;
+        skep_bot_seed(b, seed, SKEP_STREAM_BOT);
+        skep_move m = skep_bot_choose(b, g, 2, state, &advice);
+        while (advice.line[at].move != m) at++;
+        double less = advice.line[0].value - advice.line[at].value;
+        if (at > 0) assert_true(less < slip);
+        if (less > worst) worst = less;
+    }
+    skep_bot_free(b);
+    return worst;
+}
+
+TEST(grade, "no bot plays a move that is worse than the best by more than its slip, and expert plays the best")
+{
+    for (const struct skep_game *const *g = skep_games(); *g; g++) {
+        _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+        struct skep_rng rng;
+        double worst[LEVELS_COUNT] = { 0 };
+        skep_rng_start(&rng, 8, 0);
+        start_game(*g, 2, "", state);
+        for (int i = 0; i < 8; i++) {
+            if (next_decision(*g, state, 3, &rng) == 0) start_game(*g, 2, "", state);
+            else
+                for (int level = 0; level < LEVELS_COUNT; level++) {
+                    double w = worst_slip(*g, state, level);
+                    if (w > worst[level]) worst[level] = w;
+                }
+            skep_playout(*g, state, &rng, 7);
+        }
+        assert_true(worst[0] > worst[3]); /* easy does slip */
+        assert_true(worst[3] == 0);
+    }
+}
+
+/* Memory */
+
+static void assert_goes_on(const struct skep_game *g, struct skep_bot *b, int simulations)
+{
+    static struct skep_advice advice;
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    struct skep_rng rng;
+    skep_rng_start(&rng, 6, 0);
+    start_game(g, 2, "", state);
+    skep_playout(g, state, &rng, 30);
+    assert_true(next_decision(g, state, 2, &rng) > 0);
+    skep_move m = skep_bot_choose(b, g, 2, state, &advice);
+    assert_int_equal(b->tree.nodes, b->tree.capacity);
+    assert_int_equal(advice.simulations, simulations);
+    assert_int_equal(g->forbids(state, m), SKEP_LEGAL);
+    skep_bot_free(b);
+}
+
+TEST(memory, "a search goes on in a megabyte that is full")
+{
+    struct skep_bot *b = bot_of("expert", "150000", 1, 1);
+    assert_true(skep_bot_memory(b, 1));
+    assert_goes_on(skep_game_find("honey_nectar"), b, 150000);
+}
+
+TEST(memory, "a search of any game goes on in an arena that is full, and gives a legal move")
+{
+    for (const struct skep_game *const *g = skep_games(); *g; g++) {
+        struct skep_bot *b = bot_of("expert", "2500", 1, 1);
+        b->tree.capacity = 200; /* of the nodes that it has */
+        assert_goes_on(*g, b, 2500);
+    }
+}

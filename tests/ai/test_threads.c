@@ -1,0 +1,80 @@
+/* test_threads.c: bots on the threads of the command line, for the thread sanitizer, too: they find what they find one after
+   the other. */
+#include "table.h"
+#include "test.h"
+
+#include "cli.h"
+
+#include <stdatomic.h>
+
+int main(int argc, char **argv) { return test_main(argc, argv); }
+
+static atomic_int done[SKEP_CREW_MAX];
+
+static void count(void *arg, int i)
+{
+    atomic_int *times = arg;
+    atomic_fetch_add(&times[i], 1);
+}
+
+TEST(crew, "does every part once")
+{
+    cli_crew(count, done, 1);
+    cli_crew(count, done, 5);
+    cli_crew(count, done, SKEP_CREW_MAX);
+    for (int i = 0; i < SKEP_CREW_MAX; i++) assert_int_equal(done[i], i == 0 ? 3 : i < 5 ? 2 : 1);
+}
+
+static void in_turn(void (*job)(void *arg, int i), void *arg, int n)
+{
+    for (int i = 0; i < n; i++) job(arg, i);
+}
+
+static void think(const char *text, skep_crew *crew, int threads, const struct skep_game *g, const void *state,
+                  struct skep_advice *advice)
+{
+    struct skep_bot *b = bot(text, 9);
+    assert_true(skep_bot_threads(b, crew, threads));
+    skep_bot_choose(b, g, 2, state, advice);
+    skep_bot_free(b);
+}
+
+static void assert_alike(const char *id, const char *text)
+{
+    static struct skep_advice together, alone;
+    const struct skep_game *g = skep_game_find(id);
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    struct skep_rng rng;
+    skep_rng_start(&rng, 2, 0);
+    start_game(g, 2, "", state);
+    for (int threads = 2; threads <= 4; threads++) {
+        skep_playout(g, state, &rng, 20);
+        assert_true(next_decision(g, state, 2, &rng) > 0);
+        think(text, cli_crew, threads, g, state, &together);
+        think(text, in_turn, threads, g, state, &alone);
+        assert_same_advice(&together, &alone);
+    }
+}
+
+TEST(threads, "Honey & Nectar: find what they find one after the other") { assert_alike("honey_nectar", "expert:400"); }
+TEST(threads, "PollenNation: find what they find one after the other") { assert_alike("pollennation", "expert:400"); }
+TEST(threads, "Ambrosia: find what they find one after the other") { assert_alike("ambrosia", "hard:400"); }
+TEST(threads, "Waggle Dance: find what they find one after the other") { assert_alike("waggle_dance", "hard:200"); }
+TEST(threads, "Apiary: find what they find one after the other") { assert_alike("apiary", "expert:200"); }
+TEST(threads, "plain mcts finds what it finds one after the other") { assert_alike("apiary", "mcts:200"); }
+
+static atomic_llong now;
+static long long ticking(void) { return atomic_fetch_add(&now, 1); }
+
+TEST(threads, "keep to their time")
+{
+    static struct skep_advice advice;
+    _Alignas(16) unsigned char state[HONEY_BYTES];
+    set_honey(state, "12+10 y17 n3 | 10+8 y17 g1 | B 6 X12", "R246");
+    struct skep_bot *b = skep_bot_new("hard:300ms", ticking, NULL);
+    assert_non_null(b);
+    assert_true(skep_bot_threads(b, cli_crew, 2));
+    skep_bot_choose(b, skep_game_find("honey_nectar"), 2, state, &advice);
+    skep_bot_free(b);
+    assert_in_range(advice.simulations, 300, 600); /* two who share the clock, or one after the other */
+}
