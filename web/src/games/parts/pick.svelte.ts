@@ -1,0 +1,119 @@
+// Pick, then place: what a click on a piece or a place means, by looking it up in the legal moves.
+import type { Choice } from '../../lib/board';
+
+/** A legal move together with the pieces and places of the board that it touches, as the board names them. */
+export interface Option extends Choice {
+    at: string[];
+    /** Its places are all on the board and in sight: no button, however few there are. */
+    plain?: boolean;
+}
+
+export interface Hands {
+    play: (move: string) => void;
+    preview: (move: string | null) => void;
+    refuse: (move: string) => void;
+    /** What the table previews now. */
+    previewed: string | null;
+}
+
+const BAR_MOST = 6;
+
+export class Picker {
+    #options: () => Option[];
+    #hands: () => Hands;
+    picked = $state<string[]>([]);
+    /** What the pointer or the focus is on. */
+    over = $state<string | null>(null);
+    options = $derived.by(() => this.#options());
+    /** What is still possible with the things picked. */
+    live = $derived.by(() => this.options.filter((o) => this.picked.every((at) => o.at.includes(at))));
+    /** Everything that is as good as picked, because all that is possible touches it. */
+    settled = $derived.by(() => {
+        const first = this.live[0];
+        const common = first ? first.at.filter((at) => this.live.every((o) => o.at.includes(at))) : [];
+        return new Set([...this.picked, ...common]);
+    });
+    /** The move that is previewed. */
+    shown = $derived.by(() => this.options.find((o) => o.move === this.#hands().previewed));
+    /** The moves that need a button: those without a place of their own, and all of them once they are few. */
+    bar = $derived.by(() => {
+        const plain = this.options.filter((o) => o.at.length === 0);
+        const few = this.live.length <= BAR_MOST;
+        return [
+            ...this.live.filter((o) => o.at.length > 0 && ((few && !o.plain) || o.at.every((at) => this.settled.has(at)))),
+            ...plain,
+        ];
+    });
+
+    constructor(options: () => Option[], hands: () => Hands) {
+        this.#options = options;
+        this.#hands = hands;
+    }
+
+    /** Whether this person is asked at all. */
+    get asked(): boolean {
+        return this.options.length > 0;
+    }
+
+    found(at: string): Option[] {
+        return this.live.filter((o) => o.at.includes(at));
+    }
+
+    lit(at: string): boolean {
+        return this.live.some((o) => o.at.includes(at));
+    }
+
+    chosen(at: string): boolean {
+        return this.asked && (this.settled.has(at) || (this.shown?.at.includes(at) ?? false));
+    }
+
+    /** What a press on it would do, in words. */
+    says(at: string): string {
+        const found = this.found(at);
+        return found.length === 1 ? found[0]!.say : found.length > 1 ? `${found.length} moves` : '';
+    }
+
+    drop(): void {
+        this.picked = [];
+    }
+
+    /** A piece that comes first is only taken up, even where it has one place to go; `otherwise` is the move to be refused. */
+    press(at: string, piece: boolean, otherwise: string | null): void {
+        if (this.picked.includes(at)) {
+            if (!piece && this.live.length === 1) this.choose(this.live[0]!.move);
+            else this.picked = this.picked.filter((other) => other !== at);
+            return;
+        }
+        const found = this.found(at);
+        if (found.length === 1 && (!piece || this.picked.length > 0)) this.choose(found[0]!.move);
+        else if (found.length > 0) this.picked = [...this.picked, at];
+        else if (this.options.some((o) => o.at.includes(at))) this.picked = [at]; /* not with what is held: held instead of it */
+        else if (otherwise !== null && this.asked) this.#hands().refuse(otherwise);
+    }
+
+    /** What is held stays held until the next question comes: a first tap may only preview. */
+    choose(move: string): void {
+        this.#hands().play(move);
+    }
+
+    /** The pointer or the focus is on it; null: no longer. */
+    hover(at: string | null): void {
+        this.over = at;
+        const found = at === null ? [] : this.found(at);
+        this.#hands().preview(found.length === 1 ? found[0]!.move : null);
+    }
+
+    look(move: string | null): void {
+        this.#hands().preview(move);
+    }
+}
+
+/** Tells when a mouse or the keyboard comes to a thing and leaves it; a finger does not hover. */
+export function attention(come: () => void, leave: () => void) {
+    return {
+        onpointerenter: (event: PointerEvent) => event.pointerType === 'mouse' && come(),
+        onpointerleave: (event: PointerEvent) => event.pointerType === 'mouse' && leave(),
+        onfocus: (event: FocusEvent) => (event.currentTarget as Element).matches(':focus-visible') && come(),
+        onblur: () => matchMedia('(hover: hover)').matches && leave(),
+    };
+}

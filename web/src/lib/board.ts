@@ -1,0 +1,32 @@
+// The contract between the table and a game's board. A board is a function of these and knows no rules: a click is a
+// lookup in `choices`.
+
+/** A legal move in the ledger's notation, and what it does, in words. */
+export interface Choice {
+    move: string;
+    say: string;
+}
+
+export interface BoardProps {
+    /** The engine's view as `seat` sees it (docs/protocol.md). */
+    view: any;
+    /** The seat of the person at the screen; null for a spectator. */
+    seat: number | null;
+    /** By seat. */
+    names: string[];
+    /** The legal moves if this person is to move, else none. */
+    choices: Choice[];
+    /** The move that is being previewed, and the view that it would lead to, where a board wants to draw a ghost of it. */
+    previewed?: string | null;
+    after?: any;
+    /** A click chose a legal move. */
+    play: (move: string) => void;
+    /** Hover or focus is on a legal move (null: no longer); the shell shows its consequence. */
+    preview: (move: string | null) => void;
+    /** A click on something that is no legal move now: the shell asks `why` and shows the answer. */
+    refuse: (move: string) => void;
+}
+
+// What a board can count on: the art is in the page (<use href="#sk-...">, src/symbols.svg), the values in tokens.css,
+// and from shell.css .glow, .badge, .p-wave and so on, .btn, .tag, .vh (for screen readers only), .only-w and .only-s.
+// The page is served without inline styles allowed: set properties with style:--c={...}, never style="...".

@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+// Relative addresses, so that the built page works below any path and from any static host. The engine comes from CMake's
+// preset wasm.
+export default defineConfig({
+    base: './',
+    plugins: [svelte()],
+    resolve: {
+        alias: [{ find: /^skep\.wasm/, replacement: fileURLToPath(new URL('../build/wasm/skep.wasm', import.meta.url)) }],
+    },
+    worker: { format: 'es' },
+    server: { fs: { allow: ['..'] } },
+    build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+});
