@@ -76,7 +76,7 @@ static inline struct ambrosia_reach reach_in(const struct ambrosia_state *s, con
     struct ambrosia_reach r = { .height = height_of(s, space), .power = air->dull >> space & 1 ? NORMAL : top };
     unsigned far = r.height < 2 ? 0 : (2u << r.height) - 2; /* AM-T11, AM-T12, AM-R14: k spaces */
     uint64_t landings = air->landings;
-    if (flies_oddly(s, air, space, r.power)) {
+    if (__builtin_expect(flies_oddly(s, air, space, r.power), false)) {
         r.turbo = r.power == TURBO || (air->adv && top == NORMAL); /* AM-R71: in a thicket too */
         if (r.turbo) far |= far << 1;
         if (r.power == BERSERKER) landings = ambrosia_landings(s, air->colour, true);
@@ -97,19 +97,20 @@ static inline bool is_source(struct ambrosia_reach r) { return r.ahead || r.behi
 /* AM-T21: zones never force, so leaves make a source but not a compulsory one. */
 static inline bool is_compulsory(struct ambrosia_reach r) { return r.ahead || (r.behind && r.power == REBEL); }
 
-/* One number of counters can have up to four targets, which are listed by their numbers. */
+/* One number of counters can have up to four targets, which are listed by their numbers: k or k + 1 spaces, ahead or
+   behind. */
 static int list_many(const struct ambrosia_state *s, int space, struct ambrosia_reach r, skep_move *out)
 {
     int n = 0, dir = direction(s);
+    unsigned spaces = r.turbo ? 3 : 1;
     for (int k = 1; k <= r.height; k++) {
         int first = n;
-        for (int way = 0; way < 4; way++) {
-            int d = k + way / 2, back = way % 2;
-            if (d > k && !r.turbo) break;
-            if (!((back ? r.behind : r.ahead) >> d & 1)) continue;
-            int to = step(s, space, back ? -dir * d : dir * d), at = n++;
-            for (; at > first && (int)skep_arg(out[at - 1], 1) > to + 1; at--) out[at] = out[at - 1];
-            out[at] = skep_move_of(V_FLY, (unsigned)space + 1, (unsigned)to + 1, (unsigned)k);
+        for (unsigned ways = (r.ahead >> k & spaces) | (r.behind >> k & spaces) << 2; ways; ways &= ways - 1) {
+            int way = __builtin_ctz(ways), d = dir * (k + (way & 1));
+            unsigned to = (unsigned)step(s, space, way & 2 ? -d : d) + 1;
+            int at = n++;
+            for (; at > first && skep_arg(out[at - 1], 1) > to; at--) out[at] = out[at - 1];
+            out[at] = skep_move_of(V_FLY, (unsigned)space + 1, to, (unsigned)k);
         }
     }
     return n;
@@ -119,7 +120,7 @@ static int list_many(const struct ambrosia_state *s, int space, struct ambrosia_
 static inline int list_reach(const struct ambrosia_state *s, int dir, int space, struct ambrosia_reach r,
                              skep_move *out)
 {
-    if (r.turbo || r.behind) return list_many(s, space, r, out);
+    if (__builtin_expect(r.turbo || r.behind, false)) return list_many(s, space, r, out);
     int n = 0, room = dir > 0 ? s->fixed.spaces - 1 - space : space; /* spaces before the numbers begin anew */
     skep_move here = skep_move_of(V_FLY, (unsigned)space + 1, (unsigned)space + 1, 0);
     skep_move on = skep_move_of(0, 0, (unsigned)dir, 1),
@@ -190,20 +191,17 @@ enum ambrosia_status ambrosia_status(const struct ambrosia_state *s, int colour)
 static inline int list_moves(const struct ambrosia_state *s, const struct air *air, uint64_t stacks, skep_move *out,
                              bool *forced)
 {
-    uint64_t sorters = 0;
-    int n = 0;
-    *forced = false;
+    int n = 0, sorter = NOWHERE;
+    unsigned must = 0; /* gathered as bits, without a branch for each stack */
     while (stacks) {
         int space = take_space(&stacks);
         struct ambrosia_reach r = reach_in(s, air, space, top_kind(s, space));
         n += list_reach(s, air->dir, space, r, out + n);
-        *forced |= is_compulsory(r) && !is_excused(r);
-        sorters |= (uint64_t)(r.power == ORGANIZER) << space;
+        must |= is_excused(r) ? 0 : r.ahead | (r.power == REBEL ? r.behind : 0); /* AM-T21 */
+        if (__builtin_expect(r.power == ORGANIZER, false)) sorter = space;
     }
-    while (sorters) {
-        int space = take_space(&sorters);
-        if (sorting_moves(s, air, space, forced)) out[n++] = skep_move_of(V_ORG, (unsigned)space + 1, 0, 0);
-    }
+    *forced = must != 0;
+    if (sorter != NOWHERE && sorting_moves(s, air, sorter, forced)) out[n++] = skep_move_of(V_ORG, (unsigned)sorter + 1, 0, 0);
     return n;
 }
 
