@@ -52,6 +52,7 @@ struct skep_bot {
     struct skep_insight insight;
     int seats, seat, count;
     bool open; /* nothing is hidden from the seat */
+    long long started; /* when it began to think, if time is the limit */
     skep_move move[SKEP_MOVES_MAX];
     _Alignas(16) unsigned char known[SKEP_STATE_MAX]; /* the state without what the seat may not know */
     _Alignas(16) unsigned char work[SKEP_STATE_MAX];  /* a copy to play on */

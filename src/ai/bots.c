@@ -85,6 +85,7 @@ static void search_together(struct skep_bot *b)
         m->seat = b->seat;
         m->count = b->count;
         m->open = b->open;
+        m->started = b->started;
         memcpy(m->move, b->move, (size_t)b->count * sizeof *b->move);
         memcpy(m->known, b->known, b->game->state_size);
         memcpy(m->work, b->work, b->game->state_size);
@@ -142,6 +143,7 @@ static int slip_from(struct skep_bot *b, int best, double slip)
 static int think_by_search(struct skep_bot *b, struct skep_advice *advice)
 {
     int best = 0, slip = WAYS[b->kind].slip;
+    b->started = b->budget.simulations > 0 ? 0 : b->budget.clock(); /* proofs and search share the time */
     bool decided = b->way.proves && skep_prove(b, &best);
     b->simulations = 0;
     if (decided) memset(b->found, 0, sizeof b->found);

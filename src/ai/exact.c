@@ -9,7 +9,7 @@
 enum {
     SHARE = 8,        /* of a budget of time; of one of simulations each is worth so many nodes */
     CLOCK_EVERY = 256, /* nodes */
-    DEPTH_MAX = 64,
+    DEPTH_MAX = 24,    /* each level takes up to 24 KiB of stack, of which WebAssembly has little */
 };
 
 struct bounds { double low, high; }; /* of the payoff of the seat that decides */
@@ -112,7 +112,7 @@ bool skep_prove(struct skep_bot *b, int *best)
     bool decided = false;
     for (int i = 0; i < b->count; i++) b->proven[i] = -1;
     if (b->seats != 2 || !b->open || !b->insight.in_reach || !b->insight.in_reach(b->known)) return false;
-    if (b->budget.simulations == 0) p.until = b->budget.clock() + b->budget.milliseconds / SHARE;
+    if (b->budget.simulations == 0) p.until = b->started + b->budget.milliseconds / SHARE;
     for (int depth = 0; depth < DEPTH_MAX && !decided; depth++) {
         for (int i = 0; i < b->count && !p.gave_up; i++) now[i] = after(&p, b->known, b->move[i], depth, 0, 1);
         if (p.gave_up) break;

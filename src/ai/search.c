@@ -204,28 +204,28 @@ static void simulate(struct skep_bot *b)
 }
 
 /* A proven result ends the search, and so does the limit. */
-static bool is_enough(const struct skep_bot *b, int simulations, long long start)
+static bool is_enough(const struct skep_bot *b)
 {
     const struct skep_budget *limit = &b->budget;
     if (b->tree.node[0].proof >= 0) return true;
-    return limit->simulations > 0 ? simulations >= limit->simulations : limit->clock() - start >= limit->milliseconds;
+    return limit->simulations > 0 ? b->simulations >= limit->simulations
+                                  : limit->clock() - b->started >= limit->milliseconds;
 }
 
 void skep_search(struct skep_bot *b)
 {
-    long long start = b->budget.simulations > 0 ? 0 : b->budget.clock();
     memcpy(b->after, b->work, b->game->state_size);
     plant(&b->tree, b->seat);
     b->simulations = 0;
-    do simulate(b);
-    while (!is_enough(b, ++b->simulations, start));
+    do {
+        simulate(b);
+        b->simulations++;
+    } while (!is_enough(b));
     for (int i = 0; i < b->count; i++) {
         uint32_t at = *find(&b->tree, 0, b->seat, b->move[i]);
         const struct skep_node *n = &b->tree.node[at];
         b->found[i] = (struct skep_found){ 0 };
         if (at == 0) continue;
-        b->found[i] = (struct skep_found){ .visits = n->visits, .total = n->total, .weight = (double)n->weight + n->visits };
-        b->found[i].proof = n->proof;
-        b->found[i].known = true;
+        b->found[i] = (struct skep_found){ true, n->visits, n->total, (double)n->weight + n->visits, n->proof };
     }
 }
