@@ -110,3 +110,22 @@ TEST(exact, "a win at hand in PollenNation is found, said to be certain, and pla
     skep_bot_free(b);
     assert_true(found > 5);
 }
+
+static long long now;
+static long long ticking(void) { return now++; }
+
+TEST(exact, "a proof takes no more than its share of the time, and none on top")
+{
+    static struct skep_advice advice;
+    struct skep_bot *b = skep_bot_new("expert:400ms", ticking, NULL);
+    set_match("honey_nectar", "turn_limit", "3", "12+10+10+8 y12 n1 | 12+8+4+4 y4 | A 1"); /* too much to look at in time */
+    const struct skep_game *g = match.game;
+    skep_move roll;
+    assert_true(g->read_move(match.state, "R246", &roll));
+    g->play(match.state, roll, NULL);
+    now = 0;
+    skep_bot_choose(b, g, 2, match.state, &advice);
+    assert_true(advice.simulations > 0); /* so it was not proven */
+    assert_int_equal(now, 401); /* the last look finds 400 over */
+    skep_bot_free(b);
+}

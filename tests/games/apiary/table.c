@@ -467,3 +467,16 @@ const char *told(int hearer)
     }
     return storage;
 }
+
+void end_turn(void)
+{
+    workers(1, "", "1");
+    play("RET");
+}
+
+int line_of(int seat, enum apiary_line which)
+{
+    int line[AP_LINES];
+    apiary_lines(state(), (unsigned)seat - 1, line);
+    return line[which];
+}

@@ -10,6 +10,13 @@
 /* A game at its first TURN: seat 1 is first, everybody has the faction and mat named ("ana/langstroth cypri/skep"), everything else
    came in the order of the file. Options are joined by blanks. */
 void sit(const char *who, const char *options);
+/* Two and four that often sit there. */
+#define TWO "ana/langstroth cypri/tower"
+#define FOUR TWO " lama/wicker pomon/longbox"
+/* Seat 1 ends its turn at once: it takes one worker home and has no farm. */
+void end_turn(void);
+/* What the final scoring says of a line. */
+int line_of(int seat, enum apiary_line which);
 /* A game that has just started, with nothing decided. */
 void start(int seats, const char *options);
 /* The same, but it is refused: gives the sentence that says why. */

@@ -5,24 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char TWO[] = "ana/langstroth cypri/tower";
-static const char FOUR[] = "ana/langstroth cypri/tower lama/wicker pomon/longbox";
-
-/* What the final scoring says of a line. */
-static int line_of(int seat, enum apiary_line which)
-{
-    int line[AP_LINES];
-    apiary_lines(state(), (unsigned)seat - 1, line);
-    return line[which];
-}
-
-/* Seat 1 ends its turn at once: it takes one worker home and has no farm. */
-static void end_turn(void)
-{
-    workers(1, "", "1");
-    play("RET");
-}
-
 /* From the book. */
 
 TEST(AP_X1, "AP-T18 AP-T19 AP-T20: two workers retrieve the incomes of two of three farms")

@@ -7,22 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char TWO[] = "ana/langstroth cypri/tower";
-static const char FOUR[] = "ana/langstroth cypri/tower lama/wicker pomon/longbox";
-
-static int line_of(int seat, enum apiary_line which)
-{
-    int line[AP_LINES];
-    apiary_lines(state(), (unsigned)seat - 1, line);
-    return line[which];
-}
-
-static void end_turn(void)
-{
-    workers(1, "", "1");
-    play("RET");
-}
-
 /* Setup. */
 
 TEST(setup_board, "AP-S1 AP-S3 AP-S4 AP-S5 AP-S11 AP-S13 AP-R4 AP-R80: the side of the board for the number of players")

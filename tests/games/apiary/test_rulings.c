@@ -8,15 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char TWO[] = "ana/langstroth cypri/tower";
-
-static int line_of(int seat, enum apiary_line which)
-{
-    int line[AP_LINES];
-    apiary_lines(state(), (unsigned)seat - 1, line);
-    return line[which];
-}
-
 static int count_of(int seat, enum apiary_count what)
 {
     uint8_t score[] = { 1, (uint8_t)what, 1, 0 };
