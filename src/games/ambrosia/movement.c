@@ -116,21 +116,45 @@ static int list_many(const struct ambrosia_state *s, int space, struct ambrosia_
     return n;
 }
 
-/* Every candidate is written and stays if it can land: branches would be unpredictable. */
+/* AM-T63: k counters fly k or k + 1 spaces, ahead, and the numbers go on rising. */
+static int list_turbo(int space, struct ambrosia_reach r, skep_move *out)
+{
+    int n = 0;
+    skep_move near = skep_move_of(V_FLY, (unsigned)space + 1, (unsigned)space + 2, 1);
+    for (int k = 1; k <= r.height; k++, near += skep_move_of(0, 0, 1, 1)) {
+        out[n] = near;
+        n += (int)(r.ahead >> k & 1);
+        out[n] = near + skep_move_of(0, 0, 1, 0);
+        n += (int)(r.ahead >> (k + 1) & 1);
+    }
+    return n;
+}
+
+/* Which of the first four distances are in a set, bit 0 for one space, and how many. */
+static const struct { int n, k[4]; } NEAR[16] = {
+    { 0, { 0 } },    { 1, { 1 } },       { 1, { 2 } },       { 2, { 1, 2 } },
+    { 1, { 3 } },    { 2, { 1, 3 } },    { 2, { 2, 3 } },    { 3, { 1, 2, 3 } },
+    { 1, { 4 } },    { 2, { 1, 4 } },    { 2, { 2, 4 } },    { 3, { 1, 2, 4 } },
+    { 2, { 3, 4 } }, { 3, { 1, 3, 4 } }, { 3, { 2, 3, 4 } }, { 4, { 1, 2, 3, 4 } },
+};
+
+/* Four flights are written at once, and as many stay as there are: branches would be unpredictable. */
 static inline int list_reach(const struct ambrosia_state *s, int dir, int space, struct ambrosia_reach r,
                              skep_move *out)
 {
-    if (__builtin_expect(r.turbo || r.behind, false)) return list_many(s, space, r, out);
-    int n = 0, room = dir > 0 ? s->fixed.spaces - 1 - space : space; /* spaces before the numbers begin anew */
+    int room = s->fixed.spaces - 1 - space; /* spaces before the numbers begin anew */
+    if (__builtin_expect(r.turbo || r.behind || dir < 0, false))
+        return r.behind || dir < 0 || room <= r.height ? list_many(s, space, r, out) : list_turbo(space, r, out);
     skep_move here = skep_move_of(V_FLY, (unsigned)space + 1, (unsigned)space + 1, 0);
-    skep_move on = skep_move_of(0, 0, (unsigned)dir, 1),
-              round = skep_move_of(0, 0, (unsigned)(-dir * s->fixed.spaces), 0);
-    for (unsigned k = 1; k <= 3; k++) { /* few stacks are taller than three */
-        out[n] = here + k * on + ((int)k > room ? round : 0);
-        n += (int)(r.ahead >> k & 1);
+    skep_move on = skep_move_of(0, 0, 1, 1), round = skep_move_of(0, 0, s->fixed.spaces, 0);
+    unsigned near = r.ahead >> 1 & 15;
+    for (int i = 0; i < 4; i++) {
+        int k = NEAR[near].k[i];
+        out[i] = here + (unsigned)k * on - (k > room ? round : 0);
     }
-    for (unsigned k = 4; r.ahead >> k; k++) {
-        out[n] = here + k * on + ((int)k > room ? round : 0);
+    int n = NEAR[near].n;
+    for (int k = 5; r.ahead >> k; k++) { /* few stacks are that tall */
+        out[n] = here + (unsigned)k * on - (k > room ? round : 0);
         n += (int)(r.ahead >> k & 1);
     }
     return n;
