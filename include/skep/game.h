@@ -15,7 +15,7 @@ enum {
     SKEP_CHANCE = -1, SKEP_OVER = -2, SKEP_ALL = -3, /* what may stand where a seat 0..n-1 does */
     SKEP_LEGAL = -1,                                 /* no rule forbids it */
     SKEP_SEATS_MAX = 5, SKEP_MOVES_MAX = 1024, SKEP_STATE_MAX = 16384,
-    SKEP_RULES_MAX = 512, SKEP_EVENTS_MAX = 128, SKEP_SAY_ARGS = 6, SKEP_SAY_NAMES = 160,
+    SKEP_RULES_MAX = 512, SKEP_EVENTS_MAX = 128, SKEP_SAY_ARGS = 6, SKEP_SAY_NAMES = 256,
     SKEP_MOVE_TEXT = 32, SKEP_POSITION_TEXT = 1024,
 };
 

@@ -478,7 +478,7 @@ bool apiary_explain(const void *state, const char *name, struct skep_text *out)
 
 /* What a move does. */
 
-enum { WHAT = 120 };
+enum { WHAT = 200 };
 
 /* The text of an atom list, or of a component, into gap. */
 static void add_effects(const struct apiary_state *s, struct skep_say *say, int gap, uint16_t code)
