@@ -11,9 +11,10 @@ struct skep_node;
 /* The memory of a tree search; search.c knows how it works. */
 struct skep_tree {
     int megabytes;
-    struct skep_node *node;
-    uint32_t *slot; /* a hash table of places in node */
-    uint32_t nodes, capacity, slots;
+    struct skep_node *node; /* the arena: nodes, and from its end pages */
+    size_t bytes, page_size;
+    uint32_t *slot;         /* a hash table of places in node */
+    uint32_t nodes, pages, capacity, slots;
 };
 
 /* How long a search goes on. */
@@ -28,6 +29,7 @@ struct skep_way {
     double explore; /* how much more a move deserves that was tried little */
     double opinion; /* visits that the evaluation of a move counts for; 0: every move is tried once instead */
     bool proves;    /* notes what is certain */
+    double minimax; /* how much of a move's worth is how it looks if all choose what looks best, 0..1 */
 };
 
 /* What a search has found out about a move. */

@@ -343,7 +343,9 @@ skep_move skep_bot_choose(struct skep_bot *b, const struct skep_game *g, int sea
     b->game = g;
     b->insight = skep_insight_of(g);
     if (b->insight.graded && !WAYS[b->kind].plain) b->insight = *b->insight.graded;
-    b->way = WAYS[b->kind].plain ? PLAIN : (struct skep_way){ b->insight.explore, b->insight.opinion, true };
+    struct skep_way graded = { .explore = b->insight.explore, .opinion = b->insight.opinion, .proves = true };
+    if (seats == 2) graded.minimax = b->insight.minimax;
+    b->way = WAYS[b->kind].plain ? PLAIN : graded;
     b->seats = seats;
     b->seat = g->turn(state);
     assert(b->seat >= 0);

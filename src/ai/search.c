@@ -1,5 +1,5 @@
 /* search.c: tree search for any game, through its interface only. A simulation plays a copy of the root: inside the
-   tree by the statistics gathered so far, then on for a while or to the end; the result is noted on the way up. Three
+   tree by the statistics gathered so far, then on for a while or to the end; the result is noted on the way up. Five
    ideas carry it.
 
    The tree is open-loop. A node is the sequence of decisions that leads to it, never a state. Dice are thrown and hidden
@@ -15,40 +15,61 @@
    proof: a move that wins is taken, one that loses is left alone, and a position all of whose moves are proven is
    proven itself.
 
+   What is settled is not done again. Where nothing is hidden, a node that is reached without chance has the same
+   position and the same moves each time. Both are kept, the children side by side, and the way down leads past them
+   without a look at the rules.
+
+   Settled nodes also remember how they look: what the evaluation says if all choose what looks best, as far as the tree
+   goes. That is mixed into the mean payoff, for a mean learns only slowly that there is one good answer.
+
    (Cowling, Powley, Whitehouse 2012: information set MCTS; Perez et al. 2015: open loop search; Gelly, Silver 2007:
-   prior knowledge as virtual visits; Winands, Björnsson, Saito 2008: MCTS solver.) */
+   prior knowledge as virtual visits; Winands, Björnsson, Saito 2008: MCTS solver; Lanctot et al. 2014: implicit minimax
+   backups.) */
 #include "ai/ai.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
     PATIENCE = 16,         /* in a full arena a node is visited so often before it gets children */
+    SLOT_SHARE = 8,        /* an eighth of the memory, or less, is a hash table */
     MEGABYTE = 1 << 20,
 };
 
-static const float UNPROVEN = -1;
-
 struct skep_node {
+    double total;     /* payoff, summed, of the seat that chose it; the opinion that it was born with among it */
     skep_move move;
     uint32_t parent;
-    uint32_t visits, chances; /* how often it was chosen, how often it could have been */
-    double total;             /* payoff, summed, of the seat that chose it; the opinion that it was born with among it */
-    float weight;             /* visits that this opinion counts for */
-    float proof;              /* payoff of the seat that chose it, if that is certain */
-    int seat;
+    uint32_t visits;  /* how often it was chosen */
+    uint32_t chances; /* how often it could have been, where it is not settled */
+    uint32_t page;    /* settled: its position, from 1; 0: it has no children yet */
+    uint32_t first;   /* and its children */
+    uint16_t count;
+    int8_t seat;      /* who chose it */
+    bool settled : 1; /* its parent has a page */
+    bool proven : 1;  /* total is the payoff, and certain */
+    float looks;      /* settled: how it looks to the seat that chose it */
+};
+
+/* The position of a settled node, and how many moves there are; those that deserve a look are its children. */
+struct page {
+    uint32_t moves;
+    unsigned char state[];
 };
 
 /* Memory */
 
+/* Nodes grow from the beginning of the arena, pages from its end: which there are more of differs from game to game. */
 bool skep_tree_open(struct skep_tree *t)
 {
-    size_t most = (size_t)t->megabytes * MEGABYTE / (sizeof *t->node + 4 * sizeof *t->slot);
+    size_t bytes = (size_t)t->megabytes * MEGABYTE;
     t->slots = 1 << 10;
-    while (t->slots <= most) t->slots *= 2; /* at most half of them are taken, at least a quarter can be */
-    t->capacity = t->slots / 2;
-    t->node = malloc(t->capacity * sizeof *t->node);
+    while (SLOT_SHARE * sizeof *t->slot * 2 * t->slots <= bytes) t->slots *= 2;
+    t->capacity = t->slots / 2; /* so that at most half of them are taken */
+    t->bytes = bytes - t->slots * sizeof *t->slot;
+    t->node = malloc(t->bytes);
     t->slot = calloc(t->slots, sizeof *t->slot);
     t->nodes = 0;
     if (t->node && t->slot) return true;
@@ -60,6 +81,19 @@ void skep_tree_close(struct skep_tree *t)
 {
     free(t->node);
     free(t->slot);
+}
+
+static struct page *page_of(const struct skep_tree *t, uint32_t page)
+{
+    return (struct page *)(void *)((unsigned char *)t->node + t->bytes - page * t->page_size);
+}
+
+static size_t used(const struct skep_tree *t) { return t->nodes * sizeof *t->node + t->pages * t->page_size; }
+
+static bool has_room(const struct skep_tree *t, int nodes, int pages)
+{
+    size_t more = (size_t)nodes * sizeof *t->node + (size_t)pages * t->page_size;
+    return t->nodes + (uint32_t)nodes <= t->capacity && used(t) + more <= t->bytes;
 }
 
 static uint32_t slot_of(const struct skep_tree *t, uint32_t parent, skep_move m)
@@ -79,15 +113,18 @@ static uint32_t *find(struct skep_tree *t, uint32_t parent, int seat, skep_move 
 
 /* Empties the tree but for a root. The slots of the last search are freed one by one: a quick decision should not have
    to pay for a large arena. */
-static void plant(struct skep_tree *t, int seat)
+static void plant(struct skep_tree *t, int seat, size_t state_size)
 {
     for (uint32_t i = 1; i < t->nodes; i++) {
+        if (t->node[i].settled) continue; /* has no slot */
         uint32_t at = slot_of(t, t->node[i].parent, t->node[i].move);
         while (t->slot[at] != i) at = (at + 1) & (t->slots - 1);
         t->slot[at] = 0;
     }
-    t->node[0] = (struct skep_node){ .seat = seat, .proof = UNPROVEN };
+    t->node[0] = (struct skep_node){ .seat = (int8_t)seat };
     t->nodes = 1;
+    t->pages = 0;
+    t->page_size = (sizeof(struct page) + state_size + 7) / 8 * 8;
 }
 
 /* Down */
@@ -102,48 +139,126 @@ static double opinion(struct skep_bot *b, skep_move m, int seat)
     return value[seat];
 }
 
-static void grow(struct skep_bot *b, uint32_t *slot, uint32_t parent, skep_move m, int seat)
+/* A new child. */
+static uint32_t grow(struct skep_bot *b, uint32_t parent, skep_move m, int seat)
 {
     struct skep_tree *t = &b->tree;
-    double weight = b->way.opinion, total = weight > 0 ? weight * opinion(b, m, seat) : 0;
-    *slot = t->nodes;
-    t->node[t->nodes++] = (struct skep_node){
-        .move = m, .parent = parent, .seat = seat, .weight = (float)weight, .total = total, .proof = UNPROVEN,
+    double weight = b->way.opinion, looks = weight > 0 ? opinion(b, m, seat) : 0;
+    t->node[t->nodes] = (struct skep_node){
+        .move = m, .parent = parent, .seat = (int8_t)seat, .total = weight * looks, .looks = (float)looks,
     };
+    return t->nodes++;
 }
 
-/* How promising a child is: its mean payoff, and more the less it was tried when it could have been. Of libm only sqrt
-   is used, which IEEE 754 rounds alike everywhere; a logarithm would not be. */
-static double promise(const struct skep_bot *b, const struct skep_node *n)
+/* How promising a child is: its mean payoff, mixed with its looks, and a bonus the less it was tried. */
+static double promise(const struct skep_bot *b, const struct skep_node *n, double bonus)
 {
-    if (n->proof >= 0) return n->proof;
-    double weight = n->weight, tried = n->visits + weight;
-    return n->total / tried + b->way.explore * sqrt(n->chances) / (weight > 0 ? n->visits + 1.0 : tried);
+    double weight = b->way.opinion, tried = n->visits + weight, mean = n->total / tried;
+    if (n->proven) return n->total;
+    if (n->settled) mean += b->way.minimax * (n->looks - mean);
+    return mean + bonus / (weight > 0 ? n->visits + 1.0 : tried);
+}
+
+/* That grows with how often it could have been tried. Of libm only sqrt is used, which IEEE 754 rounds alike everywhere;
+   a logarithm would not be. */
+static double bonus_of(const struct skep_bot *b, uint32_t chances) { return b->way.explore * sqrt(chances); }
+
+static void prove(struct skep_node *n, double payoff)
+{
+    n->proven = true;
+    n->total = payoff;
+    n->looks = (float)payoff;
 }
 
 /* If every move of the seat to choose at a node is proven, so is the node: the seat takes the best. */
 static void conclude(struct skep_bot *b, uint32_t at, int seat, double best)
 {
     struct skep_node *n = &b->tree.node[at];
-    if (n->seat == seat) n->proof = (float)best;
-    else if (b->seats == 2 || best == 1) n->proof = (float)(1 - best);
+    if (n->seat == seat) prove(n, best);
+    else if (b->seats == 2 || best == 1) prove(n, 1 - best);
 }
 
-/* One step down for the seat to move: to the most promising child. 0 where there is none and none may be added. */
-static uint32_t descend(struct skep_bot *b, uint32_t parent, int seat, bool certain, bool *grown)
+/* The most promising child of a node that has a page. All could have been chosen as often as it was visited, the root
+   from its first visit on, others from the second. */
+static uint32_t choose(struct skep_bot *b, uint32_t parent)
+{
+    struct skep_tree *t = &b->tree;
+    const struct skep_node *up = &t->node[parent];
+    double bonus = bonus_of(b, up->visits + (parent == 0)), most = -1, most_proven = -1;
+    uint32_t best = up->first, end = up->first + up->count, proven = 0;
+    for (uint32_t at = up->first; at < end; at++) {
+        const struct skep_node *child = &t->node[at];
+        double p = promise(b, child, bonus);
+        if (child->proven) {
+            most_proven = p > most_proven ? p : most_proven;
+            proven++;
+        }
+        if (p <= most) continue;
+        best = at;
+        most = p;
+    }
+    if (proven > 0 && (most_proven == 1 || proven == page_of(t, up->page)->moves))
+        conclude(b, parent, t->node[best].seat, most_proven);
+    return best;
+}
+
+/* Whether a node deserves children. */
+static bool is_ripe(const struct skep_bot *b, uint32_t at)
+{
+    const struct skep_tree *t = &b->tree;
+    uint64_t nodes = (uint64_t)PATIENCE * t->nodes / t->capacity, bytes = (uint64_t)PATIENCE * used(t) / t->bytes;
+    return t->node[at].visits >= (nodes > bytes ? nodes : bytes);
+}
+
+/* Hands up how the children of a node look, as far as that changes anything; of two seats, one gets what the other does
+   not. */
+static void look_again(struct skep_tree *t, uint32_t at)
+{
+    for (;; at = t->node[at].parent) {
+        struct skep_node *up = &t->node[at], *child = &t->node[up->first];
+        float best = child->looks, was = up->looks;
+        for (int i = 1; i < up->count; i++) best = child[i].looks > best ? child[i].looks : best;
+        if (!up->proven) up->looks = up->seat == child->seat ? best : 1 - best;
+        if (at == 0 || up->looks == was) break;
+    }
+}
+
+/* Gives a node a page for the position in work and a child for each move, and descends to the most promising one. 0 where
+   it is too early or there is no room. */
+static uint32_t settle(struct skep_bot *b, uint32_t at, int seat)
 {
     struct skep_tree *t = &b->tree;
     skep_move move[SKEP_MOVES_MAX];
+    if (!is_ripe(b, at)) return 0;
     int all = b->game->moves(b->work, move), n = b->insight.worth ? b->insight.worth(b->work, move, all) : all;
+    if (!has_room(t, n, 1)) return 0;
+    struct page *page = page_of(t, ++t->pages);
+    page->moves = (uint32_t)all;
+    memcpy(page->state, b->work, b->game->state_size - b->game->fixed_size);
+    t->node[at].page = t->pages;
+    t->node[at].first = t->nodes;
+    t->node[at].count = (uint16_t)n;
+    for (int i = 0; i < n; i++) t->node[grow(b, at, move[i], seat)].settled = true;
+    if (b->way.minimax > 0) look_again(t, at);
+    return choose(b, at);
+}
+
+/* One step down where nothing is settled: to the most promising child among those legal now. 0 where there is none and
+   none may be added. */
+static uint32_t descend(struct skep_bot *b, uint32_t parent, int seat)
+{
+    struct skep_tree *t = &b->tree;
+    skep_move move[SKEP_MOVES_MAX];
     bool opinions = b->way.opinion > 0;
-    if (opinions && t->node[parent].visits < (uint64_t)PATIENCE * t->nodes / t->capacity) return 0;
+    if (opinions && !is_ripe(b, parent)) return 0;
+    int n = b->game->moves(b->work, move);
+    if (b->insight.worth) n = b->insight.worth(b->work, move, n);
     uint32_t best = 0, untried = 0, *free_slot = NULL;
-    int proven = 0;
     skep_move new_move = 0;
-    double most = 0, most_proven = 0;
+    double most = 0;
     for (int i = 0; i < n; i++) {
         uint32_t *slot = find(t, parent, seat, move[i]);
-        if (*slot == 0 && opinions && t->nodes < t->capacity) grow(b, slot, parent, move[i], seat);
+        if (*slot == 0 && opinions && has_room(t, 1, 0)) *slot = grow(b, parent, move[i], seat);
         if (*slot == 0) {
             if (skep_rng_below(&b->rng, ++untried) > 0) continue;
             free_slot = slot;
@@ -151,34 +266,40 @@ static uint32_t descend(struct skep_bot *b, uint32_t parent, int seat, bool cert
             continue;
         }
         struct skep_node *child = &t->node[*slot];
-        child->chances++;
-        if (child->proof >= 0) {
-            if (proven == 0 || child->proof > most_proven) most_proven = child->proof;
-            proven++;
-        }
-        double p = promise(b, child);
+        double p = promise(b, child, bonus_of(b, ++child->chances));
         if (best > 0 && p <= most) continue;
         best = *slot;
         most = p;
     }
-    if (certain && proven > 0 && (most_proven == 1 || proven == all)) conclude(b, parent, seat, most_proven);
-    if (untried > 0 && t->nodes < t->capacity) {
-        best = t->nodes;
-        grow(b, free_slot, parent, new_move, seat);
+    if (untried > 0 && has_room(t, 1, 0)) {
+        best = *free_slot = grow(b, parent, new_move, seat);
         t->node[best].chances = 1;
     }
-    if (best > 0) *grown = t->node[best].visits == 0;
     return best;
+}
+
+/* Down to the first node without a page, whose position it puts into work. */
+static uint32_t walk(struct skep_bot *b)
+{
+    struct skep_tree *t = &b->tree;
+    uint32_t at = 0, before = 0;
+    for (; t->node[at].page > 0; at = choose(b, at)) before = at;
+    if (at == 0) skep_imagine(b);
+    else {
+        memcpy(b->work, page_of(t, t->node[before].page)->state, b->game->state_size - b->game->fixed_size);
+        b->game->play(b->work, t->node[at].move, NULL);
+    }
+    return at;
 }
 
 static void simulate(struct skep_bot *b)
 {
     const struct skep_game *g = b->game;
     struct skep_tree *t = &b->tree;
-    uint32_t at = 0;
     bool certain = b->open && b->way.proves;
-    skep_imagine(b);
-    for (bool grown = false; !grown;) {
+    uint32_t at = walk(b);
+    bool grown = at > 0 && t->node[at].visits == 0;
+    while (!grown) {
         int who = g->turn(b->work);
         if (who == SKEP_OVER) break;
         if (who == SKEP_CHANCE) {
@@ -186,19 +307,20 @@ static void simulate(struct skep_bot *b)
             g->play(b->work, skep_sample(g, b->work, &b->rng), NULL);
             continue;
         }
-        uint32_t child = descend(b, at, who, certain, &grown);
+        uint32_t child = certain ? settle(b, at, who) : descend(b, at, who);
         if (child == 0) break;
         g->play(b->work, t->node[child].move, NULL);
+        grown = t->node[child].visits == 0;
         at = child;
     }
     double value[SKEP_SEATS_MAX];
     bool over = g->turn(b->work) == SKEP_OVER;
     if (over) skep_evaluate(&b->insight, b->seats, b->work, value);
     else skep_play_out(&b->insight, b->seats, b->work, &b->rng, value);
-    if (over && certain) t->node[at].proof = (float)value[t->node[at].seat];
+    if (over && certain) prove(&t->node[at], value[t->node[at].seat]);
     for (;; at = t->node[at].parent) {
         t->node[at].visits++;
-        t->node[at].total += value[t->node[at].seat];
+        if (!t->node[at].proven) t->node[at].total += value[t->node[at].seat];
         if (at == 0) break;
     }
 }
@@ -207,25 +329,37 @@ static void simulate(struct skep_bot *b)
 static bool is_enough(const struct skep_bot *b)
 {
     const struct skep_budget *limit = &b->budget;
-    if (b->tree.node[0].proof >= 0) return true;
+    if (b->tree.node[0].proven) return true;
     return limit->simulations > 0 ? b->simulations >= limit->simulations
                                   : limit->clock() - b->started >= limit->milliseconds;
 }
 
+/* The child of the root for a move; 0: it was not tried. */
+static uint32_t root_child(struct skep_bot *b, skep_move m)
+{
+    struct skep_tree *t = &b->tree;
+    if (t->node[0].page == 0) return *find(t, 0, b->seat, m);
+    for (uint32_t i = t->node[0].first; i < t->node[0].first + t->node[0].count; i++)
+        if (t->node[i].move == m) return i;
+    return 0;
+}
+
 void skep_search(struct skep_bot *b)
 {
+    assert(b->way.opinion > 0 || !b->way.proves); /* settled children are all there at once, and need an opinion */
     memcpy(b->after, b->work, b->game->state_size);
-    plant(&b->tree, b->seat);
+    plant(&b->tree, b->seat, b->game->state_size - b->game->fixed_size);
     b->simulations = 0;
     do {
         simulate(b);
         b->simulations++;
     } while (!is_enough(b));
     for (int i = 0; i < b->count; i++) {
-        uint32_t at = *find(&b->tree, 0, b->seat, b->move[i]);
+        uint32_t at = root_child(b, b->move[i]);
         const struct skep_node *n = &b->tree.node[at];
         b->found[i] = (struct skep_found){ 0 };
         if (at == 0) continue;
-        b->found[i] = (struct skep_found){ true, n->visits, n->total, (double)n->weight + n->visits, n->proof };
+        double weight = n->proven ? 1 : b->way.opinion + n->visits;
+        b->found[i] = (struct skep_found){ true, n->visits, n->total, weight, n->proven ? n->total : -1 };
     }
 }

@@ -13,10 +13,17 @@ struct skep_engine *skep_engine_new(skep_clock *clock)
     struct skep_engine *e = calloc(1, sizeof *e);
     if (!e) return NULL;
     e->clock = clock;
+    e->threads = 1;
     for (int i = 0; i < 2; i++) skep_match_open(&e->match[i], e->log[i], LOG_MAX);
     e->now = &e->match[0];
     e->spare = &e->match[1];
     return e;
+}
+
+void skep_engine_threads(struct skep_engine *e, skep_crew *crew, int threads)
+{
+    e->crew = crew;
+    e->threads = threads;
 }
 
 void skep_engine_free(struct skep_engine *e)

@@ -475,6 +475,10 @@ static enum skep_error ready_bot(struct skep_engine *e, const char *id, const ch
     /* Bots that do not search take no limit: they are within any. */
     if (!bot && p->error == SKEP_BAD_BOT && *limit && !strchr(id, ':')) bot = skep_bot_new(id, e->clock, p);
     if (!bot) return p->error;
+    if (e->threads > 1 && !skep_bot_threads(bot, e->crew, e->threads)) {
+        skep_bot_free(bot);
+        return skep_refuse(p, SKEP_NO_MEMORY, NULL, NULL, NULL, NULL);
+    }
     skep_bot_free(e->bot);
     e->bot = bot;
     memcpy(e->bot_text, storage, sizeof storage);

@@ -10,6 +10,8 @@ enum { LOG_MAX = 131072, TOKENS_MAX = 1024, REPLY_MAX = 2 * SKEP_LINE_MAX, FIELD
 
 struct skep_engine {
     skep_clock *clock;
+    skep_crew *crew;
+    int threads; /* that bots think on */
     bool done;
 
     /* The game that goes on, and a second match to try things on: a record read, a move previewed. */

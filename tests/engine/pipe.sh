@@ -106,6 +106,11 @@ for i in 1 2 3 4 5 6 7 8 9 10; do cat "$dir/in" "$dir/in" > "$dir/more" && mv "$
 status=$(cat "$dir/status")
 check 'a reader that goes away' 0 '"engine":"skep"'
 
+printf '{"do":"new","game":"honey_nectar","seed":"1"}\n{"do":"roll"}\n{"do":"hint","sims":100}\n' > "$dir/in"
+"$skep" engine --threads 2 < "$dir/in" > "$dir/out" 2> "$dir/err"
+status=$?
+check 'a hint on two threads' 0 '"ok":true' '"move":"R' '"visits":'
+
 "$skep" engine extra < /dev/null > "$dir/out" 2> "$dir/err"
 if [ $? -ne 2 ]; then
     echo 'an argument: status is not 2'

@@ -441,6 +441,28 @@ TEST(hint, "thinks for as long as it may, where there is a clock")
     assert_true(now > before);
 }
 
+static int hands;
+static void in_turn(void (*job)(void *arg, int i), void *arg, int n)
+{
+    for (hands = 0; hands < n; hands++) job(arg, hands);
+}
+
+TEST(hint, "thinks on as many threads as it is given, and says the same again")
+{
+    char together[REPLY];
+    at_main();
+    skep_engine_threads(engine, in_turn, 3);
+    hands = 0;
+    strcpy(together, grants("{'do':'hint','bot':'expert','sims':60}"));
+    assert_int_equal(hands, 3);
+    replies("{'do':'hint','bot':'expert','sims':60}", together);
+    skep_engine_threads(engine, NULL, 1);
+    hands = 0;
+    grants("{'do':'hint','bot':'greedy'}");
+    grants("{'do':'hint','bot':'expert','sims':60}");
+    assert_int_equal(hands, 0);
+}
+
 TEST(hint, "refuses bots and limits that are wrong")
 {
     at_main();

@@ -21,6 +21,8 @@ struct skep_insight {
     /* For the search of the graded bots: how much more a move deserves that was tried little; how many visits the evaluation of a
        move counts for; and how much worse than the best, as a share of the game, a move of easy, medium and hard may be. */
     double explore, opinion, slip[3];
+    /* And, for two seats, how much of a move's worth is what the evaluation says if both choose what looks best, 0..1. */
+    double minimax;
     /* Whether it is worth while to look at all that can happen from here, for a proof. NULL: never. */
     bool (*in_reach)(const void *state);
     /* What the graded bots know instead, if that is another thing. */

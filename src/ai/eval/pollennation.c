@@ -123,5 +123,5 @@ enum { PLAYOUT = 12 }; /* nodes; of 0, 4, 12, 24, 48 this won most */
 
 const struct skep_insight skep_insight_pollennation = {
     .game = &skep_pollennation, .estimate = estimate, .playout = PLAYOUT, .worth = worth, .in_reach = in_reach,
-    .explore = 0.1, .opinion = 1, .slip = { 0.1, 0.04, 0.015 },
+    .explore = 0.1, .opinion = 1, .slip = { 0.1, 0.04, 0.015 }, .minimax = 0.4,
 };
