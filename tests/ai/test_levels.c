@@ -67,7 +67,7 @@ static void assert_pinned(const char *id, uint64_t pinned)
 TEST(levels, "play Honey & Nectar the same everywhere") { assert_pinned("honey_nectar", UINT64_C(0x4603884D7C581E18)); }
 TEST(levels, "play PollenNation the same everywhere") { assert_pinned("pollennation", UINT64_C(0x11EC74B5BE101A18)); }
 TEST(levels, "play Ambrosia the same everywhere") { assert_pinned("ambrosia", UINT64_C(0x1A58C2BE6D82AB9B)); }
-TEST(levels, "play Waggle Dance the same everywhere") { assert_pinned("waggle_dance", UINT64_C(0xC45E59C029EFD8D5)); }
+TEST(levels, "play Waggle Dance the same everywhere") { assert_pinned("waggle_dance", UINT64_C(0xEAB24AE058F1607F)); }
 TEST(levels, "play Apiary the same everywhere") { assert_pinned("apiary", UINT64_C(0x2075C65E5C027218)); }
 
 TEST(levels, "think as many simulations on two threads as on one")

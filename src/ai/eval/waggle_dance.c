@@ -2,9 +2,7 @@
    that lie do their work as it stands, and what the comb then holds is measured in bees' days: a room, an egg or a card is
    about one, a cube half of one, honey all that goes into it, a new bee its share of the rounds to come. Dice not placed
    yet are worth a day each, and more where a pair of them has something to do. */
-#include "ai/eval/eval.h"
-
-#include "games/waggle_dance/waggle_dance.h"
+#include "ai/eval/waggle.h"
 
 #include <string.h>
 
@@ -23,24 +21,19 @@ static const struct {
     .bee = 1.7, .scale = 0.4,
 };
 
-/* A seat as it will be after this night. */
-struct night {
-    const struct waggle_state *s;
-    unsigned seat, order, n;    /* order: its place in player order; n: rooms */
-    unsigned bees, honey;
-    uint64_t room[WAGGLE_ROOMS];
-};
-
 /* Whether the seat's turn in a step of this round is still to come. */
-static bool comes(const struct night *x, unsigned step)
+static bool comes(const struct skep_waggle_night *x, unsigned step)
 {
     return x->s->step < step || (x->s->step == step && x->order > x->s->had);
 }
 
-static bool is_in(const struct night *x, unsigned step) { return x->s->step == step && x->order == x->s->had; }
+static bool is_in(const struct skep_waggle_night *x, unsigned step)
+{
+    return x->s->step == step && x->order == x->s->had;
+}
 
 /* Bees that are still to work on a card tonight. */
-static unsigned at_work(const struct night *x, unsigned card, unsigned step)
+static unsigned at_work(const struct skep_waggle_night *x, unsigned card, unsigned step)
 {
     return is_in(x, step) ? x->s->left : comes(x, step) ? waggle_bits(x->s->slot[card][x->seat]) : 0;
 }
@@ -53,7 +46,7 @@ static unsigned best_count(uint64_t room)
     return best;
 }
 
-static void hatch(struct night *x)
+static void hatch(struct skep_waggle_night *x)
 {
     for (unsigned i = 0; i < x->n && x->bees < WAGGLE_BEES_MAX; i++)
         if (waggle_has_egg(x->room[i]) && waggle_has_pair(waggle_room_dice(x->room[i]))) {
@@ -63,7 +56,7 @@ static void hatch(struct night *x)
 }
 
 /* A cube goes to its like, rather where a pair waits for it; else into an empty room; else where there is space. */
-static void store(struct night *x, unsigned colour, unsigned cubes)
+static void store(struct skep_waggle_night *x, unsigned colour, unsigned cubes)
 {
     for (; cubes > 0; cubes--) {
         int most = 0;
@@ -80,7 +73,7 @@ static void store(struct night *x, unsigned colour, unsigned cubes)
     }
 }
 
-static void harvest(struct night *x)
+static void harvest(struct skep_waggle_night *x)
 {
     const struct waggle_state *s = x->s;
     unsigned from = is_in(x, WAGGLE_STEP_D) ? s->colour : 0;
@@ -94,7 +87,7 @@ static void harvest(struct night *x)
     }
 }
 
-static void make_honey(struct night *x)
+static void make_honey(struct skep_waggle_night *x)
 {
     for (unsigned i = 0; i < x->n; i++)
         if (waggle_is_nectar(x->room[i]) && waggle_has_pair(waggle_room_dice(x->room[i])) &&
@@ -105,7 +98,7 @@ static void make_honey(struct night *x)
 }
 
 /* The cubes in the air come down: those of a rearrangement, and the one that a trade is about to bring. */
-static void finish(struct night *x)
+static void finish(struct skep_waggle_night *x)
 {
     const struct waggle_state *s = x->s;
     for (unsigned c = 0; c < WAGGLE_COLOURS && s->settling; c++) store(x, c, s->lifted[c]);
@@ -123,7 +116,7 @@ static void finish(struct night *x)
 }
 
 /* A card that is being carried out has not lost its worth yet, nor has the die that it has lifted. */
-static double in_the_air(const struct night *x)
+static double in_the_air(const struct skep_waggle_night *x)
 {
     switch ((enum waggle_node)x->s->node) {
     case WAGGLE_OT_TO:
@@ -135,7 +128,7 @@ static double in_the_air(const struct night *x)
 }
 
 /* What a room is worth with what is in it; *gain is what a pair on it would add. */
-static double content(const struct night *x, uint64_t room, double bee, double *gain)
+static double content(const struct skep_waggle_night *x, uint64_t room, double bee, double *gain)
 {
     *gain = 0;
     if (waggle_has_egg(room)) {
@@ -149,7 +142,7 @@ static double content(const struct night *x, uint64_t room, double bee, double *
 }
 
 /* The pairs that can still be made today are worth part of what they bring: those with a die on the room first. */
-static double pairs(const struct night *x, const double *gain)
+static double pairs(const struct skep_waggle_night *x, const double *gain)
 {
     uint32_t pool = x->s->pool[x->seat];
     double sum = 0;
@@ -174,50 +167,71 @@ static double pairs(const struct night *x, const double *gain)
     return sum;
 }
 
-/* The rounds that a seat still needs, if nothing stands in its way. */
-static double rounds_of(const struct waggle_state *s, unsigned seat)
+void skep_waggle_fall(const struct waggle_state *s, unsigned seat, struct skep_waggle_night *x)
 {
-    unsigned order = seat >= s->first ? seat - s->first : seat + s->fixed.seats - s->first;
-    struct night x = { .s = s, .seat = seat, .order = order, .n = waggle_comb_size(s, seat), .bees = s->bees[seat],
-                       .honey = s->honey[seat] };
-    memcpy(x.room, waggle_rooms(s, seat), x.n * sizeof *x.room);
+    x->s = s;
+    x->seat = seat;
+    x->order = seat >= s->first ? seat - s->first : seat + s->fixed.seats - s->first;
+    x->n = waggle_comb_size(s, seat);
+    x->bees = s->bees[seat];
+    x->honey = s->honey[seat];
+    memcpy(x->room, waggle_rooms(s, seat), x->n * sizeof *x->room);
 
-    unsigned new_rooms = comes(&x, WAGGLE_STEP_A) ? waggle_bits(s->slot[WAGGLE_CARD_A][seat]) : 0;
-    if (comes(&x, WAGGLE_STEP_B)) hatch(&x);
-    unsigned new_eggs = at_work(&x, WAGGLE_CARD_C, WAGGLE_STEP_C);
-    if (comes(&x, WAGGLE_STEP_D) || is_in(&x, WAGGLE_STEP_D)) harvest(&x);
-    if (s->active == seat) finish(&x);
-    if (comes(&x, WAGGLE_STEP_F) || is_in(&x, WAGGLE_STEP_F)) make_honey(&x);
-    if (x.honey >= s->fixed.honey_goal) return -0.2 * (x.honey - s->fixed.honey_goal);
+    unsigned new_rooms = comes(x, WAGGLE_STEP_A) ? waggle_bits(s->slot[WAGGLE_CARD_A][seat]) : 0;
+    if (comes(x, WAGGLE_STEP_B)) hatch(x);
+    unsigned new_eggs = at_work(x, WAGGLE_CARD_C, WAGGLE_STEP_C);
+    if (comes(x, WAGGLE_STEP_D) || is_in(x, WAGGLE_STEP_D)) harvest(x);
+    if (s->active == seat) finish(x);
+    if (comes(x, WAGGLE_STEP_F) || is_in(x, WAGGLE_STEP_F)) make_honey(x);
 
-    unsigned missing = s->fixed.honey_goal - x.honey;
-    double gain[WAGGLE_ROOMS], work = WORTH.honey * missing, bee = WORTH.bee * work / (x.bees + 1);
-    unsigned usable = new_rooms, empty = new_rooms, tradable = 0;
-    for (unsigned i = 0; i < x.n; i++) {
+    x->missing = x->honey < s->fixed.honey_goal ? s->fixed.honey_goal - x->honey : 0;
+    double gain[WAGGLE_ROOMS], work = WORTH.honey * x->missing, bee = WORTH.bee * work / (x->bees + 1);
+    unsigned tradable = 0;
+    x->usable = x->empty = new_rooms;
+    x->eggs = x->strays = 0;
+    memset(x->best, 0, sizeof x->best);
+    for (unsigned i = 0; i < x->n; i++) {
+        uint64_t room = x->room[i];
         gain[i] = 0;
-        if (waggle_is_honey(x.room[i])) continue;
-        usable++;
-        empty += waggle_is_empty(x.room[i]);
-        work -= content(&x, x.room[i], bee, &gain[i]);
-        tradable += waggle_has_egg(x.room[i]) || best_count(x.room[i]) >= 2;
+        if (waggle_is_honey(room)) continue;
+        unsigned best = best_count(room);
+        bool egg = waggle_has_egg(room);
+        x->usable++;
+        x->empty += waggle_is_empty(room);
+        x->eggs += egg;
+        x->best[best]++;
+        x->strays += waggle_room_cubes(room) - best;
+        work -= content(x, room, bee, &gain[i]);
+        tradable += egg || best >= 2;
     }
-    work -= WORTH.egg * (new_eggs < empty ? new_eggs : empty);
-    unsigned needed = missing + 1;
-    work -= usable < needed ? WORTH.room * usable : WORTH.room * needed + WORTH.spare * (usable - needed);
-    work -= WORTH.card * (s->held[seat] + at_work(&x, WAGGLE_CARD_G, WAGGLE_STEP_G));
-    unsigned trades = at_work(&x, WAGGLE_CARD_E, WAGGLE_STEP_E);
-    work -= WORTH.trade * (trades < tradable ? trades : tradable);
-    work -= WORTH.die * waggle_dice(s->pool[seat]) + pairs(&x, gain);
-    if (s->active == seat) work -= in_the_air(&x);
-    if (work < 2 * missing) work = missing + 0.5 * (work > 0 ? work : 0); /* a pair at least for each */
-    return work / x.bees;
+    if (new_eggs > x->empty) new_eggs = x->empty;
+    x->eggs += new_eggs;
+    x->empty -= new_eggs;
+    work -= WORTH.egg * new_eggs;
+    unsigned needed = x->missing + 1;
+    work -= x->usable < needed ? WORTH.room * x->usable : WORTH.room * needed + WORTH.spare * (x->usable - needed);
+    x->cards = s->held[seat] + at_work(x, WAGGLE_CARD_G, WAGGLE_STEP_G);
+    work -= WORTH.card * x->cards;
+    unsigned trades = at_work(x, WAGGLE_CARD_E, WAGGLE_STEP_E);
+    x->trades = trades < tradable ? trades : tradable;
+    work -= WORTH.trade * x->trades;
+    x->pairs = pairs(x, gain);
+    x->air = s->active == seat ? in_the_air(x) : 0;
+    work -= WORTH.die * waggle_dice(s->pool[seat]) + x->pairs;
+    work -= x->air;
+    if (work < 2 * x->missing) work = x->missing + 0.5 * (work > 0 ? work : 0); /* a pair at least for each */
+    x->rounds = work / x->bees;
 }
 
 static void estimate(const void *state, double value[SKEP_SEATS_MAX])
 {
     const struct waggle_state *s = state;
     double rounds[WAGGLE_SEATS];
-    for (unsigned q = 0; q < s->fixed.seats; q++) rounds[q] = rounds_of(s, q);
+    for (unsigned q = 0; q < s->fixed.seats; q++) {
+        struct skep_waggle_night x;
+        skep_waggle_fall(s, q, &x);
+        rounds[q] = x.missing > 0 ? x.rounds : -0.2 * (x.honey - s->fixed.honey_goal);
+    }
     for (unsigned q = 0; q < s->fixed.seats; q++) {
         double rival = 1e9;
         for (unsigned k = 0; k < s->fixed.seats; k++)
@@ -242,7 +256,7 @@ struct wish {
 };
 
 /* The pairs that one die completes come first, then those with both dice in the pool. */
-static void plan_pairs(const struct night *x, const double *gain, struct wish *h)
+static void plan_pairs(const struct skep_waggle_night *x, const double *gain, struct wish *h)
 {
     uint64_t planned = 0;
     for (unsigned v = 1; v <= WAGGLE_VALUES; v++) h->kept[v] = h->room[v] = 0;
@@ -284,7 +298,7 @@ static void wish_for(const struct waggle_state *s, struct wish *h)
     unsigned seat = s->active, usable = 0, empty = 0, tradable = 0;
     unsigned missing = s->fixed.honey_goal > s->honey[seat] ? s->fixed.honey_goal - s->honey[seat] : 0;
     double bee = WORTH.bee * WORTH.honey * missing / (s->bees[seat] + 1), gain[WAGGLE_ROOMS];
-    struct night x = { .s = s, .seat = seat, .n = waggle_comb_size(s, seat), .bees = s->bees[seat] };
+    struct skep_waggle_night x = { .s = s, .seat = seat, .n = waggle_comb_size(s, seat), .bees = s->bees[seat] };
     memcpy(x.room, waggle_rooms(s, seat), x.n * sizeof *x.room);
     harvest(&x);
     memset(h->cubes, 0, sizeof h->cubes);
@@ -368,7 +382,7 @@ static skep_move pick(const struct waggle_state *s, const skep_move *moves, int 
     return moves[best];
 }
 
-static void play_on(void *state, struct skep_rng *rng)
+void skep_waggle_play_on(void *state, struct skep_rng *rng)
 {
     struct waggle_state *s = state;
     const struct skep_game *g = &skep_waggle_dance;
@@ -401,7 +415,7 @@ static void sort(skep_move *move, double *score, int n, int best_ones)
     }
 }
 
-static int worth(const void *state, skep_move *move, int n)
+int skep_waggle_worth(const struct skep_insight *by, const void *state, skep_move *move, int n)
 {
     const struct waggle_state *s = state;
     double score[SKEP_MOVES_MAX];
@@ -418,14 +432,19 @@ static int worth(const void *state, skep_move *move, int n)
             struct waggle_state after = *s;
             double value[SKEP_SEATS_MAX];
             skep_waggle_dance.play(&after, move[i], NULL);
-            skep_evaluate(&skep_insight_waggle_dance, s->fixed.seats, &after, value);
+            skep_evaluate(by, s->fixed.seats, &after, value);
             score[i] = value[s->active];
         }
     sort(move, score, n, look);
     return look;
 }
 
+static int worth(const void *state, skep_move *move, int n)
+{
+    return skep_waggle_worth(&skep_insight_waggle_dance, state, move, n);
+}
+
 const struct skep_insight skep_insight_waggle_dance = {
-    .game = &skep_waggle_dance, .estimate = estimate, .play_on = play_on, .worth = worth,
-    .explore = 0.25, .opinion = 1, .slip = { 0.1, 0.04, 0.015 },
+    .game = &skep_waggle_dance, .estimate = estimate, .play_on = skep_waggle_play_on, .worth = worth,
+    .graded = &skep_insight_waggle_graded,
 };
