@@ -88,17 +88,34 @@ static void put_say(const struct skep_game *g, const struct skep_say *say, struc
     skep_json_close(out, '}');
 }
 
-/* "rules" and "events" of what was just played. */
-static void put_trace(const struct skep_game *g, const struct skep_trace *t, struct skep_json *out)
+static bool hears(int viewer, const struct skep_say *say) { return viewer == SKEP_ALL || !(say->deaf >> viewer & 1); }
+
+/* "move", "rules" and "events" of a move that was played in state, as far as viewer may know them: the public part of
+   the move, or null; the sentences that it hears; and where the move has another part, no rules but theirs. */
+static void put_played(const struct skep_game *g, const void *state, skep_move move, const struct skep_trace *t,
+                       int viewer, struct skep_json *out)
 {
+    skep_move seen = viewer == SKEP_ALL || !g->seen ? move : g->seen(state, move, viewer);
+    skep_json_key(out, "move");
+    if (seen) write_move(g, state, seen, out);
+    else skep_json_null(out);
+
+    uint64_t heard[SKEP_RULES_MAX / 64] = { 0 };
+    for (int i = 0; i < t->events; i++) {
+        int rule = g->sentences[t->event[i].sentence].rule;
+        if (rule != SKEP_LEGAL && hears(viewer, &t->event[i])) heard[rule / 64] |= UINT64_C(1) << rule % 64;
+    }
+    const uint64_t *rules = seen == move ? t->rules : heard;
     skep_json_key(out, "rules");
     skep_json_open(out, '[');
     for (int i = 0; g->rules[i].id; i++)
-        if (t->rules[i / 64] >> i % 64 & 1) skep_json_text(out, g->rules[i].id);
+        if (rules[i / 64] >> i % 64 & 1) skep_json_text(out, g->rules[i].id);
     skep_json_close(out, ']');
+
     skep_json_key(out, "events");
     skep_json_open(out, '[');
-    for (int i = 0; i < t->events; i++) put_say(g, &t->event[i], out);
+    for (int i = 0; i < t->events; i++)
+        if (hears(viewer, &t->event[i])) put_say(g, &t->event[i], out);
     skep_json_close(out, ']');
 }
 
@@ -416,42 +433,47 @@ static enum skep_error why(struct skep_engine *e, struct skep_json *out, struct 
 
 /* play, preview, roll, undo: moves */
 
+/* A move's text and what a seat sees of it may depend on where it was played. */
+static void remember_state(struct skep_engine *e) { memcpy(e->state, e->now->state, e->now->game->state_size); }
+
 static enum skep_error play(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
     skep_move move;
-    enum skep_error error = take_move(e, &move, p);
+    int viewer;
+    enum skep_error error = take_viewer(e, &viewer, p);
+    if (!error) error = take_move(e, &move, p);
     if (error) return error;
-    put_move(e->now->game, e->now->state, move, out);
+    remember_state(e);
     if ((error = skep_match_play(e->now, move, &e->trace, p))) return error;
-    put_trace(e->now->game, &e->trace, out);
+    put_played(e->now->game, e->state, move, &e->trace, viewer, out);
     return SKEP_OK;
 }
 
 static enum skep_error preview(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
     skep_move move;
-    enum skep_error error = take_move(e, &move, p);
+    int viewer, who = skep_match_turn(e->now);
+    enum skep_error error = take_viewer(e, &viewer, p);
+    if (!error) error = take_move(e, &move, p);
     if (error) return error;
-    int who = skep_match_turn(e->now);
     skep_move *log = e->spare->log;
     *e->spare = *e->now;
     e->spare->log = log;
-    put_move(e->now->game, e->now->state, move, out);
     if ((error = skep_match_play(e->spare, move, &e->trace, p))) return error;
-    put_trace(e->now->game, &e->trace, out);
-    put_view(e->spare, who == SKEP_CHANCE ? SKEP_ALL : who, out);
+    put_played(e->now->game, e->now->state, move, &e->trace, viewer, out);
+    put_view(e->spare, viewer != SKEP_ALL ? viewer : who == SKEP_CHANCE ? SKEP_ALL : who, out);
     return SKEP_OK;
 }
 
 static enum skep_error roll(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
-    const struct skep_game *g = e->now->game;
     skep_move move;
-    memcpy(e->state, e->now->state, g->state_size); /* a move's text may depend on where it was played */
-    enum skep_error error = skep_match_roll(e->now, &move, &e->trace, p);
+    int viewer;
+    enum skep_error error = take_viewer(e, &viewer, p);
     if (error) return error;
-    put_move(g, e->state, move, out);
-    put_trace(g, &e->trace, out);
+    remember_state(e);
+    if ((error = skep_match_roll(e->now, &move, &e->trace, p))) return error;
+    put_played(e->now->game, e->state, move, &e->trace, viewer, out);
     return SKEP_OK;
 }
 
@@ -550,7 +572,8 @@ enum {
     MUST = true,
 };
 
-#define A_MOVE "a text: a move in the game's notation"
+#define A_MOVE { "move", MUST, STRING, "a text: a move in the game's notation" }
+#define A_VIEWER { "as", MAY, NUMBER | STRING, "a seat's number or all" }
 
 const struct request skep_requests[] = {
     { "hello", .answer = hello },
@@ -560,15 +583,15 @@ const struct request skep_requests[] = {
                   { "options", MAY, OBJECT, "an object: ids of options with their values" },
                   { "seed", MAY, STRING | NUMBER, "a text" },
                   { "position", MAY, STRING, "a text" } } },
-    { "turn", true, .answer = turn, .fields = { { "as", MAY, NUMBER | STRING, "a seat's number or all" } } },
+    { "turn", true, .answer = turn, .fields = { A_VIEWER } },
     { "moves", true, .answer = moves, .fields = { { "say", MAY, BOOL, "true or false" } } },
-    { "play", true, .answer = play, .fields = { { "move", MUST, STRING, A_MOVE } } },
-    { "preview", true, .answer = preview, .fields = { { "move", MUST, STRING, A_MOVE } } },
-    { "roll", true, .answer = roll },
-    { "view", true, .answer = view, .fields = { { "as", MAY, NUMBER | STRING, "a seat's number or all" } } },
-    { "why", true, .answer = why, .fields = { { "move", MUST, STRING, A_MOVE } } },
+    { "play", true, .answer = play, .fields = { A_MOVE, A_VIEWER } },
+    { "preview", true, .answer = preview, .fields = { A_MOVE, A_VIEWER } },
+    { "roll", true, .answer = roll, .fields = { A_VIEWER } },
+    { "view", true, .answer = view, .fields = { A_VIEWER } },
+    { "why", true, .answer = why, .fields = { A_MOVE } },
     { "undo", true, .answer = undo },
-    { "record", true, .answer = record, .fields = { { "as", MAY, NUMBER | STRING, "a seat's number or all" } } },
+    { "record", true, .answer = record, .fields = { A_VIEWER } },
     { "load", .answer = load, .fields = { { "record", MUST, STRING, "a text: a record" } } },
     { "hint", true, .answer = hint,
       .fields = { { "bot", MAY, STRING, "a text: the id of a bot" },

@@ -233,7 +233,7 @@ TEST(play, "refuses moves that are none and moves that a rule forbids")
     assert_string_equal(at("error.rule"), "HN-T6");
     assert_string_equal(at("error.say.id"), "HN-T6");
     refuses("{'do':'play','move':'R146'}", "illegal_move", "");
-    refuses("{'do':'play','move':'C4','seat':0}", "bad_request", "play has no field seat; it has do, move.");
+    refuses("{'do':'play','move':'C4','seat':0}", "bad_request", "play has no field seat; it has do, move, as.");
 }
 
 TEST(preview, "tells what play would, and plays nothing")
@@ -753,4 +753,36 @@ TEST(record_as, "a record of what one seat saw has no seed and is not taken for 
     refuses("{'do':'record','as':2}", "bad_request", "as");
     refuses("{'do':'load','record':'skep 1\\ngame pollennation\\nseats 2\\nas Orange\\n\\nresult open\\n'}", "bad_record",
             "what one seat saw");
+}
+
+TEST(play_as, "tells a seat what it may know of a move: the public part, the sentences it hears, their rules")
+{
+    static const char UNSEEN[] =
+        "{'ok':true,'move':'*card ?" "?','rules':['WD-T58','WD-T62'],'events':[{'id':'drew_unseen','args':{'seat':1},"
+        "'text':'P2 draws a card.','rule':'WD-T58'},{'id':'round','args':{'round':2,'seat':1},"
+        "'text':'Round 2 begins with P2.','rule':'WD-T62'}]}";
+    drawn_by_p2("*card VO");
+    grants("{'do':'undo'}");
+    replies("{'do':'play','move':'*card VO','as':0}", quoted(UNSEEN));
+    grants("{'do':'undo'}");
+    grants("{'do':'preview','move':'*card VO','as':0}");
+    assert_string_equal(at("events.0.id"), "drew_unseen");
+    assert_string_equal(at("view.players.1.hand"), "null");
+    grants("{'do':'play','move':'*card VO','as':1}");
+    assert_string_equal(at("move"), "*card VO");
+    assert_string_equal(at("events.0.id"), "drew");
+    assert_string_equal(at("events.1.id"), "round");
+    replies("{'do':'play','move':'-','as':0}", quoted("{'ok':true,'move':null,'rules':[],'events':[]}"));
+    grants("{'do':'undo'}");
+    grants("{'do':'play','move':'-','as':1}");
+    assert_string_equal(at("events.0.id"), "no_card");
+    replies("{'do':'roll','as':0}", quoted("{'ok':true,'move':'*roll 2','rules':['WD-T5'],'events':[]}"));
+}
+
+TEST(play_as, "refuses who has no seat")
+{
+    drawn_by_p2("*card VO");
+    refuses("{'do':'play','move':'-','as':2}", "bad_request", "as");
+    refuses("{'do':'preview','move':'-','as':'P1'}", "bad_request", "as");
+    refuses("{'do':'roll','as':-1}", "bad_request", "as");
 }
