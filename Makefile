@@ -6,12 +6,17 @@ DESTDIR ?=
 GAMES ?= 10000000
 SECONDS ?= 600
 
-BUILD_PACKAGES := gcc libc6-dev cmake ninja-build libjsmn-dev
-TEST_PACKAGES := $(BUILD_PACKAGES) clang libclang-rt-14-dev libcmocka-dev pkg-config python3
+PORT ?= 8023
+
+BUILD_PACKAGES := gcc libc6-dev cmake ninja-build libjsmn-dev libwebsockets-dev \
+                  clang lld wasi-libc libclang-rt-14-dev-wasm32 node:nodejs npm:npm ca-certificates
+TEST_PACKAGES := $(BUILD_PACKAGES) libclang-rt-14-dev libcmocka-dev pkg-config python3 chromium:chromium
 CMAKE_FLAGS := $(if $(CI),-DSKEP_WERROR=ON)
+PAGE_SOURCES := $(shell find web/src web/public web/offline include src/games -type f -not -name '*.[ch]') \
+                $(wildcard web/*.ts web/*.js web/*.json web/*.html)
 
 .DEFAULT_GOAL := release
-.PHONY: release play test bench soak fuzz coverage format install clean help need-build need-test
+.PHONY: release play terminal web test shots bench soak fuzz coverage format install clean help need-build need-test ask
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -22,21 +27,46 @@ need-build:
 need-test:
 	@tools/need.sh "to build and test" $(TEST_PACKAGES)
 
-# Configures a preset once and builds it; says nothing when there is nothing to do.
+# Configures a preset once, or when the presets change, and builds it; says nothing when there is nothing to do.
 define build
-	@[ -f build/$(1)/build.ninja ] || cmake --preset $(1) $(CMAKE_FLAGS) $(2) >/dev/null
+	@[ build/$(1)/build.ninja -nt CMakePresets.json ] || cmake --preset $(1) $(CMAKE_FLAGS) $(2) >/dev/null
 	@said=$$(cmake --build --preset $(1) -- --quiet 2>&1); status=$$?; \
-	[ -z "$$said" ] || [ "$$said" = "ninja: no work to do." ] || echo "$$said"; exit $$status
+	echo "$$said" | grep -v -e '^$$' -e '^-- ' -e '^ninja: no work to do.$$'; exit $$status
 endef
 
-release: need-build ## build/release/skep, what plain make builds
+release: need-build web/dist/index.html ## build/release/skep with the page in it, what plain make builds
+	@[ -f build/release/skep ] || echo "skep: building the program"
 	$(call build,release,-DSKEP_TESTS=OFF)
 
-play: release ## play in the terminal
+# Ctrl-C is for skep, which ends in peace, and not for the shell between.
+play: release ## play in the browser, at http://localhost:8023 (PORT=8024 make play: at another port)
+	@trap '' INT; build/release/skep serve --port $(PORT) || { echo "skep: from here it is PORT=8024 make play" >&2; exit 1; }
+
+terminal: release ## play in the terminal
 	@build/release/skep play
 
-test: need-test ## everything that must hold, with gcc, clang and sanitizers
+web: need-build web/dist/index.html ## the page as plain files for any web host, in web/dist
+	@echo "skep: the page is in web/dist"
+
+# The engine for the page: CMake knows whether there is something to do.
+build/wasm/skep.wasm: ask | need-build
+	@[ -f $@ ] || echo "skep: building the engine for the page"
+	$(call build,wasm)
+
+web/node_modules/.package-lock.json: web/package-lock.json | need-build
+	@echo "skep: fetching what builds the page"
+	@cd web && npm ci --no-progress --loglevel error >/dev/null && touch node_modules/.package-lock.json
+
+web/dist/index.html: build/wasm/skep.wasm web/node_modules/.package-lock.json $(PAGE_SOURCES)
+	@echo "skep: building the page"
+	@cd web && npm run --silent build -- --logLevel warn
+
+test: need-test web/dist/index.html ## everything that must hold, with gcc, clang and sanitizers, and in a browser
 	@tools/test.sh
+
+shots: release ## take the pictures of the README anew
+	@tools/need.sh "to take pictures" chromium:chromium
+	@node tests/web/shots.mjs build/release/skep
 
 bench: release ## speed: playouts, copies, searches, against a reference in the same run
 	@tools/need.sh "to count instructions" valgrind
@@ -61,4 +91,4 @@ install: release ## binary, library, headers, pkg-config, man page and completio
 	@DESTDIR=$(DESTDIR) cmake --install build/release --prefix $(PREFIX)
 
 clean: ## remove what was built
-	rm -rf build
+	rm -rf build web/dist

@@ -1,10 +1,17 @@
 #!/bin/sh
 # Installs what is missing of the Debian packages named, and says so in one line. usage: need.sh "why" package...
+# A package written as command:package is wanted only where there is no such command.
 set -eu
 why=$1
 shift
 missing=
 for package; do
+    case $package in
+    *:*)
+        command -v "${package%%:*}" >/dev/null && continue
+        package=${package#*:}
+        ;;
+    esac
     [ "$(dpkg-query -W -f '${Status}' "$package" 2>/dev/null)" = "install ok installed" ] || missing="$missing $package"
 done
 [ -n "$missing" ] || exit 0

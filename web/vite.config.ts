@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { offline } from './offline/plugin';
 
 // Relative addresses, so that the built page works below any path and from any static host. The engine comes from CMake's
 // preset wasm.
 export default defineConfig({
     base: './',
-    plugins: [svelte()],
+    plugins: [svelte(), offline()],
     resolve: {
         alias: [{ find: /^skep\.wasm/, replacement: fileURLToPath(new URL('../build/wasm/skep.wasm', import.meta.url)) }],
     },

@@ -31,9 +31,10 @@ int cmd_help(int argc, char **argv)
     }
     if (words > 0) cli_unknown("command", argv[1], names);
 
-    printf("skep " SKEP_VERSION ": board games about bees, for the terminal and for programs.\n"
+    printf("skep " SKEP_VERSION ": board games about bees, for the browser, the terminal and programs.\n"
            "\n"
-           "Try this:  skep play\n"
+           "Try this:  skep serve   in the browser\n"
+           "           skep play    here\n"
            "\n"
            "Commands:\n");
     for (int i = 0; CLI_COMMANDS[i].name; i++) printf("  %-10s%s\n", CLI_COMMANDS[i].name, CLI_COMMANDS[i].summary);

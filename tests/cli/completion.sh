@@ -25,6 +25,8 @@ offers --threads sim honey_nectar --th
 offers --sims arena honey_nectar --si
 offers --ms play honey_nectar --m
 offers --json list --
+offers serve se
+offers --port serve --p
 offers threshold= sim honey_nectar --option thr
 offers hive_cells= sim honey_nectar -o ''
 offers greedy sim honey_nectar --bots gr

@@ -1,8 +1,11 @@
-// Plays random games through the WebAssembly engine, sends the same request lines to the native one, and compares every reply.
+// Lets the native engine and the WebAssembly one replay the same random games, with all that a page may ask on the way, and
+// compares every reply. The games are played by skep sim, so that neither has to find a move here and both only answer.
 // usage: node compare.mjs GAMES [skep] [skep.wasm]   GAMES of each game; ends with status 1 at the first line that differs
-import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, openSync, closeSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openModule } from '../../web/src/lib/module.js';
 
@@ -14,6 +17,13 @@ if (!Number.isInteger(games) || games < 1) {
     console.error('usage: node compare.mjs GAMES [skep] [skep.wasm]');
     process.exit(2);
 }
+const AT_ONCE = 50; // games whose replies are kept in memory
+// At random some games go on and on in the same way: only one in ten of these does so here.
+const SHORTER = { waggle_dance: { max_rounds: 10 }, pollennation: { turn_limit: 150 } };
+
+const work = mkdtempSync(join(tmpdir(), 'skep-'));
+process.on('exit', () => rmSync(work, { recursive: true }));
+const engine = await openModule(readFileSync(module));
 
 // A small generator of our own, so that a failure can be had again.
 function generator(seed) {
@@ -24,86 +34,100 @@ function generator(seed) {
     };
 }
 
-const engine = await openModule(await readFile(module));
-const child = spawn(native, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] });
-const replies = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-
-let lines = 0;
-
-// Asks the module, and keeps line and reply for the comparison.
-function asker(kept) {
-    return (request) => {
-        const line = typeof request === 'string' ? request : JSON.stringify(request);
-        const reply = engine.ask(line);
-        kept.push({ line, reply });
-        return JSON.parse(reply);
-    };
+/** So many random games at a table of so many seats, as texts of records; null where the game is not for so many. */
+function playGames(id, seats, options, count) {
+    const folder = mkdtempSync(join(work, id));
+    const set = Object.entries(options).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
+    try {
+        execFileSync(native, ['sim', id, '-n', count, '--seats', seats, '--bots', 'random', '--seed', 'compare', '--records', folder, ...set],
+            { stdio: ['ignore', 'ignore', 'pipe'] });
+    } catch (error) {
+        if (error.status === 2) return null;
+        throw error;
+    }
+    return readdirSync(folder).sort().map((file) => readFileSync(join(folder, file), 'utf8'));
 }
 
-async function compare(kept, where) {
-    child.stdin.write(kept.map(({ line }) => `${line}\n`).join(''));
-    for (const { line, reply } of kept) {
-        const { value, done } = await replies.next();
-        lines++;
-        if (!done && value === reply) continue;
-        console.error(`${where}: the replies differ\n> ${line}\nnative < ${done ? '(nothing)' : value}\nwasm   < ${reply}`);
-        process.exit(1);
-    }
-}
-
-// One random game: at every node what a page may ask, then a move; now and then a hint, an undo, a move that is none.
-function play(game, number, ask) {
-    const below = generator(number * 7919 + game.id.length);
-    const [fewest, most] = game.seats;
-    let seats = fewest + (number % (most - fewest + 1));
-    /* Not every number of seats goes with the options as they usually are; the refusal is compared as well. */
-    if (!ask({ do: 'new', game: game.id, seats, seed: `w${number}` }).ok) {
-        seats = fewest;
-        ask({ do: 'new', game: game.id, seats, seed: `w${number}` });
-    }
-    for (let moves = 0; ; moves++) {
-        const { who } = ask({ do: 'turn' });
-        if (who === 'over') break;
-        if (below(3) === 0) ask({ do: 'view', as: below(4) === 0 ? 'all' : below(seats) });
-        if (who === 'chance') {
-            if (below(8) === 0) ask({ do: 'moves' });
+/** The request lines that replay a record, and what a page asks between its moves. */
+function requests(id, seats, options, record, number) {
+    const below = generator(number * 7919 + id.length);
+    const lines = [];
+    const ask = (request) => lines.push(JSON.stringify(request));
+    const someone = () => (below(4) === 0 ? 'all' : below(seats));
+    ask({ do: 'new', game: id, seats, options, seed: `w${number}` });
+    const [, moves] = record.split('\n\n');
+    for (const [, who, move] of moves.matchAll(/^(\S+) (.*)$/gm)) {
+        if (who === 'result') break;
+        if (below(16) === 0) ask({ do: 'turn', as: someone() });
+        if (below(30) === 0) ask({ do: 'view', as: someone() });
+        if (below(30) === 0) ask({ do: 'moves', say: below(2) === 0 });
+        if (below(50) === 0) ask({ do: 'preview', move });
+        if (below(60) === 0) ask({ do: 'why', move: `${move}9` });
+        if (below(100) === 0 && who === '*') {
             ask({ do: 'roll' });
-            continue;
+            ask({ do: 'undo' });
         }
-        const listed = ask({ do: 'moves', say: below(2) === 0 }).moves;
-        const pick = listed[below(listed.length)];
-        const move = pick.move ?? pick;
-        if (below(6) === 0) ask({ do: 'preview', move });
-        if (below(12) === 0) ask({ do: 'why', move: `${move}9` });
-        if (below(60) === 0) ask({ do: 'hint', bot: 'mcts', sims: 20 });
-        if (below(200) === 0) ask({ do: 'hint', bot: 'easy', sims: 20 });
+        if (below(400) === 0) ask({ do: 'hint', bot: below(2) === 0 ? 'mcts' : 'easy', sims: 20 });
         ask({ do: 'play', move });
-        if (below(40) === 0) ask({ do: 'undo' });
+        if (below(200) === 0) {
+            ask({ do: 'undo' });
+            ask({ do: 'play', move });
+        }
     }
-    const { record } = ask({ do: 'record' });
+    for (const what of ['turn', 'view', 'moves', 'record']) ask({ do: what });
     ask({ do: 'load', record });
     ask({ do: 'turn' });
+    return lines;
 }
 
-const opening = [];
-const ask = asker(opening);
-const { games: known } = ask({ do: 'hello' });
-ask('{"do":');
-ask('');
-ask({ do: 'turn' });
-await compare(opening, 'opening');
+/** Gives the lines to both engines at once; every reply has to be the same. */
+async function compare(lines, where) {
+    writeFileSync(join(work, 'in'), `${lines.join('\n')}\n`);
+    const files = [openSync(join(work, 'in'), 'r'), openSync(join(work, 'out'), 'w')];
+    const ended = once(spawn(native, ['engine'], { stdio: [...files, 'inherit'] }), 'exit');
+    files.forEach(closeSync);
+    const replies = lines.map((line) => engine.ask(line));
+    const [status] = await ended;
+    const ours = Buffer.from(`${replies.join('\n')}\n`);
+    const theirs = readFileSync(join(work, 'out'));
+    if (status === 0 && ours.equals(theirs)) return lines.length;
+    const answers = theirs.toString().split('\n');
+    const at = replies.findIndex((reply, i) => reply !== answers[i]);
+    console.error(`${where}: the replies differ (the native engine ended with ${status})\n> ${lines[at]}\nnative < ${answers[at]}\n`
+        + `wasm   < ${replies[at]}`);
+    process.exit(1);
+}
 
-for (const game of known) {
-    const from = Date.now();
-    const before = lines;
-    for (let number = 1; number <= games; number++) {
-        const kept = [];
-        play(game, number, asker(kept));
-        await compare(kept, `${game.id}, game ${number}`);
+const hello = '{"do":"hello"}';
+await compare([hello, '{"do":', '', '{"do":"turn"}', '{"do":"nothing"}', '[]', '\u{1f41d}', 'x'.repeat(100000)], 'opening');
+
+/** The records of a table, replayed; gives how many replies were alike. */
+async function replay(id, seats, options, records) {
+    let replies = 0;
+    for (let i = 0; i < records.length; i += AT_ONCE) {
+        const lines = records.slice(i, i + AT_ONCE).flatMap((record, j) => requests(id, seats, options, record, i + j));
+        replies += await compare(lines, `${id}, ${seats} seats, from game ${i + 1}`);
     }
-    console.log(`${game.id}: ${games} games, ${lines - before} replies alike, ${((Date.now() - from) / 1000).toFixed(1)} s`);
+    return replies;
 }
 
-child.stdin.end();
+for (const { id, seats: [fewest, most] } of JSON.parse(engine.ask(hello)).games) {
+    const from = Date.now();
+    let replies = 0;
+    let played = 0;
+    for (let seats = most; seats >= fewest; seats--) {
+        const count = Math.ceil((games - played) / (seats - fewest + 1));
+        const whole = SHORTER[id] ? Math.ceil(count / 10) : count;
+        for (const [options, n] of [[{}, whole], [SHORTER[id] ?? {}, count - whole]]) {
+            const records = n > 0 && playGames(id, seats, options, n);
+            if (!records) continue;
+            replies += await replay(id, seats, options, records);
+            played += records.length;
+        }
+    }
+    if (played < games) throw new Error(`only ${played} games of ${id}`);
+    console.log(`${id}: ${played} games, ${replies} replies alike, ${((Date.now() - from) / 1000).toFixed(1)} s`);
+}
+
 const deepest = new Uint8Array(engine.memory.buffer).findIndex((byte) => byte !== 0);
 console.log(`stack: at most ${(1 << 20) - deepest} of ${1 << 20} bytes used; memory ${engine.memory.buffer.byteLength >> 20} MiB`);

@@ -1,0 +1,134 @@
+/* serve.c: skep serve, the web page from one file: the page is part of the program, the rules and the bots run in the
+   browser. This file finds an address to listen at and waits; serve_http.c answers. */
+#include "cli.h"
+#include "serve.h"
+
+#include <errno.h>
+#include <libwebsockets.h>
+#include <netdb.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+static const char USAGE[] =
+    "skep serve [--host ADDRESS] [--port N]\n"
+    "\n"
+    "Opens the five games for your browser, at the address that it prints. The page is\n"
+    "part of this program: copied to another machine, it is all that is needed there.\n"
+    "Rules and bots run in the browser; the server only hands out files, keeps nothing\n"
+    "and reads nothing from disk. Ctrl-C closes it.\n"
+    "Without --host only this machine can reach it. Whoever opens it to others over the\n"
+    "internet wants https in front of it, from nginx or the like: browsers ask for that\n"
+    "before they keep the page for times without a network.\n"
+    "\n"
+    "Examples:\n"
+    "  skep serve                   at http://localhost:8023\n"
+    "  skep serve --port 8024       where 8023 is taken\n"
+    "  skep serve --host 0.0.0.0    for everybody in the house\n";
+
+enum { NAME = 256, PATIENCE = 20, CONNECTIONS = 1024 };
+
+static struct lws_context *context;
+static volatile sig_atomic_t stopping;
+
+static void stop(int number)
+{
+    (void)number;
+    stopping = 1;
+    lws_cancel_service(context);
+}
+
+static void on_signals(void (*handler)(int number))
+{
+    struct sigaction a = { .sa_handler = handler };
+    sigemptyset(&a.sa_mask);
+    sigaction(SIGINT, &a, NULL);
+    sigaction(SIGTERM, &a, NULL);
+}
+
+static _Noreturn void cannot_listen(const char *host, int port, int error)
+{
+    if (error == EADDRINUSE)
+        cli_die(CLI_NO, "port %d is taken, perhaps by another skep. Try another one: skep serve --port %d", port,
+                port < 65535 ? port + 1 : port - 1);
+    if (error == EACCES)
+        cli_die(CLI_NO, "port %d is not for everybody: those from 1024 on are. Try: skep serve --port 8023", port);
+    if (error == EADDRNOTAVAIL) cli_die(CLI_NO, "%s is not an address of this machine.", host);
+    cli_die(CLI_NO, "cannot listen at %s, port %d: %s.", host, port, strerror(error));
+}
+
+/* Finds the address that host means, as numbers, and tries it out: the library would not say what is wrong with it. */
+static int find_address(const char *host, int port, char address[NAME])
+{
+    char service[16];
+    struct addrinfo wanted = { .ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE }, *found;
+    snprintf(service, sizeof service, "%d", port);
+    int problem = getaddrinfo(host, service, &wanted, &found);
+    if (problem) cli_die(CLI_NO, "there is no host %s: %s.", host, gai_strerror(problem));
+
+    int on = 1, family = found->ai_family, fd = socket(family, SOCK_STREAM, 0);
+    if (fd < 0 || setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) != 0 ||
+        bind(fd, found->ai_addr, found->ai_addrlen) != 0 || listen(fd, 1) != 0)
+        cannot_listen(host, port, errno);
+    close(fd);
+    if (getnameinfo(found->ai_addr, found->ai_addrlen, address, NAME, NULL, 0, NI_NUMERICHOST) != 0)
+        cli_die(CLI_NO, "%s is no address that can be used.", host);
+    freeaddrinfo(found);
+    return family;
+}
+
+static struct lws_vhost *open_at(const char *address, int family, int port)
+{
+    struct lws_context_creation_info info = {
+        .iface = address, .port = port, .protocols = SERVE_PROTOCOLS, .headers = SERVE_HEADERS,
+        .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
+                   LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME |
+                   (family == AF_INET ? LWS_SERVER_OPTION_DISABLE_IPV6 : 0),
+        .fd_limit_per_thread = CONNECTIONS, .timeout_secs = PATIENCE, .keepalive_timeout = PATIENCE,
+    };
+    context = lws_create_context(&info);
+    return context ? lws_create_vhost(context, &info) : NULL;
+}
+
+/* "http://localhost:8023", as a person on this machine can open it. */
+static void print_where(const char *address, int port)
+{
+    bool everywhere = strcmp(address, "0.0.0.0") == 0 || strcmp(address, "::") == 0;
+    bool here = everywhere || strcmp(address, "127.0.0.1") == 0 || strcmp(address, "::1") == 0;
+    bool colons = !here && strchr(address, ':');
+    printf("skep is open at http://%s%s%s:%d%s\n", colons ? "[" : "", here ? "localhost" : address, colons ? "]" : "",
+           port, everywhere ? " and at every other address of this machine" : "");
+    fflush(stdout);
+}
+
+int cmd_serve(int argc, char **argv)
+{
+    const char *host = "127.0.0.1";
+    int port = 8023;
+    const struct cli_option options[] = {
+        { .name = "host", .arg = "ADDRESS", .text = &host,
+          .help = "the address or name to listen at; 127.0.0.1, which is this machine only. 0.0.0.0 is every address" },
+        { .name = "port", .letter = 'p', .arg = "N", .number = &port, .min = 0, .max = 65535,
+          .help = "the port; 8023. 0 takes any that is free" },
+        { .name = NULL },
+    };
+    cli_parse(argc, argv, USAGE, options, 0, 0);
+    if (!SERVE_PAGE[0].path)
+        cli_die(CLI_NO, "this skep was built without the page. make builds one that has it, in build/release.");
+
+    char address[NAME];
+    int family = find_address(host, port, address);
+    lws_set_log_level(0, NULL);
+    struct lws_vhost *vhost = open_at(address, family, port);
+    if (!vhost) cannot_listen(host, port, EADDRINUSE); /* it was free a moment ago */
+    signal(SIGPIPE, SIG_IGN);
+    on_signals(stop);
+    print_where(address, lws_get_vhost_listen_port(vhost));
+
+    while (!stopping && lws_service(context, 0) >= 0) continue;
+    on_signals(SIG_DFL); /* who asks twice does not want to wait */
+    lws_context_destroy(context);
+    if (!stopping) cli_die(CLI_NO, "cannot listen any longer.");
+    return CLI_OK;
+}

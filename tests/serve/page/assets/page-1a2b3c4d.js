@@ -1,0 +1,1 @@
+document.title = "script"; document.title = "script"; document.title = "script"; document.title = "script";
