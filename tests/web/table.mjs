@@ -1,69 +1,109 @@
-// The table of Honey & Nectar: a move that is none is explained with its rule, undo and hint, and a whole game by
-// keyboard alone.
-// usage: node table.mjs   SKEP_DIST: the built page, if not web/dist
+// What a person does at a table of the page: sets it up, waits until asked, clicks what is lit.
 import assert from 'node:assert/strict';
-import { openPage } from './browser.mjs';
+import { linkTo } from './records.mjs';
 
-const { page, complaints, url, close } = await openPage();
-const log = page.locator('.rail .log ol');
-const field = page.locator('.rail .type input');
-const result = page.locator('.result');
+export const GAMES = ['honey_nectar', 'pollennation', 'ambrosia', 'waggle_dance', 'apiary'];
+const CLICKS_MAX = 1500;
+/** After so many clicks that took nothing to its end a person lets go and chooses from the bar. */
+const PATIENCE = 6;
 
-/** Until the person is asked again, or it is over. */
-async function asked() {
-    await page.locator('.result, .rail .type input:enabled').first().waitFor({ timeout: 30000 });
+/** Numbers below n, the same ones every time. */
+export function dice(seed = 1) {
+    let state = seed;
+    return (n) => {
+        state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+        return (state >>> 16) % n;
+    };
 }
 
-try {
-    await page.goto(`${url}#/new/honey_nectar`);
-    await page.evaluate(() => localStorage.setItem('skep.pace', '"quick"'));
-    await page.reload();
-    await page.getByLabel('Seat 2 is').selectOption('easy');
-    await page.getByRole('button', { name: 'Start' }).focus();
-    await page.keyboard.press('Enter');
-    await asked();
-
-    await page.keyboard.press('/');
-    await page.keyboard.type('C17');
-    await page.keyboard.press('Enter');
-    const refusal = page.getByRole('alert');
-    await refusal.waitFor();
-    assert.match(await refusal.innerText(), /HN-T\d+/, 'a refusal names its rule');
-    await refusal.getByRole('button', { name: /HN-T/ }).click();
-    await page.locator('dialog [data-rule].at').waitFor();
-    await page.keyboard.press('Escape');
-
-    await field.fill('');
-    await page.locator('body').click({ position: { x: 5, y: 400 } });
-    const start = await log.getAttribute('data-count');
-    await page.keyboard.press('1');
-    await page.keyboard.press('Enter');
-    await page.waitForFunction((old) => document.querySelector('.rail .log ol').dataset.count !== old, start);
-    await asked();
-    await page.keyboard.press('u');
-    await page.waitForFunction((old) => document.querySelector('.rail .log ol').dataset.count === old, start);
-    await asked();
-
-    await page.keyboard.press('h');
-    await page.locator('.hints .line').first().waitFor();
-    assert.ok((await page.locator('.hints .line').count()) <= 3, 'at most three moves');
-    assert.match(await page.locator('.hints .line').first().innerText(), /\d+ %/);
-    await page.keyboard.press('Escape');
-
-    let moves = 0;
-    for (; moves < 500 && !(await result.isVisible()); moves++) {
-        const before = await log.getAttribute('data-count');
-        await page.keyboard.press(String((moves % 2) + 1));
-        await page.keyboard.press('Enter');
-        await page.waitForFunction((old) => document.querySelector('.rail .log ol').dataset.count !== old, before);
-        await asked();
+/** Fills in the set-up page and starts. `seats`: a bot's level or 'person', from seat 2 on. */
+export async function start({ page, url }, game, { preset = 'Standard', seats = ['easy'], options = {}, seed = 'browser' } = {}) {
+    await page.goto(`${url}#/new/${game}`);
+    await page.getByRole('radio', { name: preset }).check();
+    for (const [i, who] of seats.entries()) await page.getByLabel(`Seat ${i + 2} is`).selectOption(who);
+    await page.getByText('All options').click();
+    for (const [id, value] of Object.entries(options)) {
+        const field = page.getByLabel(new RegExp(`^${id.replaceAll('_', ' ')} `));
+        if (await field.evaluate((node) => node.matches('select'))) await field.selectOption(value);
+        else {
+            await field.fill(String(value));
+            await field.blur();
+        }
     }
-    assert.ok(await result.isVisible(), 'a game by keyboard comes to its end');
-    assert.deepEqual(complaints, []);
-    console.log(`table: refused with its rule, undone, hinted; a game of ${moves} choices by keyboard`);
-} catch (error) {
-    await page.screenshot({ path: 'failed-table.png' });
-    throw error;
-} finally {
-    await close();
+    await page.getByLabel(/^seed /).fill(seed);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await settled(page);
+}
+
+/** Opens a game that stands in a record: to play on, or to watch. */
+export async function resume({ page, url }, record, how = 'Play on') {
+    await page.goto(linkTo(url, record));
+    await page.getByRole('button', { name: how }).click();
+    if (how === 'Play on') await settled(page);
+    else await page.locator('.player').waitFor();
+}
+
+/** Waits until the engine has nothing left to answer and a person is asked, a curtain hangs, or the game is over. */
+export function settled(page) {
+    return page.evaluate(async () => {
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+        const rests = () => enginesAreQuiet() && document.querySelector('.peek, .curtain, .result, .stopped') !== null;
+        const until = performance.now() + 25000;
+        for (let quiet = 0; quiet < 2; quiet = rests() ? quiet + 1 : 0) {
+            if (performance.now() > until) throw new Error('the page does not come to rest within 25 s');
+            await frame();
+        }
+    });
+}
+
+export const isOver = (page) => page.locator('.result').isVisible();
+export const movesPlayed = async (page) => Number(await page.locator('.log ol').first().getAttribute('data-count'));
+export const logLines = (page) => page.locator('.rail .log li .what').allTextContents();
+
+/** In the page: chooses one of the things that can be pressed now, and a point that hits it, as a person finds one where
+    something lies on it. Lit things of the board that are not held yet come first; `bar`: buttons of moves. */
+function aim({ number, bar }) {
+    const seen = (node) => node.checkVisibility({ visibilityProperty: true }) && node.getClientRects().length > 0;
+    const held = (node) => node.matches('.chosen, [aria-pressed=true]') || node.querySelector(':scope > .glow.solid') !== null;
+    const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
+    const places = all('.play [data-lit], .play [data-at].lit, .play .die:enabled').filter((node) => !held(node));
+    const moves = all('[data-dock] [data-move], [data-dock] [data-source], [data-dock] [data-goal]');
+    const from = (bar && moves.length > 0) || places.length === 0 ? moves : places;
+    if (from.length === 0) return null;
+    const node = from[number % from.length];
+    node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const name = node.getAttribute('aria-label') ?? node.textContent.trim();
+    const { x, y, width, height } = node.getBoundingClientRect();
+    const parts = [0.5, 0.25, 0.75, 0.1, 0.9];
+    const points = parts.flatMap((down) => parts.map((across) => ({ x: x + width * across, y: y + height * down })));
+    const free = points.find((point) => node.contains(document.elementFromPoint(point.x, point.y)));
+    return { name, point: free ?? null, onBoard: from === places };
+}
+
+/** Clicks once, on the board if something is lit there; gives what was clicked. */
+export async function click(page, random, bar = false) {
+    const aimed = await page.evaluate(aim, { number: random(1 << 15), bar });
+    assert.ok(aimed, 'there is nothing to click on');
+    assert.ok(aimed.point, `${aimed.name}: is lit, and no click reaches it`);
+    await page.mouse.click(aimed.point.x, aimed.point.y);
+    await settled(page);
+    return aimed;
+}
+
+/** Plays on by clicking, until the game is over or `moves` have been played; gives how many clicks the board and the bar had. */
+export async function playOn(page, { moves = Infinity, random = dice() } = {}) {
+    const clicks = { board: 0, bar: 0 };
+    let played = await movesPlayed(page);
+    for (let idle = 0; clicks.board + clicks.bar < CLICKS_MAX; idle++) {
+        if (await isOver(page)) return clicks;
+        const now = await movesPlayed(page);
+        if (now !== played) idle = 0;
+        played = now;
+        if (played >= moves) return clicks;
+        if (idle > PATIENCE) await page.keyboard.press('Escape');
+        const { onBoard } = await click(page, random, idle > PATIENCE || random(4) === 0);
+        if (idle > PATIENCE) idle = 0;
+        clicks[onBoard ? 'board' : 'bar']++;
+    }
+    throw new Error(`not over after ${CLICKS_MAX} clicks`);
 }

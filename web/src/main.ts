@@ -2,9 +2,12 @@ import './tokens.css';
 import './shell.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { openWords } from './lib/language.svelte';
 import { loadSymbols } from './lib/symbols';
-import { applyTheme } from './lib/theme';
+import { applyTheme } from './lib/theme.svelte';
+import { keepForLater } from './offline';
 
 applyTheme();
 loadSymbols().catch(() => undefined); /* without its art the page still works: everything has a name in words */
-mount(App, { target: document.getElementById('app')! });
+openWords('shell').then(() => mount(App, { target: document.getElementById('app')! }));
+keepForLater();

@@ -1,5 +1,6 @@
 // The contract between the table and a game's board. A board is a function of these and knows no rules: a click is a
 // lookup in `choices`.
+import type { Sentence } from './words';
 
 /** A legal move in the ledger's notation, and what it does, in words. */
 export interface Choice {
@@ -16,13 +17,17 @@ export interface BoardProps {
     names: string[];
     /** The legal moves if this person is to move, else none. */
     choices: Choice[];
-    /** The move that is being previewed, and the view that it would lead to, where a board wants to draw a ghost of it. */
+    /** The move that is being previewed, and the view that it would lead to, for a board that draws a ghost of it. */
     previewed?: string | null;
     after?: any;
     /** A click chose a legal move. */
     play: (move: string) => void;
     /** Hover or focus is on a legal move (null: no longer); the shell shows its consequence. */
     preview: (move: string | null) => void;
+    /** Back to the last choice, where that is possible. */
+    undo?: () => void;
+    /** A sentence that stands in the view, in the language of the page and with people's names. */
+    say?: (sentence: Sentence) => string;
     /** A click on something that is no legal move now: the shell asks `why` and shows the answer. */
     refuse: (move: string) => void;
 }

@@ -1,5 +1,5 @@
-// The engine's WebAssembly module (apps/wasm/skep.c) as a function from request line to reply line. Plain JavaScript, so that the
-// page's worker and the tests run the same code.
+// The engine's WebAssembly module (apps/wasm/skep.c) as a function from request line to reply line. Plain JavaScript,
+// so that the page's worker and the tests run the same code.
 
 /**
  * @typedef {{ memory: WebAssembly.Memory, request(): number, request_max(): number, answer(length: number): number,

@@ -1,20 +1,14 @@
-// What the set-up page or an opened file hands to the table: a plan to begin, or a game to go on with.
-import type { Saved } from './store';
+// What one page hands to the next: a plan to begin a game from, or the text of a record to be opened.
+import { route } from './route.svelte';
 import type { Plan } from './table.svelte';
 
-let next: { plan?: Plan; saved?: Saved } = {};
+export const pending: { plan: Plan | null; record: string | null } = { plan: null, record: null };
 
-export const pending = {
-    begin(plan: Plan): void {
-        next = { plan };
-    },
-    resume(saved: Saved): void {
-        next = { saved };
-    },
-    /** What is to be opened, once. */
-    take(): { plan?: Plan; saved?: Saved } {
-        const taken = next;
-        next = {};
-        return taken;
-    },
-};
+/** Longer ones are no records: the engine says so when it sees the beginning. */
+const FILE_MOST = 2 << 20;
+
+export async function takeFile(file: File): Promise<void> {
+    const text = await file.slice(0, FILE_MOST).text();
+    pending.record = text.replaceAll('\0', '\ufffd'); /* a picture, say: the engine refuses it by its first line */
+    route.go('/open');
+}

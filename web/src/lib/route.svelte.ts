@@ -1,21 +1,39 @@
-// Where the page is, from the address behind #: /, /new/GAME, /play, /rules/GAME/RULE.
+// Where the page is, from the address behind #: /, /new/GAME, /play/ID, /replay/ID, /open/LETTERS, /rules/GAME/RULE.
 
 function read(): string[] {
-    return location.hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decodeURIComponent);
+    const parts = location.hash.replace(/^#\/?/, '').split('/').filter(Boolean);
+    try {
+        return parts.map(decodeURIComponent);
+    } catch {
+        return parts; /* an address that somebody mistyped */
+    }
 }
 
 let path = $state.raw(read());
+let visit = $state(0);
 
-addEventListener('hashchange', () => {
+function arrive(): void {
     path = read();
+    visit++;
     scrollTo(0, 0);
-});
+}
+
+addEventListener('hashchange', arrive);
 
 export const route = {
     get path(): string[] {
         return path;
     },
+    /** Another number for every address that was gone to. */
+    get visit(): number {
+        return visit;
+    },
     go(to: string): void {
-        location.hash = to;
+        if (location.hash === `#${to}`) arrive();
+        else location.hash = to;
+    },
+    /** As go(), without a way back to where the page was. */
+    become(to: string): void {
+        history.replaceState(null, '', `#${to}`);
     },
 };

@@ -1,4 +1,5 @@
-// The browser's storage. It may be full or forbidden: then put() says so, and the game goes on without it.
+// The browser's storage. It may be full or forbidden: then put() says so, what was put stays for as long as the page is
+// open, and the game goes on.
 
 export interface SeatPlan {
     name: string;
@@ -6,20 +7,28 @@ export interface SeatPlan {
     bot: string | null;
 }
 
+/** A game that is kept, open or over. */
 export interface Saved {
+    id: string;
     game: string;
     seats: SeatPlan[];
     /** The game so far, as the engine writes it. */
     record: string;
     turn: number | null;
     over: boolean;
+    /** When it was last touched, in milliseconds. */
+    when: number;
 }
 
-const TABLE = 'skep.table';
+const GAME = 'skep.game.';
+/** So many games that are over are kept. */
+const OVER_MOST = 12;
+
+const unkept = new Map<string, string>();
 
 export function get<T>(key: string): T | null {
     try {
-        const text = localStorage.getItem(key);
+        const text = unkept.get(key) ?? localStorage.getItem(key);
         return text === null ? null : (JSON.parse(text) as T);
     } catch {
         return null;
@@ -28,17 +37,60 @@ export function get<T>(key: string): T | null {
 
 /** Whether it could be kept. */
 export function put(key: string, value: unknown): boolean {
+    const text = JSON.stringify(value);
     try {
-        localStorage.setItem(key, JSON.stringify(value));
+        localStorage.setItem(key, text);
+        unkept.delete(key);
         return true;
     } catch {
+        unkept.set(key, text);
         return false;
     }
 }
 
-export function savedTable(): Saved | null {
-    const saved = get<Saved>(TABLE);
+function drop(key: string): void {
+    unkept.delete(key);
+    try {
+        localStorage.removeItem(key);
+    } catch {
+        /* then it is not there either */
+    }
+}
+
+function keys(): string[] {
+    try {
+        return [...new Set([...Object.keys(localStorage), ...unkept.keys()])];
+    } catch {
+        return [...unkept.keys()];
+    }
+}
+
+export function newId(): string {
+    return [...crypto.getRandomValues(new Uint32Array(2))].map((n) => n.toString(36)).join('');
+}
+
+export function savedGame(id: string): Saved | null {
+    const saved = get<Saved>(GAME + id);
     return saved && typeof saved.record === 'string' && Array.isArray(saved.seats) ? saved : null;
 }
 
-export const saveTable = (saved: Saved): boolean => put(TABLE, saved);
+/** The most recent first. */
+export function savedGames(): Saved[] {
+    return keys()
+        .filter((key) => key.startsWith(GAME))
+        .flatMap((key) => savedGame(key.slice(GAME.length)) ?? [])
+        .sort((a, b) => b.when - a.when);
+}
+
+export const forgetGame = (id: string): void => drop(GAME + id);
+
+/** Whether it could be kept. */
+export function saveGame(saved: Saved): boolean {
+    const kept = put(GAME + saved.id, saved);
+    if (saved.over)
+        for (const old of savedGames()
+            .filter((game) => game.over)
+            .slice(OVER_MOST))
+            forgetGame(old.id);
+    return kept;
+}

@@ -1,4 +1,5 @@
 // The one number and the one line that a seat's row shows, read from a game's view.
+import { t } from './language.svelte';
 
 export interface Vitals {
     points: number | null;
@@ -6,26 +7,33 @@ export interface Vitals {
     line: string;
 }
 
-const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
-
 const READ: Record<string, (view: any, seat: number) => Vitals> = {
     honey_nectar: (view, seat) => {
         const { honey, guards, wasps } = view.sheets[seat];
-        const line = [guards > 0 ? count(guards, 'guardian') : 'no guardian', wasps > 0 ? count(wasps, 'wasp line') : ''];
-        return { points: honey, unit: 'litres', line: line.filter(Boolean).join(' · ') };
+        const line = [
+            t('{n} {n|guardian|guardians}', { n: guards }),
+            wasps > 0 ? t('{n} wasp {n|line|lines}', { n: wasps }) : '',
+        ];
+        return { points: honey, unit: t('litres'), line: line.filter(Boolean).join(' · ') };
     },
-    pollennation: (view, seat) => ({ points: view.colonies[seat].score, unit: 'points', line: `of ${view.target}` }),
+    pollennation: (view, seat) => ({
+        points: view.colonies[seat].score,
+        unit: t('points'),
+        line: t('of {n}', { n: view.target }),
+    }),
     ambrosia: (view, seat) => {
         const { score, jelly } = view.colours[seat];
-        return { points: score, unit: 'points', line: count(jelly, 'royal jelly', 'royal jellies') };
+        return { points: score, unit: t('points'), line: t('{n} royal {n|jelly|jellies}', { n: jelly }) };
     },
     waggle_dance: (view, seat) => {
         const { honey, bees, cards } = view.players[seat];
-        return { points: honey, unit: `of ${view.honey_goal} honey`, line: `${count(bees, 'bee')} · ${count(cards, 'card')}` };
+        const line = [t('{n} {n|bee|bees}', { n: bees }), t('{n} {n|card|cards}', { n: cards })].join(' · ');
+        return { points: honey, unit: t('of {n} honey', { n: view.honey_goal }), line };
     },
     apiary: (view, seat) => {
         const { vp, favor, cards, worth } = view.players[seat];
-        return { points: worth?.total ?? vp, unit: 'points', line: `favor ${favor} · ${count(cards, 'seed card')}` };
+        const line = [t('favor {n}', { n: favor }), t('{n} seed {n|card|cards}', { n: cards })].join(' · ');
+        return { points: worth?.total ?? vp, unit: t('points'), line };
     },
 };
 

@@ -1,10 +1,19 @@
 // The engine's own sentences and rules (src/games/*/sentences.def and rules.def), fetched when a table opens.
+import { fill } from './fill.js';
+import { language, together, translated } from './language.svelte';
+import { phrase } from './phrases';
 
 const sentences = import.meta.glob<string>('../../../src/games/*/sentences.def', { query: '?raw', import: 'default' });
 const rules = import.meta.glob<string>('../../../src/games/*/rules.def', { query: '?raw', import: 'default' });
 
+const problems = () => import('../../../include/skep/problems.def?raw').then((file) => file.default);
+
 const PREFIX: Record<string, string> = {
-    honey_nectar: 'HN', pollennation: 'PN', ambrosia: 'AM', waggle_dance: 'WD', apiary: 'AP',
+    honey_nectar: 'HN',
+    pollennation: 'PN',
+    ambrosia: 'AM',
+    waggle_dance: 'WD',
+    apiary: 'AP',
 };
 
 export interface Sentence {
@@ -40,7 +49,10 @@ function fileOf(files: Record<string, () => Promise<string>>, game: string, name
 export async function rulesOf(game: string): Promise<Chapter[]> {
     const source = await fileOf(rules, game, 'rules.def');
     const chapters: Chapter[] = [];
-    const item = new RegExp(String.raw`/\*\s*([^*]+?)\s*\*/|RULE\((\w+),\s*(${TEXT}),\s*(NULL|${TEXT}),\s*(NULL|${TEXT})\)`, 'g');
+    const item = new RegExp(
+        String.raw`/\*\s*([^*]+?)\s*\*/|RULE\((\w+),\s*(${TEXT}),\s*(NULL|${TEXT}),\s*(NULL|${TEXT})\)`,
+        'g',
+    );
     const name = (id: string) => `${PREFIX[game]}-${id}`;
     for (const [, title, id, say, why, related] of source.matchAll(item)) {
         if (title !== undefined) chapters.push({ title, rules: [] });
@@ -55,52 +67,75 @@ export async function rulesOf(game: string): Promise<Chapter[]> {
     return chapters.filter((chapter) => chapter.rules.length > 0);
 }
 
-/** Says the engine's sentences with people's names in them instead of the seats'. */
+/** With a capital and a full stop, as what a move does begins in the middle of a sentence. */
+export function asSentence(text: string): string {
+    if (text === '') return text;
+    return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…:]$/.test(text) ? '' : '.'}`;
+}
+
+/** Gaps that hold a seat where their value is a number. */
+const SEATS = ['seat', 'foe', 'colour'];
+/** A seat that is called by its number: the word before a gap, and in a text that the engine put together. */
+const SEAT_WORD = /\b(?:seat|colour) (?=\{(\w+)\})/gi;
+const SEAT_NUMBER = /\b(?:seat |colour |(bumping ))([1-5])\b/gi;
+/** Gaps of Waggle Dance that hold several seats: P1 and P3. */
+const SEAT_LISTS = ['firsts', 'second', 'winners'];
+/** Sentences of Honey & Nectar in which both seats roll and stand by their letters. */
+const LETTERED = ['do_order', 'do_xroll', 'ordered', 'xrolled'];
+
+/** Says the engine's sentences in the language of the page, with people's names instead of the seats'. */
 export class Voice {
-    #patterns = new Map<string, { gaps: string[]; pattern: RegExp }[]>();
+    #templates = new Map<string, string>();
 
     static async of(game: string): Promise<Voice> {
         const voice = new Voice();
-        const source = await fileOf(sentences, game, 'sentences.def');
-        for (const [, id, text] of source.matchAll(new RegExp(String.raw`SAY\(\w+,\s*"([^"]+)",\s*\w+,\s*(${TEXT})\)`, 'g')))
-            voice.#learn(id!, literal(text!));
+        const [said, refused] = await Promise.all([fileOf(sentences, game, 'sentences.def'), problems()]);
+        voice.#learn(said, String.raw`SAY\(\w+,\s*"([^"]+)",\s*\w+,\s*(${TEXT})\)`);
+        voice.#learn(refused, String.raw`SKEP_PROBLEM\((\w+),\s*"\w+",\s*(${TEXT})\)`);
         return voice;
     }
 
-    #learn(id: string, template: string): void {
-        const gaps: string[] = [];
-        const pattern = template
-            .split(/(\{[^}]*\})/)
-            .map((part) => {
-                if (!part.startsWith('{')) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-                if (part.includes('|')) return '.*?';
-                gaps.push(part.slice(1, -1));
-                return '(.*?)';
-            })
-            .join('');
-        const known = this.#patterns.get(id) ?? [];
-        known.push({ gaps, pattern: new RegExp(`^${pattern}$`, 'd') });
-        this.#patterns.set(id, known);
+    #learn(source: string, entry: string): void {
+        for (const [, id, text] of source.matchAll(new RegExp(entry, 'g'))) this.#templates.set(id!, literal(text!));
     }
 
-    /** A gap that is a number but does not read as one is a seat; so is one behind the word seat. */
-    say(sentence: Sentence, names: string[]): string {
-        for (const { gaps, pattern } of this.#patterns.get(sentence.id) ?? []) {
-            const found = pattern.exec(sentence.text);
-            if (!found?.indices) continue;
-            let said = '';
-            let at = 0;
-            gaps.forEach((gap, i) => {
-                const value = sentence.args[gap];
-                const name = typeof value === 'number' ? names[value] : undefined;
-                const [from, to] = found.indices![i + 1]!;
-                const word = /seat $/i.test(sentence.text.slice(at, from)) ? 5 : 0;
-                if (name === undefined || (/^-?\d/.test(found[i + 1]!) && word === 0)) return;
-                said += sentence.text.slice(at, from - word) + name;
-                at = to;
-            });
-            return said + sentence.text.slice(at);
-        }
-        return sentence.text;
+    /** What a sentence is about, without telling it: nothing stands in its gaps. */
+    kind({ id, text }: Sentence): string {
+        const template = this.#templates.get(id) ?? text;
+        return fill(translated(template) ?? template, () => '…', language());
     }
+
+    say({ id, args, text }: Sentence, names: string[]): string {
+        const template = this.#templates.get(id);
+        if (template === undefined) return phrase(text); /* a rule speaks */
+        const seat = (gap: string) => {
+            const number = SEATS.includes(gap) ? args[gap] : undefined;
+            return typeof number === 'number' ? names[number] : undefined;
+        };
+        const value = (gap: string) => {
+            const given = args[gap] ?? '';
+            if (typeof given !== 'string') return seat(gap) ?? given;
+            return SEAT_LISTS.includes(gap) ? listed(given, names) : named(given, names);
+        };
+        const translation = translated(template);
+        let words = translation ?? template.replace(SEAT_WORD, (word, gap: string) => (seat(gap) ? '' : word));
+        if (LETTERED.includes(id))
+            words = words.replace(/(?<=^|[:,;] )[AB](?= )/g, (letter) => names['AB'.indexOf(letter)]!);
+        return fill(words, value, translation === null ? 'en' : language());
+    }
+}
+
+/** Seats by their names; none: nobody. */
+function listed(text: string, names: string[]): string {
+    const seats = text.match(/P\d/g);
+    return seats ? together(seats.map((seat) => names[Number(seat[1]) - 1] ?? seat)) : phrase(text);
+}
+
+/** A word or text of the engine in the language of the page, seats by their names. */
+function named(text: string, names: string[]): string {
+    if (language() !== 'en') return phrase(text, names);
+    return text.replace(SEAT_NUMBER, (seat, verb: string | undefined, n: string) => {
+        const name = names[Number(n) - 1];
+        return name === undefined ? seat : `${verb ?? ''}${name}`;
+    });
 }

@@ -1,4 +1,7 @@
 // Where the spaces lie: a circle for 24, a rounded rectangle for more, space 1 at the top, then clockwise.
+import type { Point } from '../parts/motion';
+
+const LEAP = 9;
 
 export interface Spot {
     x: number;
@@ -69,4 +72,21 @@ export function meadow(n: number, wide: boolean): Meadow {
     if (n <= 26) return build(n, 344, 352, { x: 33, y: 37, w: 278, h: 278, r: 139 }, 34);
     if (n <= 38) return build(n, 344, 456, { x: 29, y: 31, w: 286, h: 394, r: 143 }, 34);
     return build(n, 344, 492, { x: 24, y: 28, w: 296, h: 436, r: 84 }, 34);
+}
+
+/** From one space to another by way of those between, the shorter way round; a leap goes straight. */
+export function steps(meadow: Meadow, from: number, to: number): Point[] {
+    const n = meadow.spots.length, ahead = (to - from + n) % n;
+    const step = ahead <= n / 2 ? 1 : -1, count = step > 0 ? ahead : n - ahead;
+    if (count > LEAP) return [meadow.spots[from]!, meadow.spots[to]!];
+    return Array.from({ length: count + 1 }, (_, i) => meadow.spots[(from + i * step + n) % n]!);
+}
+
+/** A line from one space to another on the inner side of the ring. */
+export function lane(meadow: Meadow, from: number, to: number): string {
+    const { spots, unit, centre } = meadow, a = spots[from]!, b = spots[to]!;
+    const inner = (spot: Spot) => ({ x: spot.x - spot.nx * unit * 0.5, y: spot.y - spot.ny * unit * 0.5 });
+    const [p, q] = [inner(a), inner(b)];
+    const bend = { x: 0.35 * (p.x + q.x) + 0.3 * centre.x, y: 0.35 * (p.y + q.y) + 0.3 * centre.y };
+    return `M${p.x} ${p.y}Q${bend.x} ${bend.y} ${q.x} ${q.y}`;
 }

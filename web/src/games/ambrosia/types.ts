@@ -6,7 +6,8 @@ export const SPECIALS: readonly Kind[] = ['G', 'C', 'H', 'T', 'R', 'B', 'D', 'S'
 
 export type Node =
     | 'PART' | 'FIRST' | 'START' | 'PLACE' | 'EVENT' | 'LIB' | 'EX' | 'EXSP' | 'TURN' | 'LEAPTO' | 'SORT' | 'ORGMOVE'
-    | 'WORM' | 'GUST' | 'KEEPER' | 'FREE' | 'CHECK' | 'RESTACK' | 'REMOVE' | 'PROMOTE' | 'NEWSTACK' | 'HOP' | 'AFTER' | 'OVER';
+    | 'WORM' | 'GUST' | 'KEEPER' | 'FREE' | 'CHECK' | 'RESTACK' | 'REMOVE' | 'PROMOTE' | 'NEWSTACK' | 'HOP' | 'AFTER'
+    | 'OVER';
 
 export type Zone =
     | 'wormR' | 'wormB' | 'wormY' | 'thicket' | 'gust' | 'well' | 'keeper' | 'leaves' | 'arena' | 'guerrilla' | 'hopper'

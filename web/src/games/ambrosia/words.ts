@@ -1,113 +1,129 @@
 // The board's own words. What a move does comes from the engine.
+import { t, word } from '../../lib/language.svelte';
 import { capital } from '../parts/seats';
 import { colourOf, kindOf, type Space, type View, type Zone } from './types';
 
-export const KIND_NAMES: Record<string, string> = {
-    N: 'normal bee', G: 'Guardian', C: 'Collector', H: 'Heavyweight', T: 'Turbo', R: 'Rebel', B: 'Berserker', D: 'Drone',
-    S: 'Saboteur', O: 'Organizer', '?': 'hidden counter',
+const KINDS: Record<string, string> = {
+    N: word('normal bee'), G: word('Guardian'), C: word('Collector'), H: word('Heavyweight'), T: word('Turbo'),
+    R: word('Rebel'), B: word('Berserker'), D: word('Drone'), S: word('Saboteur'), O: word('Organizer'),
+    '?': word('hidden counter'),
 };
 
-export const ZONE_NAMES: Record<Zone, string> = {
-    wormR: 'earthworm hole R', wormB: 'earthworm hole B', wormY: 'earthworm hole Y', thicket: 'thicket', gust: 'gust of wind',
-    well: 'honeywell', keeper: 'beekeeper', leaves: 'swaying leaves', arena: 'arena', guerrilla: 'guerrilla',
-    hopper: 'grasshopper service', rainbow: 'rainbow',
+const ZONES: Record<Zone, string> = {
+    wormR: word('earthworm hole R'), wormB: word('earthworm hole B'), wormY: word('earthworm hole Y'),
+    thicket: word('thicket: specials have no power'), gust: word('gust of wind: flies on'),
+    well: word('honeywell: a point'), keeper: word('beekeeper: takes a point'),
+    leaves: word('swaying leaves: flies either way'), arena: word('arena: 1 more'),
+    guerrilla: word('guerrilla: frees a counter'), hopper: word('grasshopper service: one more turn'),
+    rainbow: word('rainbow'),
 };
 
-/** Name and text of the event cards (AM-T83 to AM-T101). */
-export const EVENTS: Record<string, [string, string]> = {
-    TURN: ['Surprising turn', 'Everything flies the other way round.'],
-    ADV: ['Advanced movement', 'Normal counters on top get more out of their space.'],
-    SWAP: ['Mutual agreement', 'Everybody plays the left neighbour’s colour.'],
-    LEAP: ['Leaping behaviour', 'A jelly moves a whole own stack to any space it can land on.'],
-    FAVOUR: ['Royal favour', 'Each colour takes a jelly at once.'],
-    UNINT: ['Unintended consequences', 'A flight of 3 or more gives each other colour a point.'],
-    PRISON: ['Valuable prisoners', 'A scoring gives 1 more for each foreign counter underneath.'],
-    TAKE: ['Enemy takeover', 'A jelly flies counters of another colour.'],
-    PEACE: ['Peaceful solution', 'No landing on foreign counters.'],
-    HIDDEN: ['Hidden talents', 'The special after a scoring is drawn.'],
-    EQUAL: ['Equal rights', 'No special counter has any power.'],
-    INSPIRE: ['Spontaneous inspiration', 'Each colour may exchange a normal counter for a special.'],
-    PROTEST: ['Prisoner’s protest', 'Spaces with only covered counters give their flower too.'],
-    DISAPP: ['Disappointed expectations', 'Flowers of 3 count nothing.'],
-    FERTILE: ['Fertile days', 'Flowers of 2 count 4.'],
-    STATE: ['State intervention', 'The new stack may be put into any order.'],
-    LIBERATE: ['Liberating effect', 'Each colour may free its covered counters.'],
+/* Name and effect of the event cards (AM-T83 to AM-T101), in the engine's words. */
+const EVENTS: Record<string, [string, string]> = {
+    TURN: [word('Surprising turn'), word('all fly the other way round')],
+    ADV: [word('Advanced movement'), word('normal bees on top are advanced')],
+    SWAP: [word('Mutual agreement'), word("each seat plays its left neighbour's colour")],
+    LEAP: [word('Leaping behaviour'), word('a jelly lets a whole stack leap')],
+    FAVOUR: [word('Royal favour'), word('each colour takes a jelly')],
+    UNINT: [word('Unintended consequences'), word('a flight of three spaces or more gives every other colour a point')],
+    PRISON: [word('Valuable prisoners'), word('counters under your stacks score a point each')],
+    TAKE: [word('Enemy takeover'), word('a jelly moves a foreign stack')],
+    PEACE: [word('Peaceful solution'), word('nobody lands on foreign counters')],
+    HIDDEN: [word('Hidden talents'), word('the new special is drawn')],
+    EQUAL: [word('Equal rights'), word('specials have no power')],
+    INSPIRE: [word('Spontaneous inspiration'), word('each colour may exchange a normal bee for a special')],
+    PROTEST: [word("Prisoners' protest"), word('flowers over covered counters score too')],
+    DISAPP: [word('Disappointed expectations'), word('flowers of 3 score 0')],
+    FERTILE: [word('Fertile days'), word('flowers of 2 score 4')],
+    STATE: [word('State intervention'), word('a new stack may be put in any order')],
+    LIBERATE: [word('Liberating effect'), word('each colour may free covered counters')],
 };
 
-export function owner(colour: number, names: string[], seat: number | null): string {
-    return colour === seat ? 'You' : (names[colour] ?? `colour ${colour + 1}`);
+export const kindName = (kind: string) => t(KINDS[kind] ?? kind);
+export const zoneName = (zone: Zone) => t(ZONES[zone]);
+
+export function eventWords(event: string): { name: string; effect: string } {
+    const [name, effect] = EVENTS[event] ?? [event, ''];
+    return { name: t(name), effect: capital(t(effect)) };
+}
+
+/** Said where somebody plays another's colour (AM-T86); else nothing. */
+export function borrowed(view: View, names: string[]): string {
+    if (view.colour === view.seat || view.node === 'OVER' || view.node === 'START') return '';
+    return t('{who} plays the bees of {name}.', { who: names[view.seat] ?? '', name: names[view.colour] ?? '' });
 }
 
 /** A space as a list of what is there, for who cannot see it. */
-export function describe(space: Space, number: number, names: string[], seat: number | null): string {
-    const parts = [`space ${number}`, `flower of ${space.value}`];
-    if (space.zone) parts.push(ZONE_NAMES[space.zone]);
-    if (space.pile.length > 0)
-        parts.push('from the top: ' + [...space.pile].reverse()
-            .map((counter) => `${KIND_NAMES[kindOf(counter)]} of ${owner(colourOf(counter), names, seat)}`).join(', '));
+export function describe(space: Space, number: number, names: string[]): string {
+    const parts = [t('space {n}', { n: number }), t('flower of {n}', { n: space.value })];
+    if (space.zone) parts.push(zoneName(space.zone));
+    const counters = space.pile.map((counter) => `${kindName(kindOf(counter))} (${names[colourOf(counter)] ?? ''})`);
+    if (counters.length > 0) parts.push(t('from the top: {counters}', { counters: counters.reverse().join(', ') }));
     return parts.join('; ');
 }
 
 /** A counter as the notation names it: "27.3" is the third from the bottom on 27. */
-function place(ref: string): string {
-    const [space, index] = ref.split('.');
-    return `on ${space}, place ${index}`;
+function place(ref: string): { space: string; n: string } {
+    const [space = '', n = ''] = ref.split('.');
+    return { space, n };
 }
 
 /** A move's name on its button. */
-export function title(move: string, names: string[], seat: number | null): string {
-    const flight = /^(?:jt )?(\d+)-(\d+)x(\d+)$/.exec(move), [verb, rest = ''] = move.split(' ');
-    if (flight) return `Lift ${flight[3]} to ${flight[2]}`;
+export function title(move: string, names: string[]): string {
+    const [, n = '', to = '', lift = ''] = /^(?:jt )?(\d+)-(\d+)x(\d+)$/.exec(move) ?? [];
+    if (n) return t('Lift {lift} to {to}', { lift, to });
+    const [verb, rest = ''] = move.split(' ');
     switch (verb) {
         case 'sp':
-        case 'top': return capital(KIND_NAMES[rest] ?? rest);
+        case 'top': return capital(kindName(rest));
         case 'at':
         case 'to': return rest;
-        case 'from': return `Gather from ${rest}`;
-        case 'org': return `Set ${rest} in order`;
-        case 'jl': return `Leap from ${rest}`;
+        case 'from': return t('From {n}', { n: rest });
+        case 'org': return t('Set {n} in order', { n: rest });
+        case 'jl': return t('Leap from {n}', { n: rest });
         case 'jf':
-        case 'free': return `Free ${place(rest)}`;
-        case 'ex': return `Exchange ${place(rest)}`;
-        case 'rm': return `Number ${rest} from the top`;
-        case 'rmc': return capital(place(rest));
-        case 'worm': return `Send ${rest}`;
-        case 'bk': return `From ${owner(Number(rest) - 1, names, seat)}`;
-        case 'score': return 'Score';
-        case 'on': return 'Play on';
-        case 'hop': return 'One more turn';
-        case 'stay': return 'Stay';
-        case 'end': return 'End the turn';
-        case 'skip': return 'Leave it';
-        case 'keep': return 'Keep the order';
-        case 'j+': return 'A point';
-        case 'jx': return 'An additional turn';
+        case 'free': return t('Free {space}, place {n}', place(rest));
+        case 'ex': return t('Exchange {space}, place {n}', place(rest));
+        case 'rm': return t('Number {n} from the top', { n: rest });
+        case 'rmc': return t('{space}, place {n}', place(rest));
+        case 'worm': return t('Send {n}', { n: rest });
+        case 'bk': return t('From {name}', { name: names[Number(rest) - 1] ?? '' });
+        case 'score': return t('Score');
+        case 'on': return t('Play on');
+        case 'hop': return t('One more turn');
+        case 'stay': return t('Stay');
+        case 'end': return t('End the turn');
+        case 'skip': return t('Leave it');
+        case 'keep': return t('Keep the order');
+        case 'j+': return t('A point');
+        case 'jx': return t('An additional turn');
         default: return move;
     }
 }
 
 /** What the node asks for, before the buttons. */
 export function asks(view: View): string {
+    const n = view.at ?? '';
     switch (view.node) {
-        case 'START': return 'Your first special:';
-        case 'PLACE': return 'Your stack on space';
+        case 'START': return t('Your first special:');
+        case 'PLACE': return t('Your stack on space');
         case 'LIB':
-        case 'FREE': return 'Free a counter:';
-        case 'EX': return 'Exchange a counter:';
-        case 'EXSP': return 'For the special';
-        case 'LEAPTO': return `From ${view.at ?? ''} to`;
-        case 'SORT': return `Stack ${view.at ?? ''}, next from the top:`;
-        case 'ORGMOVE': return `Stack ${view.at ?? ''}:`;
-        case 'WORM': return 'Through the hole:';
-        case 'GUST': return 'The wind carries on:';
-        case 'KEEPER': return 'A point:';
-        case 'CHECK': return 'Nothing has to move:';
-        case 'RESTACK': return 'Scored. Start with the stack';
-        case 'REMOVE': return 'To the hive:';
-        case 'PROMOTE': return 'On top:';
-        case 'NEWSTACK': return 'New stack on space';
-        case 'HOP': return 'Grasshopper:';
-        case 'AFTER': return 'A jelly?';
+        case 'FREE': return t('Free a counter:');
+        case 'EX': return t('Exchange a counter:');
+        case 'EXSP': return t('For the special');
+        case 'LEAPTO': return t('From {n} to', { n });
+        case 'SORT': return t('Stack {n}, next from the top:', { n });
+        case 'ORGMOVE': return t('Stack {n}:', { n });
+        case 'WORM': return t('Through the hole:');
+        case 'GUST': return t('The wind carries on:');
+        case 'KEEPER': return t('A point:');
+        case 'CHECK': return t('Nothing has to move:');
+        case 'RESTACK': return t('Scored. Gather the new stack:');
+        case 'REMOVE': return t('To the hive:');
+        case 'PROMOTE': return t('On top:');
+        case 'NEWSTACK': return t('New stack on space');
+        case 'HOP': return t('Grasshopper:');
+        case 'AFTER': return t('A jelly?');
         default: return '';
     }
 }

@@ -1,48 +1,50 @@
-// What the engine says of a benefit in words ("2 VP, a seed card"), as little pictures. Only for drawing: the words stay as name.
+// What the engine says of a benefit in words ("2 VP, a seed card"), with little pictures for the things in it. Only for
+// drawing: the words stay as the name.
 
-export interface Glyph {
-    art: string;
-    /** The other one of two to choose from. */
-    or?: string | undefined;
-    count: number;
-}
+/** Words, or things: `art` is repeated or has its number beside it, `or` is the other one to choose from. */
+export type Piece = string | { art: string; count: number; or?: string };
 
-const ART: [RegExp, string][] = [
-    [/^fiber/, 'r-fiber'],
-    [/^pollen/, 'r-pollen'],
-    [/^water/, 'r-water'],
-    [/^wax/, 'r-wax'],
-    [/^honey/, 'r-honey'],
-    [/^(basic|of any kind)/, 'r-any'],
-    [/^VP/, 'vp'],
-    [/^favor/, 'favor'],
-    [/^seed card/, 'seed'],
-    [/^worker/, 'worker'],
-    [/^frame/, 't-frame'],
-    [/^new row/, 'i-cw'],
-];
+const THINGS: Record<string, string> = {
+    fiber: 'r-fiber', pollen: 'r-pollen', water: 'r-water', wax: 'r-wax', honey: 'r-honey',
+    basic: 'r-any', basics: 'r-any', 'of any kind': 'r-any', VP: 'vp', favor: 'favor',
+    'seed card': 'seed', 'seed cards': 'seed', frame: 't-frame',
+    'train a worker': 'a-advance',
+    'a new row of farms': 't-farm', 'a new row of recruits': 't-recruit', 'a new row of developments': 't-dev',
+};
+const KIND = 'fiber|pollen|water|wax|honey|basics?|of any kind|VP|favor|seed cards?|frame';
+const COUNTED = `(\\d+|a) (${KIND})(?: or (?:\\d+ )?(${KIND}))?`;
+const ALONE = '(train a worker|a new row of \\w+)|a worker of strength (\\d)';
+const THING = new RegExp(`\\b(?:${COUNTED}|${ALONE})(?![\\w-])|\\?`, 'g');
 
-function artOf(words: string): string | undefined {
-    return ART.find(([word]) => word.test(words))?.[1];
-}
+/** Words that pictures beside each other do without, and those that a sign says as well. */
+const SIGNS: Record<string, string> = { ',': '', and: '', for: '›' };
 
-/** Empty where there is something in it that has no picture. */
-export function glyphsOf(text: string): Glyph[] {
-    const found: Glyph[] = [];
-    for (const part of text.replace(/^(gain|pay) /, '').split(/, | and /)) {
-        if (part === '?') {
-            found.push({ art: 'r-any', count: 1 });
-            continue;
+export function piecesOf(text: string): Piece[] {
+    if (/ per | less\b/.test(text)) return [text];
+    const pieces: Piece[] = [];
+    const words = (part: string) => {
+        const sign = SIGNS[part.trim()] ?? part.trim();
+        if (sign) pieces.push(sign);
+    };
+    let at = 0;
+    for (const found of text.matchAll(THING)) {
+        const [whole, count, thing, or, alone, strength] = found;
+        words(text.slice(at, found.index));
+        if (whole === '?') pieces.push({ art: 'r-any', count: 1 });
+        else if (strength) pieces.push({ art: 'worker', count: Number(strength) });
+        else {
+            if (alone?.startsWith('a new row')) pieces.push({ art: 'i-cw', count: 1 });
+            pieces.push({ art: THINGS[thing ?? alone!]!, count: Number(count) || 1, ...(or && { or: THINGS[or]! }) });
         }
-        const m = part.match(/^(\d+|a|train a) (.+)$/);
-        if (!m || / (for|per|less) /.test(part)) return [];
-        const [first = '', second] = m[2]!.split(' or ');
-        const art = m[1] === 'train a' ? 'a-advance' : artOf(first);
-        const or = second === undefined ? undefined : artOf(second);
-        if (!art || (second !== undefined && !or)) return [];
-        found.push({ art, or, count: Number(m[1]) || 1 });
+        at = found.index + whole.length;
     }
-    return found;
+    words(text.slice(at));
+    return pieces;
+}
+
+/** The pictures alone. */
+export function thingsOf(text: string): Exclude<Piece, string>[] {
+    return piecesOf(text).filter((piece) => typeof piece !== 'string');
 }
 
 /** What an icon of a price may be paid with: one picture for each kind, one alone for all basics or everything. */

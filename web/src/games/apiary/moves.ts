@@ -56,8 +56,14 @@ function placesOf(move: string, node: string): string[] {
     }
 }
 
+/** Where the board itself is the way to choose. */
+const BY_BOARD = [
+    'TURN', 'BUILD', 'FRAMEAT', 'FACTION', 'DRAFT', 'ADVANCE', 'EXPLORE', 'HIBERNATE', 'RESERVE', 'BUILDROW', 'PICK',
+    'PLANT', 'DISCARD', 'INCOME',
+];
+
 export function optionsOf(choices: Choice[], view: View): Option[] {
-    const plain = ['TURN', 'BUILD', 'FRAMEAT', 'FACTION', 'DRAFT'].includes(view.node);
+    const plain = BY_BOARD.includes(view.node);
     return choices.map((c) => ({ ...c, at: placesOf(c.move, view.node), plain }));
 }
 
@@ -74,7 +80,8 @@ export function actionMove(id: string, strength: number | null, active: number[]
 }
 
 export function cardMove(node: string, id: string): string {
-    return node === 'PICK' || node === 'PLANT' || node === 'DISCARD' ? id : node === 'CONVERT' ? `swap:${id}` : `+${id}`;
+    if (node === 'PICK' || node === 'PLANT' || node === 'DISCARD') return id;
+    return node === 'CONVERT' ? `swap:${id}` : `+${id}`;
 }
 
 /** Which part of the table a place is on; the phone shows one part at a time. */

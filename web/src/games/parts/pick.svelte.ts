@@ -1,5 +1,6 @@
 // Pick, then place: what a click on a piece or a place means, by looking it up in the legal moves.
 import type { Choice } from '../../lib/board';
+import { t } from '../../lib/language.svelte';
 
 /** A legal move together with the pieces and places of the board that it touches, as the board names them. */
 export interface Option extends Choice {
@@ -22,6 +23,8 @@ export class Picker {
     #options: () => Option[];
     #hands: () => Hands;
     picked = $state<string[]>([]);
+    /** Where the last press was refused. */
+    refused = $state<string | null>(null);
     /** What the pointer or the focus is on. */
     over = $state<string | null>(null);
     options = $derived.by(() => this.#options());
@@ -40,7 +43,9 @@ export class Picker {
         const plain = this.options.filter((o) => o.at.length === 0);
         const few = this.live.length <= BAR_MOST;
         return [
-            ...this.live.filter((o) => o.at.length > 0 && ((few && !o.plain) || o.at.every((at) => this.settled.has(at)))),
+            ...this.live.filter(
+                (o) => o.at.length > 0 && ((few && !o.plain) || o.at.every((at) => this.settled.has(at))),
+            ),
             ...plain,
         ];
     });
@@ -70,15 +75,17 @@ export class Picker {
     /** What a press on it would do, in words. */
     says(at: string): string {
         const found = this.found(at);
-        return found.length === 1 ? found[0]!.say : found.length > 1 ? `${found.length} moves` : '';
+        return found.length === 1 ? found[0]!.say : found.length > 1 ? t('{n} moves', { n: found.length }) : '';
     }
 
     drop(): void {
         this.picked = [];
+        this.refused = null;
     }
 
-    /** A piece that comes first is only taken up, even where it has one place to go; `otherwise` is the move to be refused. */
+    /** A piece that comes first is only taken up, even where it has one place to go; `otherwise`: the move to be refused. */
     press(at: string, piece: boolean, otherwise: string | null): void {
+        this.refused = null;
         if (this.picked.includes(at)) {
             if (!piece && this.live.length === 1) this.choose(this.live[0]!.move);
             else this.picked = this.picked.filter((other) => other !== at);
@@ -87,8 +94,11 @@ export class Picker {
         const found = this.found(at);
         if (found.length === 1 && (!piece || this.picked.length > 0)) this.choose(found[0]!.move);
         else if (found.length > 0) this.picked = [...this.picked, at];
-        else if (this.options.some((o) => o.at.includes(at))) this.picked = [at]; /* not with what is held: held instead of it */
-        else if (otherwise !== null && this.asked) this.#hands().refuse(otherwise);
+        else if (this.options.some((o) => o.at.includes(at))) this.picked = [at]; /* not with what is held, but instead */
+        else if (otherwise !== null && this.asked) {
+            this.refused = at;
+            this.#hands().refuse(otherwise);
+        }
     }
 
     /** What is held stays held until the next question comes: a first tap may only preview. */
@@ -100,6 +110,7 @@ export class Picker {
     hover(at: string | null): void {
         this.over = at;
         const found = at === null ? [] : this.found(at);
+        if (found.length > 0) this.refused = null;
         this.#hands().preview(found.length === 1 ? found[0]!.move : null);
     }
 
@@ -114,6 +125,10 @@ export function attention(come: () => void, leave: () => void) {
         onpointerenter: (event: PointerEvent) => event.pointerType === 'mouse' && come(),
         onpointerleave: (event: PointerEvent) => event.pointerType === 'mouse' && leave(),
         onfocus: (event: FocusEvent) => (event.currentTarget as Element).matches(':focus-visible') && come(),
-        onblur: () => matchMedia('(hover: hover)').matches && leave(),
+        onblur: (event: FocusEvent) => {
+            if (!matchMedia('(hover: hover)').matches) return;
+            if (event.relatedTarget) leave();
+            else queueMicrotask(leave); /* it may have been taken out of the picture, which is still being drawn */
+        },
     };
 }

@@ -1,19 +1,40 @@
-// What makes a drawn piece a control: a name, mouse, touch and keys. Arrow keys go round the targets of the same picture.
+// What makes a drawn piece a control: a name, mouse, touch and keys. Arrow keys go to the next target of the same
+// picture: in a ring ([data-ring]) round, elsewhere to the nearest one in that direction.
+import { attention } from './pick.svelte';
 
 export interface Target {
     /** What a screen reader says. */
     name: string;
     act: () => void;
-    /** Something legal happens here: it takes part in Tab and arrows. What is not lit can be clicked, to be told why. */
+    /** Something legal happens here: it takes part in Tab and arrows. The others can be clicked, to be told why. */
     lit: boolean;
     /** Hover or focus came (true) or went (false). */
     over?: (on: boolean) => void;
 }
 
-function step(node: Element, by: number): void {
-    const all = [...(node.closest('[data-ring]') ?? document).querySelectorAll<SVGElement>('[data-lit]')];
-    const here = all.indexOf(node as SVGElement);
-    all[(here + by + all.length) % all.length]?.focus();
+const ARROWS: Record<string, { x: number; y: number }> = {
+    ArrowRight: { x: 1, y: 0 }, ArrowDown: { x: 0, y: 1 }, ArrowLeft: { x: -1, y: 0 }, ArrowUp: { x: 0, y: -1 },
+};
+
+function neighbour(node: Element, arrow: { x: number; y: number }): SVGElement | undefined {
+    const picture = node.closest('[data-ring], [data-plane]') ?? document;
+    const all = [...picture.querySelectorAll<SVGElement>('[data-lit]')];
+    if (picture instanceof Element && picture.hasAttribute('data-ring'))
+        return all[(all.indexOf(node as SVGElement) + arrow.x + arrow.y + all.length) % all.length];
+    const middle = (of: Element) => {
+        const box = of.getBoundingClientRect();
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const here = middle(node);
+    /* Sidewards counts double, so that an arrow goes where it points; what lies behind is out of the question. */
+    const far = (of: Element) => {
+        const there = middle(of);
+        const ahead = (there.x - here.x) * arrow.x + (there.y - here.y) * arrow.y;
+        const aside = Math.abs((there.x - here.x) * arrow.y) + Math.abs((there.y - here.y) * arrow.x);
+        return ahead < 2 ? Infinity : ahead + 2 * aside;
+    };
+    const nearest = all.filter((other) => far(other) < Infinity).sort((a, b) => far(a) - far(b));
+    return nearest[0];
 }
 
 export function target(node: HTMLElement | SVGElement, wanted: Target) {
@@ -23,17 +44,17 @@ export function target(node: HTMLElement | SVGElement, wanted: Target) {
         now.act();
     };
     const key = (event: KeyboardEvent) => {
+        const arrow = ARROWS[event.key];
         if (event.key === 'Enter' || event.key === ' ') act(event);
-        else if (event.key === 'ArrowRight' || event.key === 'ArrowDown') step(node, 1);
-        else if (event.key === 'ArrowLeft' || event.key === 'ArrowUp') step(node, -1);
+        else if (arrow) neighbour(node, arrow)?.focus();
         else return;
         event.preventDefault();
     };
-    /* A finger has no hover: its first tap previews by way of `act`. */
-    const enter = (event: Event) => (event as PointerEvent).pointerType === 'mouse' && now.over?.(true);
-    const leave = (event: Event) => (event as PointerEvent).pointerType === 'mouse' && now.over?.(false);
-    const focus = () => node.matches(':focus-visible') && now.over?.(true);
-    const blur = () => matchMedia('(hover: hover)').matches && now.over?.(false);
+    const hears = attention(() => now.over?.(true), () => now.over?.(false));
+    const listeners: Record<string, (event: any) => void> = {
+        click: act, keydown: key, pointerenter: hears.onpointerenter, pointerleave: hears.onpointerleave,
+        focus: hears.onfocus, blur: hears.onblur,
+    };
     const dress = () => {
         node.setAttribute('role', 'button');
         node.setAttribute('aria-label', now.name);
@@ -41,24 +62,14 @@ export function target(node: HTMLElement | SVGElement, wanted: Target) {
         node.toggleAttribute('data-lit', now.lit);
     };
     dress();
-    node.addEventListener('click', act);
-    node.addEventListener('keydown', key as EventListener);
-    node.addEventListener('pointerenter', enter);
-    node.addEventListener('pointerleave', leave);
-    node.addEventListener('focus', focus);
-    node.addEventListener('blur', blur);
+    for (const [event, listener] of Object.entries(listeners)) node.addEventListener(event, listener);
     return {
         update(next: Target) {
             now = next;
             dress();
         },
         destroy() {
-            node.removeEventListener('click', act);
-            node.removeEventListener('keydown', key as EventListener);
-            node.removeEventListener('pointerenter', enter);
-            node.removeEventListener('pointerleave', leave);
-            node.removeEventListener('focus', focus);
-            node.removeEventListener('blur', blur);
+            for (const [event, listener] of Object.entries(listeners)) node.removeEventListener(event, listener);
         },
     };
 }

@@ -1,5 +1,5 @@
-// Tokens of one kind have no names in a view. To let the one that moved glide, each gets a name that stays with it: those
-// that stand where one stood before keep its name, the others take the names that are left over.
+// Tokens of one kind have no names in a view. To let the one that moved glide, each gets a name that stays with it:
+// those that stand where one stood before keep its name, the others take the names that are left over.
 
 export interface Token<Place> {
     id: string;

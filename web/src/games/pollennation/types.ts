@@ -3,9 +3,6 @@ import { tokensOf } from '../../lib/games';
 
 export type Colour = 'R' | 'B' | 'P' | 'Y' | 'O' | 'W';
 export const COLOURS: readonly Colour[] = ['R', 'B', 'P', 'Y', 'O', 'W'];
-export const COLOUR_NAMES: Record<Colour, string> = {
-    R: 'red', B: 'blue', P: 'pink', Y: 'yellow', O: 'orange', W: 'white',
-};
 
 export type Node =
     | 'POOL' | 'DEAL' | 'PICK' | 'LAY' | 'HIVE' | 'PUT' | 'START' | 'TURN' | 'DROP' | 'ACT' | 'STORE' | 'OVER';
@@ -73,7 +70,6 @@ export interface View {
 }
 
 export const COLONY_TOKENS: readonly string[] = tokensOf('pollennation');
-export const COLONY_NAMES = ['Black', 'Orange', 'Green', 'Purple'] as const;
 
 export interface Group {
     colour: Colour;
@@ -82,10 +78,6 @@ export interface Group {
 
 export function groups(cubes: string): Group[] {
     return COLOURS.map((colour) => ({ colour, count: cubes.split(colour).length - 1 })).filter((g) => g.count > 0);
-}
-
-export function inWords(cubes: string): string {
-    return groups(cubes).map((g) => `${g.count} ${COLOUR_NAMES[g.colour]}`).join(', ');
 }
 
 /** The cubes of `after` that are not in `before`. */

@@ -1,45 +1,81 @@
 // The board's own words. What a move does comes from the engine.
-import { COLONY_NAMES, COLOUR_NAMES, inWords, type Colour, type Flower, type View } from './types';
+import { t } from '../../lib/language.svelte';
+import { capital } from '../parts/seats';
+import { groups, type Colour, type Flower, type View } from './types';
 
-const many = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`;
+export function colourName(colour: Colour): string {
+    switch (colour) {
+        case 'R': return t('red');
+        case 'B': return t('blue');
+        case 'P': return t('pink');
+        case 'Y': return t('yellow');
+        case 'O': return t('orange');
+        case 'W': return t('white');
+    }
+}
+
+export function inWords(cubes: string): string {
+    return groups(cubes).map(({ count, colour }) => `${count} ${colourName(colour)}`).join(', ');
+}
+
+export function beeName(kind: 'worker' | 'drone' | 'queen'): string {
+    return { worker: t('worker'), drone: t('drone'), queen: t('queen') }[kind];
+}
 
 /** A flower as a list of what lies and stands there, for who cannot see it. */
-export function describe(view: View, flower: Flower | null, slot: number): string {
-    if (!flower) return `slot ${slot}, no flower yet`;
+export function describe(view: View, flower: Flower | null, slot: number, names: string[]): string {
+    if (!flower) return t('slot {n}, no flower yet', { n: slot });
     const parts = [
-        `flower ${slot}, ${COLOUR_NAMES[flower.colour]}`,
-        `needs ${inWords(flower.needs)} for ${many(flower.points, 'point')}`,
+        t('flower {n}, {colour}', { n: slot, colour: colourName(flower.colour) }),
+        t('needs {cubes} for {n} {n|point|points}', { cubes: inWords(flower.needs), n: flower.points }),
     ];
-    if (flower.cubes !== undefined) parts.push(flower.cubes ? `has ${inWords(flower.cubes)}` : 'has no free cube');
-    if (flower.lacks !== undefined) parts.push(flower.lacks ? `lacks ${flower.lacks}` : 'would score');
+    if (flower.cubes === '') parts.push(t('has no free cube'));
+    else if (flower.cubes) parts.push(t('has {cubes}', { cubes: inWords(flower.cubes) }));
+    if (flower.lacks !== undefined) parts.push(flower.lacks ? t('lacks {n}', { n: flower.lacks }) : t('would score'));
     view.colonies.forEach((colony, i) => {
-        const name = COLONY_NAMES[i] ?? '';
+        const name = names[i] ?? '';
         const workers = colony.workers.filter((s) => s === slot).length;
         const drones = colony.drones.filter((s) => s === slot).length;
         if (colony.queen === slot)
-            parts.push(`queen of ${name}` + (colony.stored ? ` storing ${inWords(colony.stored)}` : ''));
-        if (workers) parts.push(`${many(workers, 'worker')} of ${name}`);
-        if (drones) parts.push(`${many(drones, 'drone')} of ${name}`);
+            parts.push(colony.stored
+                ? t('queen of {name} storing {cubes}', { name, cubes: inWords(colony.stored) })
+                : t('queen of {name}', { name }));
+        if (workers) parts.push(t('{n} {n|worker|workers} of {name}', { n: workers, name }));
+        if (drones) parts.push(t('{n} {n|drone|drones} of {name}', { n: drones, name }));
     });
     return parts.join('; ');
 }
 
-/** A move's name on its button. */
+/** A move's name on its button; short beside the picture of a bee. */
 export function title(move: string, view: View, short: boolean): string {
-    const drone = /^D(\d+)([+-])$/.exec(move), lay = /^lay\d+=(.+)$/.exec(move), store = /^([RBPYOW])=(\d+)$/.exec(move);
-    if (move === 'Q') return 'Queen';
-    if (move === 'store') return 'Store';
-    if (move === 'bloom') return 'Blossom';
-    if (drone) return `${short ? '' : 'Drone '}${drone[1]} ${drone[2] === '+' ? '↻' : '↺'}`;
-    if (lay) return lay[1]!;
-    if (store) return store[2] === '0' ? `No ${COLOUR_NAMES[store[1] as Colour]}` : `${store[2]} ${COLOUR_NAMES[store[1] as Colour]}`;
-    if (move.startsWith('W')) return short ? move.slice(1) : `Worker ${move.slice(1)}`;
-    if (move.startsWith('pick=')) return move.slice(5);
-    if (move.startsWith('hive')) return short ? move.slice(4) : `Hive on ${move.slice(4)}`;
-    if (move.startsWith('put')) return short ? move.slice(3) : `Worker on ${move.slice(3)}`;
-    if (move.startsWith('.')) {
-        const colour = COLOUR_NAMES[move.slice(1) as Colour];
-        return `${colour[0]!.toUpperCase()}${colour.slice(1)} on ${view.sowing?.serves[0] ?? ''}`;
+    const n = /\d+/.exec(move)?.[0] ?? '';
+    const [, colour, count] = /^([RBPYOW])=(\d+)$/.exec(move) ?? [];
+    if (colour) {
+        const name = colourName(colour as Colour);
+        return count === '0' ? t('No {colour}', { colour: name }) : `${count} ${name}`;
     }
-    return move;
+    if (/^(pick|lay)/.test(move)) return move.split('=')[1] ?? move;
+    if (/^D/.test(move)) return `${short ? n : t('Drone {n}', { n })} ${move.endsWith('+') ? '↻' : '↺'}`;
+    if (short && /^(W|hive|put)/.test(move)) return n;
+    if (/^W/.test(move)) return t('Worker {n}', { n });
+    if (/^hive/.test(move)) return t('Hive on {n}', { n });
+    if (/^put/.test(move)) return t('Worker on {n}', { n });
+    if (move.startsWith('.')) {
+        const name = capital(colourName(move[1] as Colour));
+        return t('{colour} on {n}', { colour: name, n: view.sowing?.serves[0] ?? '' });
+    }
+    return { Q: t('Queen'), store: t('Store'), bloom: t('Blossom') }[move] ?? move;
+}
+
+/** What is asked, before the buttons. */
+export function asks(view: View, next: number): string {
+    switch (view.node) {
+        case 'PICK': return t('Take a card.');
+        case 'LAY': return next < 0 ? t('The ring is being laid.') : t('Which card for slot {n}?', { n: next });
+        case 'HIVE': return t('Where is your hive?');
+        case 'PUT': return t('Where does the next worker start?');
+        case 'ACT': return t('Your queen:');
+        case 'STORE': return t('How many to store?');
+        default: return '';
+    }
 }

@@ -2,6 +2,7 @@
 // Places: A5 a slot, D3 a flower, r4 a room of one's own, die:5 a die of the pool, foe:2:3 a 3 in the pool of seat 2,
 // card:OT a card in hand, turned:OT a card turned over.
 import type { Choice } from '../../lib/board';
+import { word } from '../../lib/language.svelte';
 import type { Option } from '../parts/pick.svelte';
 import { COLOURS, type Room, type View } from './view';
 
@@ -34,11 +35,39 @@ export function optionsOf(choices: Choice[], view: View): Option[] {
     });
 }
 
+/** What the previewed move would lay somewhere, to be drawn as a ghost. */
+export interface Ghost {
+    at: string;
+    die?: number;
+    cube?: string;
+    egg?: true;
+}
+
+export function ghostOf(move: string | null, view: View): Ghost | null {
+    let m: RegExpMatchArray | null;
+    if (move === null) return null;
+    if ((m = move.match(/^([1-6])>(\w+)$/))) return { at: placeOf(m[2]!, m[1]!), die: Number(m[1]) };
+    if ((m = move.match(/^>(\w+)$/)) && view.die) return { at: placeOf(m[1]!, String(view.die)), die: view.die };
+    if ((m = move.match(/^([WYORPB])>(r\d+)$/))) return { at: m[2]!, cube: m[1]! };
+    if ((m = move.match(/^(?:egg|\+GI) (r\d+)$/))) return { at: m[1]!, egg: true };
+    return null;
+}
+
+/** What is worth a second thought about it, though it is allowed. */
+export function warningOf(ghost: Ghost | null, rooms: Room[]): string | null {
+    const room = ghost?.at.startsWith('r') ? rooms[Number(ghost.at.slice(1)) - 1] : undefined;
+    if (!ghost || !room) return null;
+    if (ghost.die && !room.dice.includes(ghost.die)) return word('No partner there yet: two equal dice make a pair.');
+    const pair = new Set(room.dice).size < room.dice.length;
+    if (ghost.egg && pair) return word('A pair is there: with an egg the room takes no nectar tonight.');
+    return null;
+}
+
 function alike(a: Room, b: Room): boolean {
     return a.honey === b.honey && a.egg === b.egg && a.cubes === b.cubes && a.dice.join() === b.dice.join();
 }
 
-/** The name under which a room is pressed: its own, or where the moves leave it out, that of a room just like it (WD-R63). */
+/** The name under which a room is pressed: its own, or where no move has it, that of a room just like it (WD-R63). */
 export function roomAt(rooms: Room[], i: number, options: Option[]): string {
     const names = (n: number) => options.some((o) => o.at.includes(`r${n + 1}`));
     if (names(i)) return `r${i + 1}`;

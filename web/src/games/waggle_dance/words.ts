@@ -1,4 +1,5 @@
-// The words of Waggle Dance that the board itself says.
+// The words of Waggle Dance that the board itself says, in English: t() says them.
+import { word } from '../../lib/language.svelte';
 
 export interface Card {
     name: string;
@@ -6,60 +7,74 @@ export interface Card {
     does: string;
 }
 
+const card = (name: string, when: string, does: string): Card => ({ name, when, does });
+
 export const CARDS: Record<string, Card> = {
-    VO: { name: 'Volunteer', when: 'before the roll', does: 'Roll one bee more this round.' },
-    OT: { name: 'Overtime', when: 'day', does: 'Turn a die of yours to another value and place it.' },
-    DI: { name: 'Directions', when: 'day', does: 'Name a flower with your bee: any die may go there.' },
-    SH: { name: 'Shift Change', when: 'day', does: 'Place no bee this turn, or one more.' },
-    SI: { name: 'Sick Leave', when: 'after the roll', does: 'A die of an opponent sits this round out.' },
-    TR: { name: 'Dirty Trick', when: 'day, dusk', does: 'Move an opponent’s bee to another flower.' },
-    EX: { name: 'Explore', when: 'night G', does: 'Turn over three cards and keep one.' },
-    FE: { name: 'Feint', when: 'day', does: 'Instead of placing, move a bee of yours that lies.' },
-    GI: { name: 'Queen’s Gift', when: 'night A, C', does: 'A room, or an egg into an empty room.' },
-    XP: { name: 'Expertise', when: 'night B, F', does: 'Hatch or make honey with two unequal dice.' },
-    BO: { name: 'Bonus', when: 'night D', does: 'Take one cube more from a flower.' },
-    EF: { name: 'Efficiency', when: 'night F', does: 'Honey from a pair and 3 cubes of a colour.' },
-    AL: { name: 'Alchemy', when: 'night F', does: 'Honey from a pair and 4 cubes of two colours.' },
-    MI: { name: 'Mix', when: 'night C, E, F', does: 'Lay the cubes of two of your rooms anew.' },
+    VO: card(word('Volunteer'), word('before the roll'), word('Roll one bee more this round.')),
+    OT: card(word('Overtime'), word('day'), word('Turn a die of yours to another value and place it.')),
+    DI: card(word('Directions'), word('day'), word('Name a flower with your bee: any die may go there.')),
+    SH: card(word('Shift Change'), word('day'), word('Place no bee this turn, or one more.')),
+    SI: card(word('Sick Leave'), word('after the roll'), word('A die of an opponent sits this round out.')),
+    TR: card(word('Dirty Trick'), word('day, dusk'), word('Move an opponent’s bee to another flower.')),
+    EX: card(word('Explore'), word('night G'), word('Turn over three cards and keep one.')),
+    FE: card(word('Feint'), word('day'), word('Instead of placing, move a bee of yours that lies.')),
+    GI: card(word("Queen's Gift"), word('night A, C'), word('A room, or an egg into an empty room.')),
+    XP: card(word('Expertise'), word('night B, F'), word('Hatch or make honey with two unequal dice.')),
+    BO: card(word('Bonus'), word('night D'), word('Take one cube more from a flower.')),
+    EF: card(word('Efficiency'), word('night F'), word('Honey from a pair and 3 cubes of a colour.')),
+    AL: card(word('Alchemy'), word('night F'), word('Honey from a pair and 4 cubes of two colours.')),
+    MI: card(word('Mix'), word('night C, E, F'), word('Lay the cubes of two of your rooms anew.')),
 };
 
-export const ACTIONS = [
-    { letter: 'A', art: 'w-build', name: 'Build', does: 'a room' },
-    { letter: 'B', art: 'w-hatch', name: 'Hatch', does: 'a room with an egg and a pair of equal dice' },
-    { letter: 'C', art: 'w-egg', name: 'Egg', does: 'into a room' },
-    { letter: 'D', art: 'w-harvest', name: 'Harvest', does: 'most bees: 2' },
-    { letter: 'E', art: 'w-trade', name: 'Trade', does: '2 for 1' },
-    { letter: 'F', art: 'w-honey', name: 'Honey', does: 'a room with 4 of one colour and a pair' },
-    { letter: 'G', art: 'w-card', name: 'Queen', does: 'draw a card' },
-] as const;
+interface Action {
+    letter: string;
+    art: string;
+    name: string;
+    does: string;
+}
+
+const action = (letter: string, art: string, name: string, does: string): Action => ({ letter, art, name, does });
+
+export const ACTIONS: readonly Action[] = [
+    action('A', 'w-build', word('Build'), word('a room')),
+    action('B', 'w-hatch', word('Hatch'), word('a room with an egg and a pair of equal dice')),
+    action('C', 'w-egg', word('Egg'), word('into a room')),
+    action('D', 'w-harvest', word('Harvest'), word('most bees: 2')),
+    action('E', 'w-trade', word('Trade'), word('2 for 1')),
+    action('F', 'w-honey', word('Honey'), word('a room with 4 of one colour and a pair')),
+    action('G', 'w-card', word('Queen'), word('draw a card')),
+];
 
 /** What is asked, by node. */
 export const ASKS: Record<string, string> = {
-    VOL: 'Play Volunteer?',
-    SICK: 'Whose bee sits this round out?',
-    PLACE: 'Take a bee, then a lit place; or press a lit place at once.',
-    OT_SET: 'Overtime: which die, and to what?',
-    OT_TO: 'Put the die on a lit place.',
-    FE_FROM: 'Feint: which bee of yours moves?',
-    FE_TO: 'Where does it go?',
-    TRICK_DIE: 'Dirty Trick: which bee?',
-    TRICK_TO: 'To which flower?',
-    DUSK: 'Dusk: a Dirty Trick?',
-    A_GIFT: 'A Queen’s Gift?',
-    B_XP: 'Expertise: hatch an egg?',
-    C: 'Choose a room for an egg.',
-    D_BONUS: 'Bonus: one cube more?',
-    D_STORE: 'Choose a room for the cube.',
-    E_GIVE: 'Trade: what do you give?',
-    E_GET: 'Press the flower whose cube you take.',
-    E_STORE: 'Choose a room for the cube.',
-    F: 'Rearrange, or play a card, or be done.',
-    MIX1: 'Mix: choose the first room.',
-    MIX2: 'Mix: choose the second room.',
-    SETTLE: 'How many cubes of this colour?',
-    G: 'Draw a card, or Explore?',
-    EX_KEEP: 'Which card do you keep?',
+    VOL: word('Play Volunteer?'),
+    SICK: word('Whose bee sits this round out?'),
+    PLACE: word('Take a bee, or press a lit place.'),
+    OT_SET: word('Overtime: which die, and to what?'),
+    OT_TO: word('Put the die on a lit place.'),
+    FE_FROM: word('Feint: which bee of yours moves?'),
+    FE_TO: word('Where does it go?'),
+    TRICK_DIE: word('Dirty Trick: which bee?'),
+    TRICK_TO: word('To which flower?'),
+    DUSK: word('Dusk: a Dirty Trick?'),
+    A_GIFT: word('A Queen’s Gift?'),
+    B_XP: word('Expertise: hatch an egg?'),
+    C: word('Choose a room for an egg.'),
+    D_BONUS: word('Bonus: one cube more?'),
+    D_STORE: word('Choose a room for the cube.'),
+    E_GIVE: word('Trade: what do you give?'),
+    E_GET: word('Press the flower whose cube you take.'),
+    E_STORE: word('Choose a room for the cube.'),
+    F: word('Rearrange, or play a card, or be done.'),
+    MIX1: word('Mix: choose the first room.'),
+    MIX2: word('Mix: choose the second room.'),
+    G: word('Draw a card, or Explore?'),
+    EX_KEEP: word('Which card do you keep?'),
 };
 
-export const COLOUR_NAMES: Record<string, string> = { W: 'white', Y: 'yellow', O: 'orange', R: 'red', P: 'pink', B: 'blue' };
-export const FLOWERS = ['daisy', 'buttercup', 'marigold', 'poppy', 'clover', 'cornflower'] as const;
+export const COLOUR_NAMES: Record<string, string> = {
+    W: word('white'), Y: word('yellow'), O: word('orange'), R: word('red'), P: word('pink'), B: word('blue'),
+};
+export const FLOWERS: readonly string[] = [
+    word('daisy'), word('buttercup'), word('marigold'), word('poppy'), word('clover'), word('cornflower'),
+];

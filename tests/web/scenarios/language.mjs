@@ -1,0 +1,92 @@
+// French and German, chosen in the menu: everything at the table is said in them, the page says which it is, and it is kept.
+// English is what the catalogues have as keys: no text or name in the page may be one of these.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { MIDDLE, played } from '../records.mjs';
+import { GAMES, resume, settled } from '../table.mjs';
+
+const WORDS = new URL('../../../web/src/words/', import.meta.url);
+const LANGUAGES = { fr: 'Français', de: 'Deutsch' };
+
+/** A key as a pattern: anything may stand in its gaps. */
+function pattern(key) {
+    const parts = key.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    return new RegExp(`^${parts.join('.+')}$`);
+}
+
+/** What is English and nothing else: keys with words in them that no translation looks like. */
+function english(language, game) {
+    const folder = new URL(`${language}/`, WORDS);
+    const files = readdirSync(folder).filter((file) => file === 'shell.json' || file.startsWith(`${game}.`));
+    const entries = files.flatMap((file) => Object.entries(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))));
+    const said = entries.map(([, text]) => text.replace(/\{[^}]*\}/g, '0'));
+    return entries
+        .map(([key]) => key)
+        .filter((key) => /[a-z]{3}/.test(key.replace(/\{[^}]*\}/g, '')))
+        .map(pattern)
+        .filter((wanted) => !said.some((text) => wanted.test(text)));
+}
+
+/** In the page: every text and every name that a person can see or hear. */
+function texts() {
+    const found = new Set();
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walk.currentNode; node; node = walk.nextNode()) {
+        if (node instanceof Text && !node.parentElement.closest('code, [lang]:not(html)')) found.add(node.data);
+        else if (node instanceof Element && !node.matches('[data-move-field]'))
+            for (const name of ['aria-label', 'title', 'placeholder']) found.add(node.getAttribute(name) ?? '');
+    }
+    found.add(document.title);
+    return [...found].map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean);
+}
+
+async function choose(page, language) {
+    await page.locator('[popovertarget=menu]').click();
+    await page.locator('#menu select').first().selectOption(language);
+    await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
+    await page.keyboard.press('Escape');
+}
+
+const known = new Map();
+
+async function speaks(page, language, game) {
+    const area = `${language} ${game}`;
+    if (!known.has(area)) known.set(area, english(language, game));
+    const keys = known.get(area);
+    const left = (await page.evaluate(texts)).filter((text) => keys.some((wanted) => wanted.test(text)));
+    assert.deepEqual(left, [], `English left in ${LANGUAGES[language]}`);
+}
+
+export default {
+    ...Object.fromEntries(GAMES.map((game) => [game, async ({ open, command }) => {
+        const tab = await open();
+        const { page, url } = tab;
+        await resume(tab, await played(command, game, MIDDLE[game]));
+        for (const language of Object.keys(LANGUAGES)) {
+            await choose(page, language);
+            await settled(page);
+            await speaks(page, language, game);
+            await page.reload();
+            await settled(page);
+            assert.equal(await page.evaluate(() => document.documentElement.lang), language, 'kept after a reload');
+            await speaks(page, language, game);
+        }
+        await page.goto(`${url}#/new/${game}`);
+        await page.locator('details summary').click();
+        await page.locator('.opt').nth(2).waitFor();
+        await speaks(page, 'de', game);
+        await page.goto(`${url}#/rules/${game}`);
+        await page.locator('[data-rule]').first().waitFor();
+        await speaks(page, 'de', game);
+    }])),
+
+    async 'the language of the browser comes first'({ open }) {
+        const { page, url } = await open({ locale: 'fr-CH' });
+        await page.goto(url);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        assert.equal(await page.evaluate(() => document.documentElement.lang), 'fr');
+        await speaks(page, 'fr', 'no game');
+        await choose(page, 'en');
+        await page.getByRole('link', { name: 'Play now' }).waitFor();
+    },
+};

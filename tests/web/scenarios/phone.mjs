@@ -1,0 +1,67 @@
+// 360 x 740 pixels and a finger: no page is wider than the screen, and what a thumb has to hit is 44 pixels high.
+import assert from 'node:assert/strict';
+import { PHONE } from '../browser.mjs';
+import { MIDDLE, played, SHORT } from '../records.mjs';
+import { GAMES, movesPlayed, resume, settled } from '../table.mjs';
+
+async function fits(page, what) {
+    const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    assert.equal(screen, 360, `${what}: the screen is ${screen} wide`);
+    assert.ok(wide <= 360, `${what} is ${wide} wide`);
+}
+
+/** In the page: what in the bar at the thumb is too low to hit. */
+function low() {
+    const controls = document.querySelectorAll('.play .bar :is(button, [role=button], select, input)');
+    return [...controls].flatMap((node) => {
+        const { height, width } = node.getBoundingClientRect();
+        return width > 0 && height < 43.5 ? [`${node.getAttribute('aria-label') ?? node.textContent.trim()}: ${height}`] : [];
+    });
+}
+
+async function atTable({ open, command }, game) {
+    const tab = await open(PHONE);
+    const { page } = tab;
+    await resume(tab, await played(command, game, MIDDLE[game]));
+    await fits(page, 'the table');
+    assert.deepEqual(await page.evaluate(low), [], 'too low to hit');
+
+    /* A first tap shows what the move does, a second plays it. */
+    const before = await movesPlayed(page);
+    const move = page.locator('[data-dock] [data-move], [data-dock] [data-at].lit, [data-dock] [data-source]').first();
+    await move.tap();
+    await settled(page);
+    await fits(page, 'the table with a preview');
+    const next = page.locator('.play .bar .go, [data-dock] [data-move], .board [data-lit], .board [data-at].lit');
+    for (let n = 0; n < 8 && (await movesPlayed(page)) === before; n++) {
+        await next.filter({ visible: true }).first().tap();
+        await settled(page);
+    }
+    assert.ok((await movesPlayed(page)) > before, 'taps play a move');
+
+    await page.goto(`${tab.url}#/new/${game}`);
+    await page.getByRole('button', { name: 'Start' }).waitFor();
+    await page.getByText('All options').tap();
+    await fits(page, 'the set-up page');
+    await page.goto(`${tab.url}#/rules/${game}`);
+    await page.locator('[data-rule]').first().waitFor();
+    await fits(page, 'the rules');
+    await resume(tab, await played(command, game, SHORT[game]), 'Watch it');
+    await fits(page, 'the replay');
+    await page.getByRole('slider').press('End');
+    await page.locator('.result').waitFor();
+    await fits(page, 'the result');
+}
+
+export default {
+    async home({ open }) {
+        const { page, url } = await open(PHONE);
+        await page.goto(url);
+        await page.getByRole('link', { name: 'Play now' }).waitFor();
+        await fits(page, 'home');
+        await page.locator('[popovertarget=menu]').tap();
+        await page.getByLabel('Language').waitFor();
+        await fits(page, 'the menu');
+    },
+    ...Object.fromEntries(GAMES.map((game) => [game, (skep) => atTable(skep, game)])),
+};

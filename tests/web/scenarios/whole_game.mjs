@@ -1,0 +1,34 @@
+// A whole game of each, a person against the easy bot, by clicking what is lit: to the result with its items. Honey & Nectar as
+// it comes out of the box, the others with options that make them short; and the beginning of one with everything in motion.
+import assert from 'node:assert/strict';
+import { playOn, start } from '../table.mjs';
+
+const SHORT = {
+    pollennation: { target: 2 },
+    ambrosia: { hives: 1 },
+    waggle_dance: { honey_goal: 1 },
+    apiary: { hib_tokens: 3, max_turns: 14 },
+};
+
+async function whole(skep, game, options) {
+    const tab = await skep.open();
+    const { page } = tab;
+    await start(tab, game, { options });
+    const clicks = await playOn(page);
+    assert.ok(clicks.board > clicks.bar, `most is done on the board: ${clicks.board} clicks there, ${clicks.bar} in the bar`);
+    const rows = await page.locator('.result tbody tr').evaluateAll((lines) =>
+        lines.map((line) => [...line.querySelectorAll('td')].map((cell) => cell.textContent)));
+    assert.ok(rows.length > 1, 'the score has items');
+    for (const values of rows) assert.equal(values.length, 2, 'each item has a value for each seat');
+}
+
+export default {
+    honey_nectar: (skep) => whole(skep, 'honey_nectar', {}),
+    ...Object.fromEntries(Object.entries(SHORT).map(([game, options]) => [game, (skep) => whole(skep, game, options)])),
+
+    async 'in motion'({ open }) {
+        const tab = await open({ reducedMotion: 'no-preference' });
+        await start(tab, 'pollennation', { preset: 'First game' });
+        await playOn(tab.page, { moves: 24 });
+    },
+};

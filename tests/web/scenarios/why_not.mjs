@@ -1,0 +1,57 @@
+// A click on something of the board that is no legal move now says why, with a rule that opens.
+import assert from 'node:assert/strict';
+import { MIDDLE, played } from '../records.mjs';
+import { GAMES, movesPlayed, resume, settled } from '../table.mjs';
+
+const PREFIX = { honey_nectar: 'HN', pollennation: 'PN', ambrosia: 'AM', waggle_dance: 'WD', apiary: 'AP' };
+
+/** In the page: the middle of every thing of the board that could be pressed and is not lit. */
+function dark() {
+    const drawn = '.board [role=button]:not([data-lit], .lit)';
+    const places = document.querySelectorAll(`${drawn}, .board button[data-at]:not(.lit, .chosen)`);
+    return [...places].flatMap((node) => {
+        const { x, y, width, height } = node.getBoundingClientRect();
+        const point = { x: x + width / 2, y: y + height / 2 };
+        return node.contains(document.elementFromPoint(point.x, point.y)) ? [point] : [];
+    });
+}
+
+async function explained({ open, command }, game) {
+    const tab = await open();
+    const { page } = tab;
+    await resume(tab, await played(command, game, MIDDLE[game]));
+    const before = await movesPlayed(page);
+    const refusal = page.getByRole('alert');
+    for (const { x, y } of await page.evaluate(dark)) {
+        await page.mouse.click(x, y);
+        await settled(page);
+        if (await refusal.isVisible()) break;
+    }
+    assert.match(await refusal.innerText(), new RegExp(`Why not\\?[^]*[a-z]{3}[^]*${PREFIX[game]}-\\w+`), 'a sentence and a rule');
+    assert.equal(await movesPlayed(page), before, 'nothing was played');
+    const rule = refusal.locator('.rule');
+    const id = await rule.innerText();
+    await rule.click();
+    await page.locator(`dialog [data-rule="${id}"].at`).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await refusal.waitFor({ state: 'detached' });
+}
+
+export default {
+    ...Object.fromEntries(GAMES.map((game) => [game, (skep) => explained(skep, game)])),
+
+    async 'a move that is typed'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, await played(command, 'honey_nectar', MIDDLE.honey_nectar));
+        await page.keyboard.press('/');
+        await page.keyboard.type('C17');
+        await page.keyboard.press('Enter');
+        await page.getByRole('alert').locator('.rule').waitFor();
+        await page.keyboard.press('Control+A');
+        await page.keyboard.type('nonsense');
+        await page.keyboard.press('Enter');
+        await page.getByRole('alert').getByText('nonsense is not a move of Honey & Nectar').waitFor();
+    },
+};

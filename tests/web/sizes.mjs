@@ -1,0 +1,39 @@
+// What the page weighs: the engine at most 300 KB compressed, and the JavaScript that the home page loads before it at most 100 KB.
+// usage: node sizes.mjs [folder of the built page]
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const dist = process.argv[2] ?? fileURLToPath(new URL('../../web/dist', import.meta.url));
+const text = (file) => readFileSync(join(dist, file), 'utf8');
+const weigh = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
+
+/** A script and all that it imports at once; what it imports later, when asked to, is not among them. */
+function withImports(file, found = new Set()) {
+    if (found.has(file)) return found;
+    found.add(file);
+    for (const [, path] of text(file).matchAll(/\b(?:from|import)\s*["'](\.[^"']+\.js)["']/g))
+        withImports(normalize(join(dirname(file), path)), found);
+    return found;
+}
+
+const assets = readdirSync(join(dist, 'assets')).map((name) => `assets/${name}`);
+const engine = assets.filter((file) => file.endsWith('.wasm'));
+assert.equal(engine.length, 1, 'one engine');
+
+const home = new Set();
+for (const [, path] of text('index.html').matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g)) withImports(path, home);
+assert.ok(home.size > 0, 'index.html has a script');
+// The words of the home page come in the visitor's language: the longest count.
+const words = assets.filter((file) => /\/shell-[^/]*\.js$/.test(file)).map(weigh);
+
+const kilobytes = (bytes) => Number((bytes / 1000).toFixed(1));
+const weights = {
+    engine: kilobytes(weigh(engine[0])),
+    home: kilobytes([...home].reduce((sum, file) => sum + weigh(file), Math.max(0, ...words))),
+};
+console.log(`engine ${weights.engine} KB, JavaScript of the home page ${weights.home} KB, compressed`);
+assert.ok(weights.engine <= 300, `the engine has ${weights.engine} KB, more than 300`);
+assert.ok(weights.home <= 100, `the home page loads ${weights.home} KB of JavaScript, more than 100`);

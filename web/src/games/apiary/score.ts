@@ -1,0 +1,18 @@
+// One row for each item of AP-E5.
+import { t } from '../../lib/language.svelte';
+import type { Score } from '../../lib/score';
+
+export const score: Score = ({ players }) => {
+    const by = (item: string) => players.map(({ worth }: any) => worth?.[item] ?? 0);
+    return [
+        { name: t('VP during the game'), values: by('play') },
+        { name: t('Planted seed cards'), values: by('planted') },
+        { name: t('Tiles'), values: by('tiles') },
+        { name: t('Carvings'), values: by('carvings') },
+        { name: t("Queen's Favor"), values: by('favor') },
+        { name: t('Filled mat and frames'), values: by('filled') },
+        { name: t('Faction ability'), values: by('ability') },
+        { name: t('Hibernation sectors'), values: by('sectors') },
+        { name: t('VP'), values: by('total'), total: true },
+    ];
+};

@@ -1,0 +1,13 @@
+import { t } from '../../lib/language.svelte';
+import type { Score } from '../../lib/score';
+
+export const score: Score = ({ players }) => {
+    const by = (value: (player: any) => number) => players.map(value);
+    return [
+        { name: t('Honey'), values: by((player) => player.honey), total: true },
+        { name: t('Bees, fewer are better in a tie'), values: by((player) => player.bees) },
+        { name: t('Nectar in the comb, then less is better'), values: by((player) => player.nectar) },
+        { name: t('Rooms'), values: by((player) => player.rooms.length) },
+        { name: t('Queen cards in hand'), values: by((player) => player.cards) },
+    ];
+};

@@ -1,0 +1,103 @@
+// What the page says, in the language of the person before it. English stands in the source and is the key; French and
+// German are catalogues (src/words/LANGUAGE/AREA.json) that are fetched when somebody needs them.
+import { fill } from './fill.js';
+import { get, put } from './store';
+
+export const LANGUAGES = { en: 'English', fr: 'Français', de: 'Deutsch' } as const;
+export type Language = keyof typeof LANGUAGES;
+export type Args = Record<string, string | number>;
+type Words = Record<string, string>;
+
+const KEY = 'skep.language';
+const files = import.meta.glob<Words>('../words/*/*.json', { import: 'default' });
+
+const isLanguage = (word: unknown): word is Language => typeof word === 'string' && word in LANGUAGES;
+
+function first(): Language {
+    const kept = get<string>(KEY);
+    if (isLanguage(kept)) return kept;
+    return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
+}
+
+let wanted = first();
+let chosen = $state<Language>('en');
+let words = $state.raw<Words>({});
+/* Those of the game's sentences alone: what its composed texts are made of. */
+let spoken = $state.raw<Words>({});
+/* The areas that the page speaks from: its own, and those of one game. */
+let areas: string[] = [];
+/* Where areas have the same key, the later one counts. */
+const ORDER = ['rules', 'sentences', 'board', 'problems', 'shell'];
+const fetched = new Map<string, Promise<Words>>();
+let fetches = 0;
+
+function fetchWords(language: Language, area: string): Promise<Words> {
+    const path = `../words/${language}/${area}.json`;
+    const load = fetched.get(path) ?? files[path]?.() ?? Promise.resolve({});
+    fetched.set(path, load);
+    load.catch(() => fetched.delete(path));
+    return load;
+}
+
+/** Says everything in the language wanted, from the moment on when its words are there. */
+async function speak(): Promise<void> {
+    const mine = ++fetches;
+    const language = wanted;
+    const wantedAreas = areas;
+    const found = await Promise.all(wantedAreas.map((area) => fetchWords(language, area).catch(() => ({}))));
+    if (mine !== fetches) return;
+    words = Object.assign({}, ...found);
+    spoken = found[wantedAreas.findIndex((area) => kindOf(area) === 'sentences')] ?? {};
+    chosen = language;
+    document.documentElement.lang = language;
+}
+
+/** The language of the page. */
+export function language(): Language {
+    return chosen;
+}
+
+export function chooseLanguage(language: Language): Promise<void> {
+    wanted = language;
+    put(KEY, language);
+    return speak();
+}
+
+const gameOf = (area: string): string => (area.includes('.') ? area.replace(/\..*/, '') : '');
+const kindOf = (area: string): string => area.replace(/.*\./, '');
+
+/** Fetches the words of areas such as 'shell' or 'apiary.board', now and after every change of the language. */
+export function openWords(...more: string[]): Promise<void> {
+    const game = more.map(gameOf).find(Boolean);
+    const kept = areas.filter((area) => game === undefined || gameOf(area) === '' || gameOf(area) === game);
+    const rank = (area: string) => ORDER.indexOf(kindOf(area));
+    areas = [...new Set([...kept, ...more])].sort((a, b) => rank(a) - rank(b));
+    return speak();
+}
+
+/** The translation of `english` without filling its gaps; null where there is none. */
+export function translated(english: string): string | null {
+    return chosen === 'en' ? null : (words[english] ?? null);
+}
+
+/** What the sentences of the game at the table are made of, in the language of the page. */
+export function spokenWords(): Words {
+    return spoken;
+}
+
+/** `english` in the language of the page, its gaps filled: t('{n} {n|card|cards}', { n: 3 }). */
+export function t(english: string, args: Args = {}): string {
+    return fill(
+        translated(english) ?? english,
+        (name) => args[name] ?? '',
+        translated(english) === null ? 'en' : chosen,
+    );
+}
+
+/** 'Ann, Ben and Cleo'. */
+export function together(names: string[]): string {
+    return new Intl.ListFormat(chosen === 'en' ? 'en-GB' : chosen).format(names);
+}
+
+/** Marks a word that is said later, by t() of a variable, for the test that looks for what has to be translated. */
+export const word = (english: string): string => english;
