@@ -48,6 +48,8 @@ export default {
         await refused(/The link is damaged/);
         await page.goto(`${link.slice(0, -40)}!${link.slice(-39)}`);
         await refused(/The link is damaged/);
+        await page.goto(linkTo(url, 'a'.repeat(8 << 20))); /* a few letters that swell */
+        await refused(/The link is damaged/);
         await page.goto(linkTo(url, 'a letter to a friend\n'));
         await refused(/[Ll]ine 1\b/);
     },

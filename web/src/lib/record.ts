@@ -1,5 +1,6 @@
 // Record files (docs/protocol.md) as far as the page reads and writes them: how the game began, what was played, who
 // sits where. The page notes bots in comments (# bot B medium), which the engine passes over.
+import { LEVELS } from './bots';
 import { gameCard } from './games';
 import type { SeatPlan } from './store';
 
@@ -21,7 +22,7 @@ export function readRecord(text: string): Begun {
     let header = true;
     for (const line of text.split(/\r?\n/)) {
         const [, bot, level] = /^# bot (\S+) (\w+)$/.exec(line) ?? [];
-        if (bot && level) bots[bot] = level;
+        if (bot && LEVELS.some(({ id }) => id === level)) bots[bot] = level!;
         if (line.startsWith('#')) continue;
         const [, word, rest] = /^(\S+)\s+(.*)$/.exec(line) ?? [];
         if (line === '' && Object.keys(request).length > 1) header = false;

@@ -1,13 +1,25 @@
 // A game as a link that contains it: the record, deflated, in letters that an address may hold.
 
 const CHUNK = 0x8000;
+/** No record is longer, but a few letters can swell to anything. */
+const BYTES_MOST = 2 << 20;
 
 async function through(
     bytes: Uint8Array<ArrayBuffer>,
     stream: CompressionStream | DecompressionStream,
 ): Promise<Uint8Array> {
-    const answer = new Response(new Blob([bytes]).stream().pipeThrough(stream));
-    return new Uint8Array(await answer.arrayBuffer());
+    const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    for (let size = 0; ; ) {
+        const { done, value } = await reader.read();
+        if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
+        size += value.length;
+        if (size > BYTES_MOST) {
+            await reader.cancel();
+            throw new RangeError('too long');
+        }
+        parts.push(value);
+    }
 }
 
 export async function packed(text: string): Promise<string> {
