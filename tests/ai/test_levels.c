@@ -70,18 +70,25 @@ TEST(levels, "play Ambrosia the same everywhere") { assert_pinned("ambrosia", UI
 TEST(levels, "play Waggle Dance the same everywhere") { assert_pinned("waggle_dance", UINT64_C(0xEAB24AE058F1607F)); }
 TEST(levels, "play Apiary the same everywhere") { assert_pinned("apiary", UINT64_C(0x2075C65E5C027218)); }
 
-TEST(levels, "think as many simulations on two threads as on one")
+/* What hard does at the first decision of a game, with so many simulations on so many threads. */
+static void decide(const char *game, const char *simulations, int threads, struct skep_advice *advice)
 {
-    static struct skep_advice advice;
-    const struct skep_game *g = skep_game_find("ambrosia");
+    const struct skep_game *g = skep_game_find(game);
     _Alignas(16) unsigned char state[SKEP_STATE_MAX];
     struct skep_rng rng;
     skep_rng_start(&rng, 1, 0);
     start_game(g, 2, "", state);
     assert_true(next_decision(g, state, 2, &rng) > 0);
-    struct skep_bot *b = bot_of("hard", "501", 1, 2);
-    skep_bot_choose(b, g, 2, state, &advice);
+    struct skep_bot *b = bot_of("hard", simulations, 1, threads);
+    skep_move m = skep_bot_choose(b, g, 2, state, advice);
     skep_bot_free(b);
+    assert_int_equal(g->forbids(state, m), SKEP_LEGAL);
+}
+
+TEST(levels, "think as many simulations on two threads as on one")
+{
+    static struct skep_advice advice;
+    decide("ambrosia", "501", 2, &advice);
     int visits = 0;
     for (int i = 0; i < advice.lines; i++) visits += advice.line[i].visits;
     assert_int_equal(advice.simulations, 501);
@@ -91,16 +98,7 @@ TEST(levels, "think as many simulations on two threads as on one")
 TEST(levels, "have something to say with fewer simulations than threads")
 {
     static struct skep_advice advice;
-    const struct skep_game *g = skep_game_find("apiary");
-    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
-    struct skep_rng rng;
-    skep_rng_start(&rng, 1, 0);
-    start_game(g, 2, "", state);
-    assert_true(next_decision(g, state, 2, &rng) > 0);
-    struct skep_bot *b = bot_of("hard", "2", 1, 5);
-    skep_move m = skep_bot_choose(b, g, 2, state, &advice);
-    skep_bot_free(b);
-    assert_int_equal(g->forbids(state, m), SKEP_LEGAL);
+    decide("apiary", "2", 5, &advice);
     assert_int_equal(advice.simulations, 2);
 }
 
