@@ -14,6 +14,6 @@ $skep sim honey_nectar -n 1000 --bots greedy,random --swap --seed soak
 echo "mcts against greedy"
 $skep sim honey_nectar -n 1000 --bots mcts,greedy --swap --seed soak
 echo "bots keep to their time"
-SKEP_SOAK=1 build/test-release/tests/ai/test_ai_games clock
+SKEP_SOAK=1 build/test-release/tests/ai/test_ai_threads clock
 echo "the ladder: hours; stopped, it goes on from build/ladder"
 tools/ladder.sh $skep build/ladder

@@ -103,12 +103,14 @@ void cli_crew(void (*job)(void *arg, int i), void *arg, int n);
 enum { CLI_BOT_TEXT = 64 };
 struct cli_limit { int sims, ms, megabytes; };
 #define CLI_LIMIT_OPTIONS(limit) \
-    { .name = "sims", .arg = "N", .number = &(limit).sims, .min = 1, .max = 2000000000, \
+    { .name = "sims", .arg = "N", .number = &(limit).sims, .min = 1, .max = SKEP_SIMULATIONS_MAX, \
       .help = "simulations a decision, of bots that search and are named without a limit" }, \
-    { .name = "ms", .arg = "N", .number = &(limit).ms, .min = 1, .max = 2000000000, \
+    { .name = "ms", .arg = "N", .number = &(limit).ms, .min = 1, .max = SKEP_MILLISECONDS_MAX, \
       .help = "the same in milliseconds" }, \
-    { .name = "memory", .arg = "MB", .number = &(limit).megabytes, .min = 1, .max = 65536, \
-      .help = "megabytes for the tree of each bot that searches; 64" }
+    CLI_MEMORY_OPTION((limit).megabytes)
+#define CLI_MEMORY_OPTION(megabytes) \
+    { .name = "memory", .arg = "MB", .number = &(megabytes), .min = 1, .max = SKEP_MEGABYTES_MAX, \
+      .help = "megabytes for the tree of each bot that searches, on each of its threads; 64" }
 /* A bot's text under that limit: in storage, or as it is where the bot does not search or has a limit of its own. Ends skep
    where both are given. */
 const char *cli_limit_bot(const struct cli_limit *limit, const char *text, char storage[CLI_BOT_TEXT]);

@@ -160,12 +160,25 @@ static enum answer do_why(struct table *t, const char *arg)
     return ASK_AGAIN;
 }
 
+static int percent(double share) { return (int)(share * 100 + 0.5); }
+
+/* The first line of a hint: the best move, and what it leads to. */
+static void say_best(struct table *t, const struct skep_advice_line *best, const char *move)
+{
+    char does[256];
+    write_does(&t->match, best->move, does, sizeof does);
+    if (!best->certain) table_say(t, CAN, "%s looks best, winning about %d of 100 games: %s.", move, percent(best->value), does);
+    else if (best->value == 1) table_say(t, CAN, "%s, and the game is won: %s.", move, does);
+    else if (best->value == 0) table_say(t, CAN, "%s, and the game is lost: %s.", move, does);
+    else table_say(t, CAN, "%s is best for certain, worth %.1f of 100 games: %s.", move, best->value * 100, does);
+}
+
 static enum answer do_hint(struct table *t, const char *arg)
 {
     (void)arg;
     enum { SHOWN = 3 };
-    static const char *const PROVEN[] = { "the game is lost", "the game will be shared", "the game is won" };
-    int best = 0;
+    const struct skep_advice_line *best = t->advice.line;
+    int shown = 0;
     const struct skep_game *g = t->match.game;
     int who = skep_match_turn(&t->match);
     struct skep_problem p;
@@ -182,22 +195,20 @@ static enum answer do_hint(struct table *t, const char *arg)
     table_seed_bot(t, t->adviser, who);
     terminal_wait("thinking ... ");
     skep_bot_choose(t->adviser, g, t->match.seats, state, &t->advice);
-    for (int i = 0; i < t->advice.lines && i < SHOWN; i++) {
-        char move[SKEP_MOVE_TEXT], does[256], other[64];
+    for (const struct skep_advice_line *line = best; line < best + t->advice.lines && shown < SHOWN; line++) {
+        char move[SKEP_MOVE_TEXT], other[64];
         struct skep_text text = skep_text_in(move, sizeof move);
-        g->write_move(t->match.state, t->advice.line[i].move, &text);
-        write_does(&t->match, t->advice.line[i].move, does, sizeof does);
-        int chance = (int)(t->advice.line[i].value * 100 + 0.5), less = best - chance;
-        if (i == 0) {
-            best = chance;
-            if (t->advice.line[0].certain) table_say(t, CAN, "%s, and %s: %s.", move, PROVEN[chance > 0 ? chance == 100 ? 2 : 1 : 0], does);
-            else table_say(t, CAN, "%s looks best, winning about %d of 100 games: %s.", move, chance, does);
+        if (line > best && line->visits == 0 && !line->certain) break; /* what was not tried is no advice */
+        g->write_move(t->match.state, line->move, &text);
+        if (shown++ == 0) {
+            say_best(t, line, move);
             continue;
         }
-        snprintf(other, sizeof other, less > 0 ? "%s%s (%d, %d less)" : "%s%s (%d)", i == 1 ? " Next: " : ", ", move, chance, less);
+        snprintf(other, sizeof other, "%s%s (%d, %d less)", shown == 2 ? " Next: " : ", ", move, percent(line->value),
+                 percent(best->value) - percent(line->value));
         page_flow(&t->notice, 2, PLAIN, other);
     }
-    if (t->advice.lines > 1) page_flow(&t->notice, 2, PLAIN, ".");
+    if (shown > 1) page_flow(&t->notice, 2, PLAIN, ".");
     return ASK_AGAIN;
 }
 

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 static const char USAGE[] =
-    "skep engine [--threads N]\n"
+    "skep engine [--threads N] [--memory MB]\n"
     "\n"
     "Lets a program in any language drive the rules: one JSON request on a line of standard input, one JSON\n"
     "reply on a line of standard output, in order, until quit or the end of input. A wrong request gets an\n"
@@ -93,10 +93,11 @@ static bool serve(struct pipe *p)
 
 int cmd_engine(int argc, char **argv)
 {
-    int threads = 1;
+    int threads = 1, megabytes = 0;
     const struct cli_option options[] = {
         { .name = "threads", .letter = 't', .arg = "N", .number = &threads, .min = 1, .max = SKEP_CREW_MAX,
           .help = "threads that the bots of hints think on; 1" },
+        CLI_MEMORY_OPTION(megabytes),
         { .name = NULL },
     };
     cli_parse(argc, argv, USAGE, options, 0, 0);
@@ -104,6 +105,7 @@ int cmd_engine(int argc, char **argv)
     p->engine = skep_engine_new(cli_milliseconds);
     if (!p->engine) cli_die(CLI_NO, "there is not enough memory.");
     skep_engine_threads(p->engine, cli_crew, threads);
+    skep_engine_memory(p->engine, megabytes);
     signal(SIGPIPE, SIG_IGN); /* writing fails with EPIPE instead, which ends the loop */
     int status = CLI_OK;
     if (!serve(p) && errno != EPIPE) {

@@ -1,17 +1,18 @@
-/* skep/bot.h: players that are programs. A bot is handed a state that went through hide: it cannot look at secrets. */
+/* skep/bot.h: players that are programs. The first thing that a bot does with a state is hide: it cannot look at secrets. */
 #ifndef SKEP_BOT_H
 #define SKEP_BOT_H
 
 #include <skep/game.h>
 
-enum { SKEP_CREW_MAX = 64 };
+enum { SKEP_CREW_MAX = 64, SKEP_SIMULATIONS_MAX = 10000000, SKEP_MILLISECONDS_MAX = 600000, SKEP_MEGABYTES_MAX = 65536 };
 
 /* Milliseconds that only ever grow; the apps have a clock, nobody else does. */
 typedef long long skep_clock(void);
 /* Calls job(arg, i) for each i below n at the same time, and returns when all are done; the apps have threads, nobody else does. */
 typedef void skep_crew(void (*job)(void *arg, int i), void *arg, int n);
 
-/* value: the acting seat's expected result, 0..1; certain if it is proven. */
+/* value: the acting seat's expected result, 0..1; certain if it is proven; where a search did not try the move (no visits), how it
+   looks. */
 struct skep_advice_line { skep_move move; double value; int visits; bool certain; };
 
 /* What a bot thinks of a position, best first. */
@@ -35,7 +36,8 @@ void skep_bot_free(struct skep_bot *b);
 /* Starts the bot's stream anew, as for a new game. The same seed, stream and positions give the same moves, unless a clock is the
    limit. */
 void skep_bot_seed(struct skep_bot *b, uint64_t seed, uint64_t stream);
-/* Limits the memory of a search, in megabytes (64 unless said); false and nothing changed where there is not so much. */
+/* Limits the memory of a search, in megabytes for each of its threads (64 unless said); false and nothing changed where there is not
+   so much. */
 bool skep_bot_memory(struct skep_bot *b, int megabytes);
 /* Lets a search think on so many threads, each with a tree of its own; 1 is what it was. False and nothing changed where memory is
    short. */

@@ -12,6 +12,8 @@ struct skep_engine;
 struct skep_engine *skep_engine_new(skep_clock *clock);
 /* Lets the bots of hints think on so many threads, 1 to SKEP_CREW_MAX, from the next bot on; 1 is what it was. */
 void skep_engine_threads(struct skep_engine *e, skep_crew *crew, int threads);
+/* Limits the memory of these bots, in megabytes for each thread, from the next bot on; 0 is what they take by themselves. */
+void skep_engine_memory(struct skep_engine *e, int megabytes);
 void skep_engine_free(struct skep_engine *e);
 /* Answers one line (with or without its line end, of any bytes). The reply is one line of JSON without line end, ended by a
    NUL; it belongs to the engine and holds until the next call. */

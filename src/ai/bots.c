@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SIMULATIONS_MAX = 10000000, MILLISECONDS_MAX = 600000, MEGABYTES = 64 };
+enum { MEGABYTES = 64 };
 
 static int think_at_random(struct skep_bot *b, struct skep_advice *advice);
 static int think_by_search(struct skep_bot *b, struct skep_advice *advice);
@@ -26,8 +26,8 @@ static const struct skep_bot_kind KINDS[] = {
     { NULL, NULL },
 };
 
-/* Beside each line of KINDS: how it thinks; for those who search the usual budget (simulations where there is no clock) and
-   what may be written; and for graded bots which of the insight's slips is theirs. */
+/* Beside each line of KINDS: how it thinks; for those who search the usual budget (simulations where there is no clock); for
+   graded bots which of the insight's slips is theirs; and whether it is none of them, and knows no more than the simple insight. */
 static const struct {
     int (*think)(struct skep_bot *, struct skep_advice *);
     int milliseconds, simulations;
@@ -114,6 +114,18 @@ static void search_together(struct skep_bot *b)
     }
 }
 
+/* How a move looks that was not searched: one move ahead. It takes nothing from the bot's stream: advice changes no move. */
+static double glance(struct skep_bot *b, skep_move m)
+{
+    double value[SKEP_SEATS_MAX];
+    struct skep_rng rng = b->rng;
+    skep_imagine(b);
+    b->rng = rng;
+    b->game->play(b->work, m, NULL);
+    skep_evaluate(&b->insight, b->seats, b->work, value);
+    return value[b->seat];
+}
+
 static double mean_of(const struct skep_found *f) { return f->proof >= 0 ? f->proof : f->total / f->weight; }
 
 /* What is proven to win comes first, what is proven to lose last. Otherwise what was chosen most often has stood the test; the mean
@@ -155,11 +167,14 @@ static int think_by_search(struct skep_bot *b, struct skep_advice *advice)
         if (is_better(&b->found[i], &b->found[best])) best = i;
     if (advice) {
         advice->simulations = b->simulations;
+        double top = mean_of(&b->found[best]);
         for (int i = 0; i < b->count; i++) {
-            const struct skep_found *f = b->found[i].known ? &b->found[i] : &b->found[best];
-            advice->line[i].value = mean_of(f);
-            advice->line[i].certain = b->found[i].known && f->proof >= 0;
-            advice->line[i].visits = b->found[i].known ? (int)f->visits : 0;
+            const struct skep_found *f = &b->found[i];
+            struct skep_advice_line *line = &advice->line[i];
+            line->value = f->known ? mean_of(f) : glance(b, b->move[i]);
+            line->certain = f->known && f->proof >= 0;
+            line->visits = f->known ? (int)f->visits : 0;
+            if (!f->known && line->value > top) line->value = top; /* the search did not think so */
         }
         b->best = best;
     }
@@ -213,12 +228,12 @@ static enum skep_error read_bot(const char *text, int *kind, struct skep_budget 
     budget->simulations = by_clock ? 0 : WAYS[*kind].simulations;
     if (!*s) return SKEP_OK;
     int n;
-    if (!searches(*kind) || !skep_take(&s, ":") || !skep_take_number(&s, SIMULATIONS_MAX, &n) || n == 0)
+    if (!searches(*kind) || !skep_take(&s, ":") || !skep_take_number(&s, SKEP_SIMULATIONS_MAX, &n) || n == 0)
         return refuse_form(text, *kind, p);
     bool timed = skep_take(&s, "ms");
     budget->simulations = timed ? 0 : n;
     budget->milliseconds = timed ? n : 0;
-    if (*s || budget->milliseconds > MILLISECONDS_MAX) return refuse_form(text, *kind, p);
+    if (*s || budget->milliseconds > SKEP_MILLISECONDS_MAX) return refuse_form(text, *kind, p);
     if (timed && !budget->clock) return skep_refuse(p, SKEP_NO_CLOCK, NULL, NULL, NULL, NULL);
     return SKEP_OK;
 }
@@ -271,12 +286,19 @@ void skep_bot_seed(struct skep_bot *b, uint64_t seed, uint64_t stream) { skep_rn
 
 bool skep_bot_memory(struct skep_bot *b, int megabytes)
 {
-    struct skep_tree tree = { .megabytes = megabytes };
+    struct skep_tree tree[SKEP_CREW_MAX];
+    int n = 0;
     if (!searches(b->kind)) return true;
-    if (!skep_tree_open(&tree)) return false;
-    skep_tree_close(&b->tree);
-    b->tree = tree;
-    return true;
+    for (; n < b->mates; n++) {
+        tree[n] = (struct skep_tree){ .megabytes = megabytes };
+        if (!skep_tree_open(&tree[n])) break;
+    }
+    bool enough = n == b->mates;
+    while (n-- > 0) {
+        skep_tree_close(enough ? &b->mate[n]->tree : &tree[n]);
+        if (enough) b->mate[n]->tree = tree[n];
+    }
+    return enough;
 }
 
 bool skep_bot_threads(struct skep_bot *b, skep_crew *crew, int threads)
@@ -350,8 +372,8 @@ skep_move skep_bot_choose(struct skep_bot *b, const struct skep_game *g, int sea
     b->seat = g->turn(state);
     assert(b->seat >= 0);
     memcpy(b->known, state, g->state_size);
-    memcpy(b->work, state, g->state_size);
-    if (g->hide) g->hide(b->known, b->seat);
+    if (g->hide) g->hide(b->known, b->seat); /* from here on nobody has the secrets */
+    memcpy(b->work, b->known, g->state_size);
     b->open = b->way.proves && is_open(b);
     b->count = g->moves(b->known, b->move);
     assert(b->count > 0 && b->count <= SKEP_MOVES_MAX);

@@ -35,6 +35,7 @@
 enum {
     PATIENCE = 16,         /* in a full arena a node is visited so often before it gets children */
     SLOT_SHARE = 8,        /* an eighth of the memory, or less, is a hash table */
+    GLIMPSE = 64,          /* simulations are enough where a single move deserves a look */
     MEGABYTE = 1 << 20,
 };
 
@@ -46,7 +47,7 @@ struct skep_node {
     uint32_t chances; /* how often it could have been, where it is not settled */
     uint32_t page;    /* settled: its position, from 1; 0: it has no children yet */
     uint32_t first;   /* and its children */
-    uint16_t count;
+    uint16_t count;   /* how many children it has */
     int8_t seat;      /* who chose it */
     bool settled : 1; /* its parent has a page */
     bool proven : 1;  /* total is the payoff, and certain */
@@ -147,6 +148,7 @@ static uint32_t grow(struct skep_bot *b, uint32_t parent, skep_move m, int seat)
     t->node[t->nodes] = (struct skep_node){
         .move = m, .parent = parent, .seat = (int8_t)seat, .total = weight * looks, .looks = (float)looks,
     };
+    t->node[parent].count++;
     return t->nodes++;
 }
 
@@ -237,7 +239,6 @@ static uint32_t settle(struct skep_bot *b, uint32_t at, int seat)
     memcpy(page->state, b->work, b->game->state_size - b->game->fixed_size);
     t->node[at].page = t->pages;
     t->node[at].first = t->nodes;
-    t->node[at].count = (uint16_t)n;
     for (int i = 0; i < n; i++) t->node[grow(b, at, move[i], seat)].settled = true;
     if (b->way.minimax > 0) look_again(t, at);
     return choose(b, at);
@@ -325,11 +326,12 @@ static void simulate(struct skep_bot *b)
     }
 }
 
-/* A proven result ends the search, and so does the limit. */
+/* A proven result ends the search, and so does the limit; one move, soon. */
 static bool is_enough(const struct skep_bot *b)
 {
     const struct skep_budget *limit = &b->budget;
     if (b->tree.node[0].proven) return true;
+    if (b->tree.node[0].count == 1 && b->simulations >= GLIMPSE) return true;
     return limit->simulations > 0 ? b->simulations >= limit->simulations
                                   : limit->clock() - b->started >= limit->milliseconds;
 }

@@ -26,6 +26,8 @@ void skep_engine_threads(struct skep_engine *e, skep_crew *crew, int threads)
     e->threads = threads;
 }
 
+void skep_engine_memory(struct skep_engine *e, int megabytes) { e->megabytes = megabytes; }
+
 void skep_engine_free(struct skep_engine *e)
 {
     if (!e) return;

@@ -5,7 +5,6 @@
 #include <skep/version.h>
 #include <string.h>
 
-enum { MS_MAX = 600000, SIMS_MAX = 1000000 };
 #define USUAL_SEED "0"
 
 static enum skep_error refuse_value(const char *field, const char *expected, struct skep_problem *p)
@@ -497,7 +496,8 @@ static enum skep_error ready_bot(struct skep_engine *e, const char *id, const ch
     /* Bots that do not search take no limit: they are within any. */
     if (!bot && p->error == SKEP_BAD_BOT && *limit && !strchr(id, ':')) bot = skep_bot_new(id, e->clock, p);
     if (!bot) return p->error;
-    if (e->threads > 1 && !skep_bot_threads(bot, e->crew, e->threads)) {
+    if ((e->megabytes > 0 && !skep_bot_memory(bot, e->megabytes)) ||
+        (e->threads > 1 && !skep_bot_threads(bot, e->crew, e->threads))) {
         skep_bot_free(bot);
         return skep_refuse(p, SKEP_NO_MEMORY, NULL, NULL, NULL, NULL);
     }
@@ -510,8 +510,8 @@ static enum skep_error ready_bot(struct skep_engine *e, const char *id, const ch
 static enum skep_error take_bot(struct skep_engine *e, struct skep_problem *p)
 {
     int ms = 0, sims = 0;
-    enum skep_error error = take_number(e, "ms", 1, MS_MAX, &ms, p);
-    if (!error) error = take_number(e, "sims", 1, SIMS_MAX, &sims, p);
+    enum skep_error error = take_number(e, "ms", 1, SKEP_MILLISECONDS_MAX, &ms, p);
+    if (!error) error = take_number(e, "sims", 1, SKEP_SIMULATIONS_MAX, &sims, p);
     if (error) return error;
     if (ms && sims) return refuse_value("sims", "left out where ms is given", p);
     char storage[32];

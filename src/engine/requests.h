@@ -11,7 +11,8 @@ enum { LOG_MAX = 131072, TOKENS_MAX = 1024, REPLY_MAX = 2 * SKEP_LINE_MAX, FIELD
 struct skep_engine {
     skep_clock *clock;
     skep_crew *crew;
-    int threads; /* that bots think on */
+    int threads;   /* that bots think on */
+    int megabytes; /* for each of them; 0: as many as bots take */
     bool done;
 
     /* The game that goes on, and a second match to try things on: a record read, a move previewed. */

@@ -63,6 +63,11 @@ int next_decision(const struct skep_game *g, void *state, int least, struct skep
     return 0;
 }
 
+void in_turn(void (*job)(void *arg, int i), void *arg, int n)
+{
+    for (int i = 0; i < n; i++) job(arg, i);
+}
+
 uint64_t mark_move(uint64_t mark, skep_move m) { return (mark ^ m) * UINT64_C(0x100000001B3); }
 
 void start_honey(void *state)

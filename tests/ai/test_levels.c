@@ -12,12 +12,6 @@
 static const char *const LEVELS[] = { "easy", "medium", "hard", "expert" };
 enum { LEVELS_COUNT = 4 };
 
-/* A crew of one, who does it all. */
-static void in_turn(void (*job)(void *arg, int i), void *arg, int n)
-{
-    for (int i = 0; i < n; i++) job(arg, i);
-}
-
 static struct skep_bot *bot_of(const char *level, const char *limit, uint64_t seed, int threads)
 {
     char text[32];
@@ -174,6 +168,66 @@ TEST(time, "a forced move costs none")
         games_with_some += forced == WANTED;
     }
     assert_true(games_with_some >= 3); /* Apiary plays a single choice by itself */
+}
+
+/* Plays on to a decision where one move deserves a look, or where several do. */
+static void next_with(const struct skep_game *g, bool one, void *state, struct skep_rng *rng)
+{
+    struct skep_insight insight = skep_insight_of(g);
+    if (insight.graded) insight = *insight.graded;
+    for (;; skep_playout(g, state, rng, 1)) {
+        skep_move list[SKEP_MOVES_MAX];
+        int n = next_decision(g, state, 2, rng);
+        assert_true(n > 0);
+        g->moves(state, list);
+        if (insight.worth) n = insight.worth(state, list, n);
+        if ((n == 1) == one) break;
+    }
+}
+
+TEST(time, "a single move that deserves a look costs little")
+{
+    enum { WANTED = 10, LITTLE = 64 };
+    static struct skep_advice advice;
+    const struct skep_game *g = skep_game_find("waggle_dance"); /* where that is so in many decisions */
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    struct skep_rng rng;
+    struct skep_bot *b = bot("hard:500", 1);
+    skep_rng_start(&rng, 4, 0);
+    start_game(g, 2, "", state);
+    for (int met = 0; met < WANTED; met++) {
+        next_with(g, true, state, &rng);
+        skep_bot_choose(b, g, 2, state, &advice);
+        assert_int_equal(advice.simulations, LITTLE);
+        skep_playout(g, state, &rng, 1);
+    }
+    skep_bot_free(b);
+}
+
+/* What was not tried is never said to be as good as the best. */
+TEST(levels, "say of what they did not try how it looks, and put it last")
+{
+    static struct skep_advice advice;
+    const struct skep_game *g = skep_game_find("waggle_dance");
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    struct skep_rng rng;
+    struct skep_bot *b = bot("expert:100", 1);
+    int untried = 0, less = 0;
+    skep_rng_start(&rng, 4, 0);
+    start_game(g, 2, "", state);
+    for (int i = 0; i < 60 && next_decision(g, state, 3, &rng) > 0; i++) {
+        skep_bot_choose(b, g, 2, state, &advice);
+        for (int k = 1; k < advice.lines; k++) {
+            assert_true(advice.line[k].visits <= advice.line[k - 1].visits);
+            if (advice.line[k].visits > 0) continue;
+            assert_true(advice.line[k].value <= advice.line[0].value);
+            untried++;
+            less += advice.line[k].value < advice.line[0].value;
+        }
+        skep_playout(g, state, &rng, 3);
+    }
+    skep_bot_free(b);
+    assert_true(untried > 20 && less > untried / 2);
 }
 
 /* Proofs. In Nim two seats take one to three stones in turn; who takes the last has won. Four stones are lost. */
@@ -362,7 +416,7 @@ static void assert_goes_on(const struct skep_game *g, struct skep_bot *b, int si
     skep_rng_start(&rng, 6, 0);
     start_game(g, 2, "", state);
     skep_playout(g, state, &rng, 30);
-    assert_true(next_decision(g, state, 2, &rng) > 0);
+    next_with(g, false, state, &rng);
     skep_move m = skep_bot_choose(b, g, 2, state, &advice);
     assert_true(b->tree.capacity - b->tree.nodes < b->tree.capacity / 10); /* the rest is too small for a family of children */
     assert_int_equal(advice.simulations, simulations);
@@ -396,7 +450,7 @@ TEST(memory, "a search of any game goes on where there is no room for another po
         skep_rng_start(&rng, 6, 0);
         start_game(*g, 2, "", state);
         skep_playout(*g, state, &rng, 30);
-        assert_true(next_decision(*g, state, 2, &rng) > 0);
+        next_with(*g, false, state, &rng);
         b->tree.bytes = 1 << 16; /* of those that it has */
         skep_move m = skep_bot_choose(b, *g, 2, state, &advice);
         assert_true(b->tree.nodes < b->tree.capacity);

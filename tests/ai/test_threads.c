@@ -1,11 +1,13 @@
 /* test_threads.c: bots on the threads of the command line, for the thread sanitizer, too: they find what they find one after
-   the other. */
+   the other; and with a real clock, which make soak alone trusts, they keep to their time. */
 #include "table.h"
 #include "test.h"
 
 #include "cli.h"
 
 #include <stdatomic.h>
+#include <stdlib.h>
+#include <time.h>
 
 int main(int argc, char **argv) { return test_main(argc, argv); }
 
@@ -23,11 +25,6 @@ TEST(crew, "does every part once")
     cli_crew(count, done, 5);
     cli_crew(count, done, SKEP_CREW_MAX);
     for (int i = 0; i < SKEP_CREW_MAX; i++) assert_int_equal(done[i], i == 0 ? 3 : i < 5 ? 2 : 1);
-}
-
-static void in_turn(void (*job)(void *arg, int i), void *arg, int n)
-{
-    for (int i = 0; i < n; i++) job(arg, i);
 }
 
 static void think(const char *text, skep_crew *crew, int threads, const struct skep_game *g, const void *state,
@@ -77,4 +74,46 @@ TEST(threads, "keep to their time")
     skep_bot_choose(b, skep_game_find("honey_nectar"), 2, state, &advice);
     skep_bot_free(b);
     assert_in_range(advice.simulations, 300, 600); /* two who share the clock, or one after the other */
+}
+
+static long long milliseconds(void)
+{
+    struct timespec t;
+    timespec_get(&t, TIME_UTC);
+    return (long long)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/* How many of some decisions were more than 20 milliseconds late. */
+static int count_late(const struct skep_game *g, int seats, int threads, int decisions)
+{
+    enum { LATE = 20, VERY_LATE = 200 };
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    struct skep_bot *b = skep_bot_new("expert:150ms", milliseconds, NULL);
+    struct skep_rng rng;
+    int late = 0;
+    assert_non_null(b);
+    assert_true(skep_bot_threads(b, cli_crew, threads));
+    skep_rng_start(&rng, 1, 0);
+    start_game(g, seats, "", state);
+    for (int asked = 0; asked < decisions; asked++) {
+        skep_playout(g, state, &rng, 6);
+        while (next_decision(g, state, 2, &rng) == 0) start_game(g, seats, "", state);
+        long long began = milliseconds();
+        skep_bot_choose(b, g, seats, state, NULL);
+        long long over = milliseconds() - began - 150;
+        late += over > LATE;
+        assert_true(over < VERY_LATE);
+    }
+    skep_bot_free(b);
+    return late;
+}
+
+TEST(clock, "bots keep to their time within 20 milliseconds, at two seats and three, on one thread and on two")
+{
+    enum { DECISIONS = 20 };
+    if (!getenv("SKEP_SOAK")) skip(); /* not where others keep the machine busy */
+    for (const struct skep_game *const *g = skep_games(); *g; g++)
+        for (int threads = 1; threads <= 2; threads++)
+            for (int seats = 2; seats <= 3 && seats <= (*g)->seats_max; seats++)
+                assert_in_range(count_late(*g, seats, threads, DECISIONS), 0, DECISIONS / 10); /* others may have had their turn */
 }

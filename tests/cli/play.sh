@@ -210,11 +210,24 @@ same "$auto" "$work/three"
 type_in 'hint\n' 0 "$skep" play honey_nectar --seat human --seat easy --ms 2 --threads 2 --fast
 out "B easy:2ms"
 run 2 "$skep" play honey_nectar --seat hard --ms 700000
-err "hard:700000ms"
+err "--ms"
+err "600000"
 run 2 "$skep" play honey_nectar --sims 3 --ms 3
 err "--sims and --ms exclude each other"
 run 2 "$skep" play honey_nectar --threads 65
 err "--threads"
+
+# A hint says what is certain, and what it is worth: won, lost, or a share of the rolls to come.
+certain() { # roll
+    printf 'skep 1\ngame honey_nectar\nseats 2\noption turn_limit=2\nposition 18+16+14+12+12+10 y1 n1 | 18+16+14+12+12+10 y1 | A 1\n\n* %s\nresult open\n' \
+        "$1" >"$work/last.skep"
+    type_in 'hint\nquit\n' 0 "$skep" play --load "$work/last.skep"
+}
+certain R245
+out "C-, and the game is won"
+out "Next: C2 (0, 100"
+certain R144
+out "C- is best for certain, worth 25.5 of 100 games"
 
 # Wrong arguments.
 run 2 "$skep" play honey_nectar --seat gredy

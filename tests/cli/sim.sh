@@ -79,7 +79,7 @@ err "--memory"
 run 2 "$skep" sim honey_nectar --bots easy --sims 5 --ms 5
 err "--sims and --ms exclude each other"
 run 2 "$skep" sim honey_nectar --bots easy --sims 20000000
-err "easy:20000000"
+err "1 to 10000000, not 20000000"
 run 2 "$skep" sim honey_nectar --bots easy --ms 0
 err "--ms"
 

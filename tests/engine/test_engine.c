@@ -463,6 +463,17 @@ TEST(hint, "thinks on as many threads as it is given, and says the same again")
     assert_int_equal(hands, 0);
 }
 
+TEST(hint, "thinks in as much memory as it is given")
+{
+    char small[REPLY];
+    at_main();
+    skep_engine_memory(engine, 1); /* too little for what this search would like to remember */
+    strcpy(small, grants("{'do':'hint','bot':'expert','sims':60000}"));
+    skep_engine_memory(engine, 0);
+    grants("{'do':'hint','bot':'greedy'}"); /* so that the bot is made anew */
+    assert_string_not_equal(grants("{'do':'hint','bot':'expert','sims':60000}"), small);
+}
+
 TEST(hint, "refuses bots and limits that are wrong")
 {
     at_main();
@@ -478,8 +489,8 @@ TEST(hint, "refuses bots and limits that are wrong")
     refuses("{'do':'hint','ms':0}", "bad_request", "ms has to be a whole number from 1 to 600000");
     refuses("{'do':'hint','ms':600001}", "bad_request", "ms has to be");
     refuses("{'do':'hint','ms':'10'}", "bad_request", "ms has to be");
-    refuses("{'do':'hint','sims':0}", "bad_request", "sims has to be a whole number from 1 to 1000000");
-    refuses("{'do':'hint','sims':1000001}", "bad_request", "sims has to be");
+    refuses("{'do':'hint','sims':0}", "bad_request", "sims has to be a whole number from 1 to 10000000");
+    refuses("{'do':'hint','sims':10000001}", "bad_request", "sims has to be");
     refuses("{'do':'hint','sims':1.5}", "bad_request", "sims has to be");
     refuses("{'do':'hint','sims':10,'ms':10}", "bad_request", "sims has to be left out where ms is given");
     new_game();

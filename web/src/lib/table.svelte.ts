@@ -395,6 +395,7 @@ export class Table {
         this.refusal = null;
         this.told = 1;
         this.advice = reply.moves
+            .filter((line: Advice & { visits: number }, i: number) => i === 0 || line.visits > 0 || line.certain)
             .slice(0, 3)
             .map(({ move, value, certain = false }: Advice) => ({ move, value, certain }));
     };
