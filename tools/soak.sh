@@ -1,5 +1,5 @@
 #!/bin/sh
-# The long checks. usage: soak.sh GAMES
+# The long checks: each ends with a status other than 0 where it fails, and that ends this. usage: soak.sh GAMES
 set -eu
 cd "$(dirname "$0")/.."
 [ -f build/test-release/build.ninja ] || cmake --preset test-release >/dev/null
@@ -7,12 +7,12 @@ cmake --build --preset test-release -- --quiet
 skep=build/test-release/skep
 echo "invariants of Honey & Nectar in $1 random games"
 build/test-release/tests/games/honey_nectar/honey_nectar_invariants "$1"
-echo "path counts to depth 3 (the ledger says 285, 84213, 24852285)"
-$skep perft honey_nectar 3
-echo "greedy against random"
-$skep sim honey_nectar -n 1000 --bots greedy,random --swap --seed soak
-echo "mcts against greedy"
-$skep sim honey_nectar -n 1000 --bots mcts,greedy --swap --seed soak
+echo "paths to depth 3 (the ledger says 24852285)"
+$skep perft honey_nectar 3 | grep -w 24852285
+echo "greedy is rather 50 than 0 Elo above random"
+$skep arena honey_nectar --bots greedy,random --sprt 0,50 --seed soak
+echo "mcts is rather 50 than 0 Elo above greedy"
+$skep arena honey_nectar --bots mcts,greedy --sprt 0,50 --seed soak
 echo "bots keep to their time"
 SKEP_SOAK=1 build/test-release/tests/ai/test_ai_threads clock
 echo "the ladder: hours; stopped, it goes on from build/ladder"

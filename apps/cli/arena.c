@@ -34,10 +34,22 @@ static const char USAGE[] =
     "                                       --bot takes a bot with commas in it\n"
     "\n"
     "cmd:PROGRAM runs a program that speaks the protocol of docs/bots.md. Who is too\n"
-    "slow, ends, or answers anything but a legal move forfeits that game, and the\n"
-    "arena goes on.\n"
-    "Ctrl-C stops early and prints the table so far; skep then ends with 1. With\n"
+    "slow, ends, speaks before it is asked, or answers anything but a legal move\n"
+    "forfeits that game, and the arena goes on; who is too slow three times in a row\n"
+    "is not asked again.\n"
+    "Ctrl-C stops early, when the bots have decided that think just then, and prints\n"
+    "the table so far; skep then ends with 1. A second Ctrl-C ends it at once. With\n"
     "--sprt it ends with 0 only if the first bot passes the test.\n";
+
+/* What is asked for beside what the arena itself knows. */
+struct order {
+    int threads, seats, games;
+    struct cli_texts given, lists, singles; /* options of the game; bots in lists and one by one */
+    char *copies[CLI_TEXTS_MAX];            /* of the lists, cut into texts of bots */
+    const char *test, *alpha, *beta;
+    const char *json, *csv;
+    FILE *json_file, *csv_file;
+};
 
 /* Adds a bot; its text is kept. */
 static void add_bot(struct arena *a, const char *text)
@@ -61,7 +73,7 @@ static void add_bot(struct arena *a, const char *text)
 }
 
 /* Bots from "greedy,random"; the texts stay in list, which is changed. */
-static void add_bots(struct arena *a, char *list)
+static void add_list(struct arena *a, char *list)
 {
     for (char *at = list; at;) {
         char *comma = strchr(at, ',');
@@ -69,6 +81,16 @@ static void add_bots(struct arena *a, char *list)
         add_bot(a, at);
         at = comma ? comma + 1 : NULL;
     }
+}
+
+static void add_bots(struct arena *a, struct order *o)
+{
+    for (int i = 0; i < o->lists.n; i++) {
+        o->copies[i] = cli_alloc(strlen(o->lists.at[i]) + 1);
+        add_list(a, strcpy(o->copies[i], o->lists.at[i]));
+    }
+    for (int i = 0; i < o->singles.n; i++) add_bot(a, o->singles.at[i]);
+    if (a->bots < 2) cli_die(CLI_USAGE, "an arena needs two bots or more: --bots greedy,random.");
 }
 
 /* A number with decimals, low to high. */
@@ -94,16 +116,16 @@ static void check_seed(const char *seed)
         if ((unsigned char)*c <= ' ' || *c == 0x7f) cli_die(CLI_USAGE, "--seed is one word.");
 }
 
-static void read_test(struct arena *a, const char *bounds, const char *alpha, const char *beta)
+static void read_test(struct arena *a, const struct order *o)
 {
+    const char *bounds = o->test, *comma = bounds ? strchr(bounds, ',') : NULL;
     if (!bounds) return;
-    const char *comma = strchr(bounds, ',');
     if (!comma) cli_die(CLI_USAGE, "--sprt takes two differences in Elo, such as 0,20, not %s.", bounds);
     a->tests = true;
     a->sprt.elo0 = read_decimal("sprt", bounds, (size_t)(comma - bounds), -1000, 1000);
     a->sprt.elo1 = read_decimal("sprt", comma + 1, strlen(comma + 1), -1000, 1000);
-    a->sprt.alpha = read_decimal("alpha", alpha, strlen(alpha), 0.0001, 0.4999);
-    a->sprt.beta = read_decimal("beta", beta, strlen(beta), 0.0001, 0.4999);
+    a->sprt.alpha = read_decimal("alpha", o->alpha, strlen(o->alpha), 0.0001, 0.4999);
+    a->sprt.beta = read_decimal("beta", o->beta, strlen(o->beta), 0.0001, 0.4999);
     if (a->sprt.elo0 >= a->sprt.elo1) cli_die(CLI_USAGE, "--sprt takes the smaller difference first, not %s.", bounds);
     if (a->bots != 2 || a->seats != 2) cli_die(CLI_USAGE, "--sprt compares two bots at two seats.");
 }
@@ -129,17 +151,17 @@ static void tell_end(const struct arena *a, double seconds)
 }
 
 /* The table, and the files where they are wanted; gives status, or CLI_NO where one cannot be written. */
-static int report(const struct arena *a, int status, const char *json, FILE *json_file, const char *csv, FILE *csv_file)
+static int report(const struct arena *a, const struct order *o, int status)
 {
     if (a->counted == 0) {
         cli_warn("no round of games is over: there is nothing to tell.");
     } else {
-        if (json_file) arena_write_json(a, json_file);
-        if (csv_file) arena_write_csv(a, csv_file);
-        if (json_file != stdout && csv_file != stdout) arena_print(a);
+        if (o->json_file) arena_write_json(a, o->json_file);
+        if (o->csv_file) arena_write_csv(a, o->csv_file);
+        if (o->json_file != stdout && o->csv_file != stdout) arena_print(a);
     }
-    if (json_file && !cli_close(json_file, json)) status = CLI_NO;
-    if (csv_file && !cli_close(csv_file, csv)) status = CLI_NO;
+    if (o->json_file && !cli_close(o->json_file, o->json)) status = CLI_NO;
+    if (o->csv_file && !cli_close(o->csv_file, o->csv)) status = CLI_NO;
     return status;
 }
 
@@ -150,38 +172,82 @@ static int status_of(const struct arena *a)
     return a->done == a->games ? CLI_OK : CLI_NO;
 }
 
+/* The arena that is asked for, with nothing played; ends skep where something is wrong with it. */
+static void set_up(struct arena *a, struct order *o)
+{
+    add_bots(a, o);
+    a->seats = o->seats > 0 ? o->seats : a->game->seats_min > 2 ? a->game->seats_min : 2;
+    a->values = cli_values(a->game, a->seats, &o->given);
+    check_seed(a->seed);
+    read_test(a, o);
+    arena_seat(a);
+    plan(a, o->games > 0 ? o->games : a->tests ? 100000 : 200);
+    pthread_mutex_init(&a->lock, NULL);
+    pthread_cond_init(&a->moved, NULL);
+}
+
+/* Opens all files before the work, so that an hour of play does not end at one that cannot be written. */
+static void open_files(struct arena *a, struct order *o)
+{
+    if (o->json && o->csv && strcmp(o->json, "-") == 0 && strcmp(o->csv, "-") == 0)
+        cli_die(CLI_USAGE, "only one of --json and --csv can go to standard output.");
+    if (a->records && mkdir(a->records, 0777) != 0 && errno != EEXIST)
+        cli_die(CLI_NO, "cannot make %s: %s.", a->records, strerror(errno));
+    if (a->save) arena_open_save(a);
+    if (o->json) o->json_file = cli_create(o->json);
+    if (o->csv) o->csv_file = cli_create(o->csv);
+}
+
+static void play(struct arena *a, int threads)
+{
+    signal(SIGPIPE, SIG_IGN); /* a program that is gone is noticed where it is written to */
+    cli_catch_stop();
+    uint64_t began = cli_nanoseconds();
+    arena_play(a, threads);
+    tell_end(a, (double)(cli_nanoseconds() - began) / 1e9);
+}
+
+static void tear_down(struct arena *a, struct order *o)
+{
+    for (int i = 0; i < o->lists.n; i++) free(o->copies[i]);
+    free(a->values);
+    free(a->table);
+    free(a->group);
+    free(a);
+}
+
 int cmd_arena(int argc, char **argv)
 {
-    int threads = cli_cores(), seats = 0, games = 0, timeout = 10000;
-    const char *json = NULL, *csv = NULL, *test = NULL, *alpha = "0.05", *beta = "0.05";
-    struct cli_texts given = { 0 }, lists = { 0 }, singles = { 0 };
+    struct order o = { .threads = cli_cores(), .alpha = "0.05", .beta = "0.05" };
     struct arena *a = cli_alloc(sizeof *a);
     a->seed = "1";
+    a->timeout_ms = 10000;
     const struct cli_option options[] = {
-        { .name = "bots", .arg = "BOT,BOT", .texts = &lists,
+        { .name = "bots", .arg = "BOT,BOT", .texts = &o.lists,
           .help = "who meets; skep list names the bots, cmd:PROGRAM ARGS is one of your own. May be given again" },
-        { .name = "bot", .arg = "BOT", .texts = &singles, .help = "one more bot, commas and all; may be given again" },
+        { .name = "bot", .arg = "BOT", .texts = &o.singles,
+          .help = "one more bot, commas and all; may be given again" },
         CLI_LIMIT_OPTIONS(a->limit),
-        { .name = "games", .letter = 'n', .arg = "N", .number = &games, .min = 1, .max = 2000000000,
+        { .name = "games", .letter = 'n', .arg = "N", .number = &o.games, .min = 1, .max = 2000000000,
           .help = "games for each pairing, rounded up to whole rotations; 200, with --sprt at most 100000" },
-        { .name = "seats", .arg = "N", .number = &seats, .min = 2, .max = SKEP_SEATS_MAX,
+        { .name = "seats", .arg = "N", .number = &o.seats, .min = 2, .max = SKEP_SEATS_MAX,
           .help = "how many sit at a table; the fewest, but at least 2" },
-        { .name = "option", .letter = 'o', .arg = "ID=VALUE", .texts = &given,
+        { .name = "option", .letter = 'o', .arg = "ID=VALUE", .texts = &o.given,
           .help = "sets an option of the game; may be given again" },
         { .name = "seed", .arg = "TEXT", .text = &a->seed, .help = "any text; the same seed gives the same games; 1" },
-        { .name = "threads", .letter = 't', .arg = "N", .number = &threads, .min = 1, .max = CLI_THREADS_MAX,
-          .help = "games played at once; all processors" },
-        { .name = "sprt", .arg = "ELO0,ELO1", .text = &test,
+        { .name = "threads", .letter = 't', .arg = "N", .number = &o.threads, .min = 1, .max = CLI_THREADS_MAX,
+          .help = "games played at once, each bot on one thread; all processors" },
+        { .name = "sprt", .arg = "ELO0,ELO1", .text = &o.test,
           .help = "two bots: play until it is clear whether the first is rather ELO0 or ELO1 above the second" },
-        { .name = "alpha", .arg = "SHARE", .text = &alpha, .help = "how often --sprt may wrongly say ELO1; 0.05" },
-        { .name = "beta", .arg = "SHARE", .text = &beta, .help = "how often --sprt may wrongly say ELO0; 0.05" },
+        { .name = "alpha", .arg = "SHARE", .text = &o.alpha, .help = "how often --sprt may wrongly say ELO1; 0.05" },
+        { .name = "beta", .arg = "SHARE", .text = &o.beta, .help = "how often --sprt may wrongly say ELO0; 0.05" },
         { .name = "save", .arg = "FILE", .text = &a->save,
           .help = "write down each game as it ends; if FILE is there, go on with it" },
-        { .name = "timeout", .arg = "MS", .number = &timeout, .min = 1, .max = 3600000,
+        { .name = "timeout", .arg = "MS", .number = &a->timeout_ms, .min = 1, .max = 3600000,
           .help = "milliseconds that a program has for a decision; 10000" },
-        { .name = "json", .arg = "FILE", .text = &json,
+        { .name = "json", .arg = "FILE", .text = &o.json,
           .help = "also write the result as JSON; - prints it in place of the table" },
-        { .name = "csv", .arg = "FILE", .text = &csv,
+        { .name = "csv", .arg = "FILE", .text = &o.csv,
           .help = "also write the result as CSV; - prints it in place of the table" },
         { .name = "records", .arg = "DIR", .text = &a->records,
           .help = "keep every game as DIR/game-NNNNNNN.skep, for skep replay" },
@@ -189,41 +255,11 @@ int cmd_arena(int argc, char **argv)
     };
     cli_parse(argc, argv, USAGE, options, 1, 1);
     a->game = cli_game(argv[1]);
-    char *copies[CLI_TEXTS_MAX];
-    for (int i = 0; i < lists.n; i++) {
-        copies[i] = cli_alloc(strlen(lists.at[i]) + 1);
-        add_bots(a, strcpy(copies[i], lists.at[i]));
-    }
-    for (int i = 0; i < singles.n; i++) add_bot(a, singles.at[i]);
-    if (a->bots < 2) cli_die(CLI_USAGE, "an arena needs two bots or more: --bots greedy,random.");
-    a->seats = seats > 0 ? seats : a->game->seats_min > 2 ? a->game->seats_min : 2;
-    a->values = cli_values(a->game, a->seats, &given);
-    a->timeout_ms = timeout;
-    check_seed(a->seed);
-    read_test(a, test, alpha, beta);
-    arena_seat(a);
-    plan(a, games > 0 ? games : a->tests ? 100000 : 200);
-    if (json && csv && strcmp(json, "-") == 0 && strcmp(csv, "-") == 0)
-        cli_die(CLI_USAGE, "only one of --json and --csv can go to standard output.");
-    if (a->records && mkdir(a->records, 0777) != 0 && errno != EEXIST)
-        cli_die(CLI_NO, "cannot make %s: %s.", a->records, strerror(errno));
-    pthread_mutex_init(&a->lock, NULL);
-    pthread_cond_init(&a->moved, NULL);
-    if (a->save) arena_open_save(a);
-    /* Opened before the work, so that an hour of play does not end at a file that cannot be written. */
-    FILE *json_file = json ? cli_create(json) : NULL, *csv_file = csv ? cli_create(csv) : NULL;
-    signal(SIGPIPE, SIG_IGN); /* a program that is gone is noticed where it is written to */
-    cli_catch_stop();
-    uint64_t began = cli_nanoseconds();
-    arena_play(a, threads);
-    tell_end(a, (double)(cli_nanoseconds() - began) / 1e9);
-
-    int status = report(a, status_of(a), json, json_file, csv, csv_file);
+    set_up(a, &o);
+    open_files(a, &o);
+    play(a, o.threads);
+    int status = report(a, &o, status_of(a));
     if (a->save && !arena_close_save(a)) status = CLI_NO;
-    for (int i = 0; i < lists.n; i++) free(copies[i]);
-    free(a->values);
-    free(a->table);
-    free(a->group);
-    free(a);
+    tear_down(a, &o);
     return status;
 }

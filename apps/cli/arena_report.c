@@ -196,6 +196,7 @@ static void json_forfeits(const struct arena *a, struct skep_json *j)
         skep_json_close(j, '}');
     }
     skep_json_close(j, ']');
+    skep_json_put_int(j, "more_forfeits", a->more_forfeits);
 }
 
 static void json_test(const struct arena *a, struct cli_json *out)

@@ -1,5 +1,5 @@
 /* arena_save.c: the file of an arena, text that only grows:
-       skep arena 1
+       skep arena 2
        game honey_nectar
        ...
        game 1 winners 1 points 100 46 decisions 31 30 ns 812345 79012
@@ -11,7 +11,10 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
+
+static const char FIRST_LINE[] = "skep arena 2"; /* 1 did not say memory and time limit */
 
 /* A text on one line. */
 static void put_line(struct skep_text *out, const char *word, const char *text)
@@ -24,18 +27,30 @@ static void put_line(struct skep_text *out, const char *word, const char *text)
     skep_put_char(out, '\n');
 }
 
-/* What makes an arena this one and no other. How many games are asked for does not: more may be asked for later. */
+static void put_number(struct skep_text *out, const char *word, int n)
+{
+    skep_put(out, word);
+    skep_put_int(out, n);
+    skep_put_char(out, '\n');
+}
+
+/* What makes an arena this one and no other. How many games are asked for does not: more may be asked for later. Memory
+   and time limit are there if a bot's moves depend on them. */
 static char *write_heading(const struct arena *a)
 {
     const struct skep_game *g = a->game;
     size_t cap = 4 * SKEP_OPTION_TEXTS;
     for (int i = 0; i < a->bots; i++) cap += 2 * strlen(a->bot[i].text);
     struct skep_text out = skep_text_in(cli_alloc(cap), cap);
-    char *value = cli_alloc(SKEP_OPTION_TEXTS), number[16];
-    put_line(&out, "skep arena ", "1");
+    char *value = cli_alloc(SKEP_OPTION_TEXTS);
+    bool searches = false, programs = false;
+    for (int i = 0; i < a->bots; i++) {
+        searches = searches || cli_searches(a->bot[i].text);
+        programs = programs || strncmp(a->bot[i].text, "cmd:", 4) == 0;
+    }
+    put_line(&out, FIRST_LINE, "");
     put_line(&out, "game ", g->id);
-    snprintf(number, sizeof number, "%d", a->seats);
-    put_line(&out, "seats ", number);
+    put_number(&out, "seats ", a->seats);
     for (int i = 0; g->options[i].id; i++) {
         if (skep_value_is_usual(a->values, g, i)) continue;
         struct skep_text text = skep_text_in(value, SKEP_OPTION_TEXTS);
@@ -46,6 +61,8 @@ static char *write_heading(const struct arena *a)
     }
     put_line(&out, "seed ", a->seed);
     for (int i = 0; i < a->bots; i++) put_line(&out, "bot ", a->bot[i].text);
+    if (searches) put_number(&out, "memory ", a->limit.megabytes > 0 ? a->limit.megabytes : SKEP_MEGABYTES);
+    if (programs) put_number(&out, "timeout ", a->timeout_ms);
     skep_put(&out, "\n");
     free(value);
     return out.at;
@@ -54,7 +71,11 @@ static char *write_heading(const struct arena *a)
 /* Where the game lines begin; ends skep where the heading is not the one expected, with the first line that differs. */
 static const char *check_heading(const struct arena *a, const char *text, const char *heading)
 {
+    size_t first = strcspn(text, "\n");
     if (strncmp(text, "skep arena ", 11) != 0) cli_die(CLI_NO, "%s is not the file of an arena.", a->save);
+    if (first != strlen(FIRST_LINE) || strncmp(text, FIRST_LINE, first) != 0)
+        cli_die(CLI_NO, "%s begins with \"%.*s\", not \"%s\": it is another version's. Begin a new file.", a->save,
+                first < 20 ? (int)first : 20, text, FIRST_LINE);
     while (*heading) {
         size_t has = strcspn(text, "\n"), wants = strcspn(heading, "\n");
         if (has != wants || memcmp(text, heading, has) != 0) {
@@ -95,7 +116,7 @@ static bool read_game(const struct arena *a, const char *s, struct arena_end *en
     if (!take_numbers(&s, " ns", a->seats, end->nanoseconds)) return false;
     if (*s) {
         if (!take_numbers(&s, " forfeit", 1, &seat) || seat < 0 || seat >= a->seats) return false;
-        if (!skep_take(&s, " ")) return false;
+        if (!skep_take(&s, " ") || *s == '\0') return false;
         if (snprintf(end->why, sizeof end->why, "%s", s) >= (int)sizeof end->why) return false;
     }
     end->winners = (unsigned)winners;
@@ -104,12 +125,13 @@ static bool read_game(const struct arena *a, const char *s, struct arena_end *en
         end->points[i] = (int)points[i];
         end->decisions[i] = (int)decisions[i];
         if (end->points[i] != points[i] || decisions[i] < 0 || end->decisions[i] != decisions[i]) return false;
+        if (end->nanoseconds[i] < 0) return false;
     }
     return true;
 }
 
 /* Counts the games that the text tells of, as far as they are wanted; gives how many bytes are whole lines. */
-static size_t read_games(struct arena *a, const char *text, const char *games)
+static size_t read_games(struct arena *a, const char *text, size_t len, const char *games)
 {
     int line = 1;
     for (const char *s = text; s < games; s++) line += *s == '\n';
@@ -118,12 +140,14 @@ static size_t read_games(struct arena *a, const char *text, const char *games)
         struct arena_end end;
         char one[1024];
         if (atomic_load(&a->over)) continue;
-        int len = snprintf(one, sizeof one, "%.*s", (int)(stop - at), at);
-        if (len >= (int)sizeof one || !read_game(a, one, &end))
+        int size = snprintf(one, sizeof one, "%.*s", (int)(stop - at), at);
+        if (size >= (int)sizeof one || !read_game(a, one, &end))
             cli_die(CLI_NO, "%s, line %d: expected game %d, found %.60s.", a->save, line, a->done + 1, one);
         arena_count(a, &end);
     }
-    return (size_t)(at - text);
+    size_t whole = (size_t)(at - text);
+    if (memchr(at, '\n', len - whole)) cli_die(CLI_NO, "%s, line %d: there is a NUL byte.", a->save, line);
+    return whole;
 }
 
 /* The whole file. It is not opened a second time: closing that would give the lock away. */
@@ -151,11 +175,13 @@ void arena_open_save(struct arena *a)
     if (fcntl(a->file_fd, F_SETLK, &(struct flock){ .l_type = F_WRLCK, .l_whence = SEEK_SET }) != 0 &&
         (errno == EACCES || errno == EAGAIN))
         cli_die(CLI_NO, "another skep is playing the arena of %s.", a->save);
+    struct stat what;
+    if (fstat(a->file_fd, &what) != 0 || !S_ISREG(what.st_mode)) cli_die(CLI_NO, "%s is not a plain file.", a->save);
     size_t len;
     char *heading = write_heading(a), *text = read_all(a, &len);
     /* A file in which not even the heading is whole has no games. */
     bool begun = len >= strlen(heading) || strncmp(text, heading, len) != 0;
-    size_t whole = begun ? read_games(a, text, check_heading(a, text, heading)) : 0;
+    size_t whole = begun ? read_games(a, text, len, check_heading(a, text, heading)) : 0;
     if (ftruncate(a->file_fd, (off_t)whole) != 0 || !(a->file = fdopen(a->file_fd, "ab")))
         cli_die(CLI_NO, "cannot write %s: %s.", a->save, strerror(errno));
     if (!begun) fputs(heading, a->file);

@@ -273,6 +273,14 @@ static bool takes_limit(const char *text)
     return takes;
 }
 
+bool cli_searches(const char *text)
+{
+    char kind[CLI_BOT_TEXT];
+    size_t len = strcspn(text, ":");
+    snprintf(kind, sizeof kind, "%.*s", len < sizeof kind ? (int)len : 0, text);
+    return takes_limit(kind);
+}
+
 const char *cli_limit_bot(const struct cli_limit *limit, const char *text, char storage[CLI_BOT_TEXT])
 {
     if (limit->sims > 0 && limit->ms > 0) cli_die(CLI_USAGE, "--sims and --ms exclude each other.");

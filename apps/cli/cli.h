@@ -114,11 +114,13 @@ struct cli_limit { int sims, ms, megabytes; };
 /* A bot's text under that limit: in storage, or as it is where the bot does not search or has a limit of its own. Ends skep
    where both are given. */
 const char *cli_limit_bot(const struct cli_limit *limit, const char *text, char storage[CLI_BOT_TEXT]);
+/* Whether a bot searches, with a limit of its own or without. */
+bool cli_searches(const char *text);
 /* Gives a bot the memory of the limit, or ends skep. */
 struct skep_bot;
 void cli_bound_bot(const struct cli_limit *limit, struct skep_bot *bot);
 
-/* From here on the first interrupt (or SIGTERM) asks for a stop, and the second ends skep at once. */
+/* From here on the first interrupt (or SIGTERM) asks for a stop, and says so on a terminal; the second ends skep. */
 void cli_catch_stop(void);
 bool cli_stopped(void);
 void cli_stop(void);

@@ -24,10 +24,11 @@ extern char **environ;
 enum {
     REQUEST_MAX = 1 << 21,  /* as the engine's replies */
     ANSWER_MAX = 1 << 16,
-    TOKENS_MAX = 1024,
+    TOKENS_MAX = ANSWER_MAX / 2, /* no line of that length has more values */
     SLICE_MS = 100,         /* how often it looks whether anybody still waits */
     LEAVE_MS = 1000,        /* how long a program may take to end once its input is closed */
     GONE_MS = 300,          /* and once it has closed its own ends */
+    PATIENCE = 3,           /* so many times in a row it may be too slow */
     QUOTE = 60,             /* of what it said, so much is quoted */
 };
 
@@ -39,8 +40,13 @@ struct outsider {
     pid_t pid; /* 0: not running */
     int in, out; /* our ends of its standard input and output */
     int seat;
+    uint32_t seed; /* for its own dice, in this game */
+    bool kept;     /* the process has played before this game */
+    bool answered; /* in this game */
+    bool ended;    /* by itself, the process that was there last */
+    int slow;      /* times in a row that it gave no move in time */
     struct skep_text request;
-    char why[OUTSIDER_WHY]; /* what it did when it was told something: it forfeits when it is asked */
+    char why[OUTSIDER_WHY]; /* what it did when it was not asked: it forfeits when it is */
     size_t got; /* bytes of its answer so far */
     char answer[ANSWER_MAX];
     struct skep_token tokens[TOKENS_MAX];
@@ -142,21 +148,10 @@ static bool start(struct outsider *o)
     o->in = in[1];
     o->out = out[0];
     o->got = 0;
+    o->ended = false;
     if (!fine && in[1] >= 0) close(in[1]);
     if (!fine && out[0] >= 0) close(out[0]);
     return fine;
-}
-
-/* Waits until a descriptor is ready. */
-static enum outsider_answer await(struct outsider *o, int fd, short events, long long until)
-{
-    struct pollfd wait = { .fd = fd, .events = events };
-    for (;;) {
-        long long left = until - cli_milliseconds();
-        if (o->given_up(o->asker)) return OUTSIDER_STOPPED;
-        if (left <= 0) return OUTSIDER_FORFEITS;
-        if (poll(&wait, 1, left < SLICE_MS ? (int)left : SLICE_MS) > 0) return OUTSIDER_MOVED;
-    }
 }
 
 /* A sentence for the table, the record and the file of the arena: one line of ASCII. */
@@ -174,19 +169,47 @@ static void explain(char why[OUTSIDER_WHY], const char *format, ...)
 static enum outsider_answer too_slow(struct outsider *o, char why[OUTSIDER_WHY])
 {
     put_down(o);
+    o->slow++;
     explain(why, "gave no move within %g s", o->timeout_ms / 1000.0);
     return OUTSIDER_FORFEITS;
 }
 
-/* Nobody is there at the other end any more. */
+/* Nobody is there at the other end any more. The shell ends with 126 or 127 where it finds nothing to run. */
 static enum outsider_answer is_gone(struct outsider *o, char why[OUTSIDER_WHY])
 {
-    bool ended = has_ended(o->pid, GONE_MS);
-    int status = put_down(o);
-    if (!ended) explain(why, "closed its input or output");
+    o->ended = has_ended(o->pid, GONE_MS);
+    o->slow = 0;
+    int status = put_down(o), code = WIFEXITED(status) ? WEXITSTATUS(status) : 0;
+    if (!o->ended) explain(why, "closed its input or output");
     else if (WIFSIGNALED(status)) explain(why, "was ended by signal %d", WTERMSIG(status));
-    else if (WEXITSTATUS(status) == 127) explain(why, "could not be started (status 127)");
-    else explain(why, "ended with status %d in the middle of a game", WEXITSTATUS(status));
+    else if (!o->kept && !o->answered && (code == 126 || code == 127))
+        explain(why, "could not be started (status %d); cmd: is for one program and its arguments", code);
+    else explain(why, "ended with status %d in the middle of a game", code);
+    return OUTSIDER_FORFEITS;
+}
+
+/* Waits until a descriptor is ready. A program that has ended may have left its ends to another: they do not tell. */
+static enum outsider_answer await(struct outsider *o, int fd, short events, long long until, char why[OUTSIDER_WHY])
+{
+    struct pollfd wait = { .fd = fd, .events = events };
+    for (;;) {
+        long long left = until - cli_milliseconds();
+        if (o->given_up(o->asker)) return OUTSIDER_STOPPED;
+        if (left <= 0) return too_slow(o, why);
+        if (poll(&wait, 1, left < SLICE_MS ? (int)left : SLICE_MS) > 0) return OUTSIDER_MOVED;
+        if (has_ended(o->pid, 0)) return poll(&wait, 1, 0) > 0 ? OUTSIDER_MOVED : is_gone(o, why);
+    }
+}
+
+/* Forfeits where it has said something since its last answer. */
+static enum outsider_answer check_silence(struct outsider *o, char why[OUTSIDER_WHY])
+{
+    ssize_t n;
+    while ((n = read(o->out, o->answer, ANSWER_MAX)) < 0 && errno == EINTR) continue;
+    if (n <= 0) return OUTSIDER_MOVED; /* where that is the end, it is noticed when it is asked */
+    put_down(o);
+    o->slow = 0;
+    explain(why, "spoke before it was asked");
     return OUTSIDER_FORFEITS;
 }
 
@@ -201,9 +224,8 @@ static enum outsider_answer send(struct outsider *o, long long until, char why[O
         } else if (n < 0 && errno != EINTR && errno != EAGAIN) {
             return is_gone(o, why);
         } else {
-            enum outsider_answer ready = await(o, o->in, POLLOUT, until);
-            if (ready == OUTSIDER_FORFEITS) return too_slow(o, why);
-            if (ready == OUTSIDER_STOPPED) return ready;
+            enum outsider_answer ready = await(o, o->in, POLLOUT, until, why);
+            if (ready != OUTSIDER_MOVED) return ready;
         }
     }
     return OUTSIDER_MOVED;
@@ -214,20 +236,23 @@ static enum outsider_answer receive(struct outsider *o, long long until, char wh
 {
     for (;;) {
         char *end = memchr(o->answer, '\n', o->got);
-        if (end && end == o->answer + o->got - 1) {
+        bool nul = end && memchr(o->answer, '\0', (size_t)(end - o->answer));
+        if (end && end == o->answer + o->got - 1 && !nul) {
             *end = '\0';
             o->got = 0;
+            o->answered = true;
+            o->slow = 0;
             return OUTSIDER_MOVED;
         }
         if (end || o->got == ANSWER_MAX) {
             put_down(o);
-            if (end) explain(why, "answered with more than one line");
+            if (nul) explain(why, "answered with a NUL byte");
+            else if (end) explain(why, "answered with more than one line");
             else explain(why, "answered with a line of more than %d bytes", ANSWER_MAX);
             return OUTSIDER_FORFEITS;
         }
-        enum outsider_answer ready = await(o, o->out, POLLIN, until);
-        if (ready == OUTSIDER_FORFEITS) return too_slow(o, why);
-        if (ready == OUTSIDER_STOPPED) return ready;
+        enum outsider_answer ready = await(o, o->out, POLLIN, until, why);
+        if (ready != OUTSIDER_MOVED) return ready;
         ssize_t n = read(o->out, o->answer + o->got, ANSWER_MAX - o->got);
         if (n > 0) o->got += (size_t)n;
         else if (n == 0 || (errno != EINTR && errno != EAGAIN)) return is_gone(o, why);
@@ -253,10 +278,9 @@ static void end_request(struct outsider *o, struct skep_json *j)
 /* Sends what needs no answer. */
 static void tell(struct outsider *o) { send(o, cli_milliseconds() + o->timeout_ms, o->why); }
 
-void outsider_begin(struct outsider *o, const struct skep_match *m, int seat, uint32_t seed)
+/* Tells it of the game; starts it where it is not there. */
+static void greet(struct outsider *o, const struct skep_match *m)
 {
-    o->seat = seat;
-    if (o->pid && has_ended(o->pid, 0)) put_down(o); /* between two games it owes us nothing */
     if (!o->pid && !start(o)) {
         explain(o->why, "could not be started: %s", strerror(errno));
         return;
@@ -264,12 +288,25 @@ void outsider_begin(struct outsider *o, const struct skep_match *m, int seat, ui
     struct skep_json j = begin_request(o, "new");
     skep_json_put_text(&j, "game", m->game->id);
     skep_json_put_int(&j, "seats", m->seats);
-    skep_json_put_int(&j, "seat", seat);
+    skep_json_put_int(&j, "seat", o->seat);
     cli_json_put_options(&j, m->game, &m->values);
-    skep_json_put_int(&j, "seed", seed);
+    skep_json_put_int(&j, "seed", o->seed);
     skep_json_put_int(&j, "ms", o->timeout_ms);
     end_request(o, &j);
     tell(o);
+}
+
+void outsider_begin(struct outsider *o, const struct skep_match *m, int seat, uint32_t seed)
+{
+    bool ended = o->pid && has_ended(o->pid, 0);
+    o->seat = seat;
+    o->seed = seed;
+    o->answered = false;
+    o->kept = o->pid && !ended;
+    if (o->pid && check_silence(o, o->why) != OUTSIDER_MOVED) return;
+    if (ended) put_down(o); /* between two games it owes us nothing */
+    if (o->slow < PATIENCE) greet(o, m);
+    else explain(o->why, "gave no move within %g s three times in a row: not asked again", o->timeout_ms / 1000.0);
 }
 
 static void write_text(const struct outsider *o, const struct skep_game *g, skep_move m, char out[SKEP_MOVE_TEXT])
@@ -297,8 +334,12 @@ static bool read_answer(struct outsider *o, const struct skep_game *g, int count
     if (skep_doc_read(&doc, o->answer, strlen(o->answer), o->tokens, TOKENS_MAX, NULL) == SKEP_OK &&
         skep_doc_kind(&doc, 0) == SKEP_JSON_OBJECT)
         value = skep_doc_get(&doc, 0, "move");
-    if (value < 0 || skep_doc_kind(&doc, value) != SKEP_JSON_STRING || !skep_doc_text(&doc, value, text, sizeof text)) {
+    if (value < 0 || skep_doc_kind(&doc, value) != SKEP_JSON_STRING) {
         explain(why, "answered what is no JSON object with a move: %.*s", QUOTE, o->answer);
+        return false;
+    }
+    if (!skep_doc_text(&doc, value, text, sizeof text)) { /* longer than any move, or with a NUL in it */
+        explain(why, "answered what is not among the moves: %.*s", QUOTE, o->answer);
         return false;
     }
     for (int i = 0; i < count; i++) {
@@ -311,14 +352,9 @@ static bool read_answer(struct outsider *o, const struct skep_game *g, int count
     return false;
 }
 
-enum outsider_answer outsider_choose(struct outsider *o, const struct skep_match *m, skep_move *out,
-                                     char why[OUTSIDER_WHY])
+/* Puts the question and reads the answer, a line. */
+static enum outsider_answer ask(struct outsider *o, const struct skep_game *g, int count, char why[OUTSIDER_WHY])
 {
-    const struct skep_game *g = m->game;
-    skep_match_hidden(m, o->seat, o->state);
-    int count = g->moves(o->state, o->moves);
-    *out = o->moves[0];
-    if (count == 1) return OUTSIDER_MOVED; /* nothing to decide */
     if (!o->pid) {
         memcpy(why, o->why, OUTSIDER_WHY);
         return OUTSIDER_FORFEITS;
@@ -338,8 +374,28 @@ enum outsider_answer outsider_choose(struct outsider *o, const struct skep_match
     end_request(o, &j);
 
     long long until = cli_milliseconds() + o->timeout_ms;
-    enum outsider_answer answer = send(o, until, why);
+    enum outsider_answer answer = check_silence(o, why);
+    if (answer == OUTSIDER_MOVED && has_ended(o->pid, 0)) answer = is_gone(o, why);
+    if (answer == OUTSIDER_MOVED) answer = send(o, until, why);
     if (answer == OUTSIDER_MOVED) answer = receive(o, until, why);
+    return answer;
+}
+
+enum outsider_answer outsider_choose(struct outsider *o, const struct skep_match *m, skep_move *out,
+                                     char why[OUTSIDER_WHY])
+{
+    const struct skep_game *g = m->game;
+    skep_match_hidden(m, o->seat, o->state);
+    int count = g->moves(o->state, o->moves);
+    *out = o->moves[0];
+    if (count == 1) return OUTSIDER_MOVED; /* nothing to decide */
+    enum outsider_answer answer = ask(o, g, count, why);
+    if (answer == OUTSIDER_FORFEITS && o->kept && o->ended && !o->answered) {
+        /* It may have ended after the last game, which nobody can tell from an end in this one: it gets another try. */
+        o->kept = false;
+        greet(o, m);
+        answer = ask(o, g, count, why);
+    }
     if (answer == OUTSIDER_STOPPED) put_down(o); /* it may think for long yet */
     if (answer != OUTSIDER_MOVED) return answer;
     if (read_answer(o, g, count, out, why)) return OUTSIDER_MOVED;

@@ -24,7 +24,8 @@ void outsider_free(struct outsider *o);
 
 /* Tells it of a game that begins, in which it has a seat. seed is for its own dice. */
 void outsider_begin(struct outsider *o, const struct skep_match *m, int seat, uint32_t seed);
-/* Asks for a move. Where it forfeits, why says what it did. */
+/* Asks for a move. Where it forfeits, why says what it did. A process that has played a game before, and is gone before
+   its first answer in this one, is started once more; one that was too slow three times in a row is not asked again. */
 enum outsider_answer outsider_choose(struct outsider *o, const struct skep_match *m, skep_move *out,
                                      char why[OUTSIDER_WHY]);
 /* Tells it how the game ended; forfeit is the seat that forfeited it, or -1. */

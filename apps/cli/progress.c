@@ -2,20 +2,27 @@
    between two games. */
 #include "cli.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <unistd.h>
 
-static atomic_bool stop; /* the signal handler's, and so a global */
+static atomic_bool stop, told; /* the signal handler's, and so globals; told: somebody looks, and is to be told */
 
 static void on_signal(int signal)
 {
+    static const char SAY[] = "\r\033[Kstopping: what has begun is finished first; Ctrl-C again ends at once\n";
+    int error = errno;
     (void)signal;
     atomic_store(&stop, true);
+    ssize_t n = atomic_load(&told) ? write(STDERR_FILENO, SAY, sizeof SAY - 1) : 0;
+    (void)n;
+    errno = error;
 }
 
 void cli_catch_stop(void)
 {
+    atomic_store(&told, cli_has_progress());
     struct sigaction once = { .sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND };
     sigaction(SIGINT, &once, NULL);
     sigaction(SIGTERM, &once, NULL);

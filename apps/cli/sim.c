@@ -498,7 +498,7 @@ int cmd_sim(int argc, char **argv)
         { .name = "seed", .arg = "TEXT", .text = &job.seed,
           .help = "any text; the same seed gives the same games; 1" },
         { .name = "threads", .letter = 't', .arg = "N", .number = &threads, .min = 1, .max = CLI_THREADS_MAX,
-          .help = "games played at once; all processors" },
+          .help = "games played at once, each bot on one thread; all processors" },
         { .name = "json", .arg = "FILE", .text = &json,
           .help = "also write the result as JSON; - prints it in place of the table" },
         { .name = "csv", .arg = "FILE", .text = &csv,

@@ -4,7 +4,8 @@
 
 #include <skep/game.h>
 
-enum { SKEP_CREW_MAX = 64, SKEP_SIMULATIONS_MAX = 10000000, SKEP_MILLISECONDS_MAX = 600000, SKEP_MEGABYTES_MAX = 65536 };
+enum { SKEP_CREW_MAX = 64, SKEP_SIMULATIONS_MAX = 10000000, SKEP_MILLISECONDS_MAX = 600000 };
+enum { SKEP_MEGABYTES = 64, SKEP_MEGABYTES_MAX = 65536 }; /* for the tree of a search: unless said, and at most */
 
 /* Milliseconds that only ever grow; the apps have a clock, nobody else does. */
 typedef long long skep_clock(void);

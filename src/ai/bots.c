@@ -10,8 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MEGABYTES = 64 };
-
 static int think_at_random(struct skep_bot *b, struct skep_advice *advice);
 static int think_by_search(struct skep_bot *b, struct skep_advice *advice);
 
@@ -262,8 +260,8 @@ struct skep_bot *skep_bot_new(const char *text, skep_clock *clock, struct skep_p
     struct skep_budget budget = { .clock = clock };
     if (read_bot(text, &kind, &budget, p) != SKEP_OK) return NULL;
     /* A plain search adds one node in each simulation: a few need little memory. */
-    int enough = WAYS[kind].plain && budget.simulations > 0 ? 1 + budget.simulations / 10000 : MEGABYTES;
-    struct skep_bot *b = new_bot(kind, &budget, enough < MEGABYTES ? enough : MEGABYTES);
+    int enough = WAYS[kind].plain && budget.simulations > 0 ? 1 + budget.simulations / 10000 : SKEP_MEGABYTES;
+    struct skep_bot *b = new_bot(kind, &budget, enough < SKEP_MEGABYTES ? enough : SKEP_MEGABYTES);
     if (!b) skep_refuse(p, SKEP_NO_MEMORY, NULL, NULL, NULL, NULL);
     return b;
 }

@@ -63,13 +63,14 @@ out "\"move\":\"$(sed 's/\* //' "$work/roll1")\""
 # How games at a table of three are counted, from a file of three games that were never played: first greedy wins and
 # points decide between the others; then random and mcts:1 win together; then nobody wins, whatever the points.
 cat >"$work/known" <<'END'
-skep arena 1
+skep arena 2
 game ambrosia
 seats 3
 seed 1
 bot greedy
 bot random
 bot mcts:1
+memory 64
 
 game 1 winners 1 points 30 20 10 decisions 4 0 1 ns 8000000 0 500000
 game 2 winners 3 points 5 9 7 decisions 1 1 4 ns 1000000 500000 8000000
@@ -81,6 +82,18 @@ out '{"bot":"greedy","against":"random","wins":1,"draws":1,"losses":1,"share":0.
 out '{"bot":"greedy","against":"mcts:1","wins":1,"draws":1,"losses":1,"share":0.500000}'
 out '{"bot":"random","against":"mcts:1","wins":1,"draws":2,"losses":0,"share":0.666667}'
 out '"score":0.500000,"games":3,"forfeits":0,"decisions":8,"ms_per_decision":2.0000}'
+
+# Of forfeits 20 reasons are listed; how many games went with others is said, in the table and in JSON.
+{
+    printf 'skep arena 2\ngame honey_nectar\nseats 2\nseed 1\nbot greedy\nbot cmd:false\ntimeout 10000\n\n'
+    for i in $(seq 24); do
+        echo "game $i winners $((1 + (i + 1) % 2)) points 0 0 decisions 0 1 ns 0 1 forfeit $((i % 2)) gave excuse $i"
+    done
+} >"$work/excuses"
+run 0 "$skep" arena honey_nectar --bots greedy,cmd:false -n 24 --save "$work/excuses" --json -
+out '"why":"gave excuse 20","games":1,"first":20}],"more_forfeits":4}'
+run 0 "$skep" arena honey_nectar --bots greedy,cmd:false -n 24 --save "$work/excuses"
+out "4 more, for other reasons"
 
 # A test between two strengths stops as soon as it knows, after the same games whatever the threads.
 run 0 "$skep" arena honey_nectar --bots greedy,random --sprt 0,50 --json -
@@ -153,7 +166,7 @@ stopped() {
     last="arena, then SIG$1"
     "$skep" arena honey_nectar --bots mcts:20,greedy -n 1000000 --threads 2 --save "$2" >"$work/out" 2>"$work/err" &
     pid=$!
-    while kill -0 $pid 2>/dev/null && [ "$(cat "$2" 2>/dev/null | wc -l)" -lt 27 ]; do sleep 0.02; done
+    while kill -0 $pid 2>/dev/null && [ "$(cat "$2" 2>/dev/null | wc -l)" -lt 28 ]; do sleep 0.02; done
     kill -"$1" $pid
     wait $pid && got=0 || got=$?
 }
@@ -194,6 +207,60 @@ err "$work/diary is not the file of an arena."
 sed 's/^game 3 winners/game 3 wonders/' "$work/more" >"$work/damaged"
 run 1 "$skep" arena honey_nectar --bots greedy,random --save "$work/damaged"
 err "$work/damaged, line 10: expected game 3, found game 3 wonders"
+
+sed 's/^\(game 3 .* ns \)/\1-/' "$work/more" >"$work/damaged"
+run 1 "$skep" arena honey_nectar --bots greedy,random --save "$work/damaged"
+err "$work/damaged, line 10: expected game 3, found game 3 winners"
+sed 's/^game 3 .*/& forfeit 1 /' "$work/more" >"$work/damaged"
+run 1 "$skep" arena honey_nectar --bots greedy,random --save "$work/damaged"
+err "$work/damaged, line 10: expected game 3, found game 3 winners"
+# A NUL byte does not make what stands behind it disappear, also where these games are not asked for.
+for n in 4 6 40; do
+    sed 's/^game 5 winners/game 5@winners/' "$work/more" | tr '@' '\000' >"$work/damaged"
+    cp "$work/damaged" "$work/before"
+    run 1 "$skep" arena honey_nectar --bots greedy,random -n $n --save "$work/damaged"
+    err "$work/damaged, line 12: there is a NUL byte."
+    same "$work/damaged" "$work/before"
+done
+# Memory makes another arena where somebody searches, the time limit where there is a program; else neither does.
+run 0 "$skep" arena honey_nectar --bots greedy,random -n 30 --save "$work/more" --memory 2 --timeout 5
+err "0 games in"
+run 0 "$skep" arena honey_nectar --bots mcts:2,random -n 2 --save "$work/searches"
+run 0 "$skep" arena honey_nectar --bots mcts:2,random -n 2 --save "$work/searches" --memory 64 --timeout 5
+err "0 games in"
+run 1 "$skep" arena honey_nectar --bots mcts:2,random -n 2 --save "$work/searches" --memory 2
+err 'there it says "memory 64", here "memory 2".'
+run 0 "$skep" arena honey_nectar --bots greedy,cmd:false -n 2 --save "$work/program"
+run 1 "$skep" arena honey_nectar --bots greedy,cmd:false -n 2 --save "$work/program" --timeout 5
+err 'there it says "timeout 10000", here "timeout 5".'
+# A file of a skep that did not write these down is refused as such; what is no file is refused, too.
+sed 's/^skep arena 2/skep arena 1/' "$work/more" >"$work/old"
+run 1 "$skep" arena honey_nectar --bots greedy,random --save "$work/old"
+err "$work/old begins with \"skep arena 1\", not \"skep arena 2\": it is another version's. Begin a new file."
+mkfifo "$work/pipe"
+run 1 "$skep" arena honey_nectar --bots greedy,random -n 2 --save "$work/pipe"
+err "$work/pipe is not a plain file."
+
+# On a terminal Ctrl-C is answered at once, and a second one does not wait for a bot that thinks.
+# seen TEXT: waits until the terminal shows it
+seen() {
+    for i in $(seq 600); do
+        grep -qF -e "$1" "$work/out" && return
+        sleep 0.05
+    done
+}
+if script -qec true /dev/null >/dev/null 2>&1; then
+    last="arena on a terminal, then Ctrl-C twice"
+    : >"$work/out"
+    {
+        seen "0 of 200 games"
+        printf '\003'
+        seen "stopping: "
+        printf '\003'
+    } | script -qec "'$skep' arena honey_nectar --bots expert:100000ms,greedy -t 1" /dev/null >"$work/out" 2>"$work/err"
+    out "stopping: what has begun is finished first; Ctrl-C again ends at once"
+    ! grep -qF -e "stopped after" "$work/out" || fail "it waited for the bot"
+fi
 
 # Wrong usage, and files that cannot be written.
 run 2 "$skep" arena honey_nectar

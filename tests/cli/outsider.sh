@@ -15,11 +15,19 @@ gone() {
     done <"$work/$1.pids"
 }
 starts() { wc -l <"$work/$1.pids" | tr -d ' '; }
-# forfeits NAME REASON [MS]: that program loses four games in that way, and nobody else any
+# forfeits NAME REASON [MS [GAMES]]: that program loses four games in that way, and nobody else any
 forfeits() {
-    run 0 "$skep" arena honey_nectar --bots "greedy,cmd:$work/$1" -n 4 --timeout "${3:-60000}" --threads 2 --json -
-    out "\"forfeits\":[{\"bot\":\"cmd:$work/$1\",\"why\":\"$2\",\"games\":4,\"first\":1}]"
-    out "{\"bot\":\"cmd:$work/$1\",\"against\":\"greedy\",\"wins\":0,\"draws\":0,\"losses\":4,"
+    n=${4:-4}
+    run 0 "$skep" arena honey_nectar --bots "greedy,cmd:$work/$1" -n "$n" --timeout "${3:-60000}" --threads 2 --json -
+    out "\"forfeits\":[{\"bot\":\"cmd:$work/$1\",\"why\":\"$2\",\"games\":$n,\"first\":1}]"
+    out "{\"bot\":\"cmd:$work/$1\",\"against\":\"greedy\",\"wins\":0,\"draws\":0,\"losses\":$n,"
+    gone "$1"
+}
+# plays NAME GAMES STARTS: that program plays so many games without a forfeit and is started so many times
+plays() {
+    run 0 "$skep" arena honey_nectar --bots "random,cmd:$work/$1" -n "$2" --threads 1 --json -
+    out '"forfeits":[]'
+    [ "$(starts "$1")" = "$3" ] || fail "$1 was started $(starts "$1") times, not $3"
     gone "$1"
 }
 
@@ -48,13 +56,31 @@ same "$work/one" "$work/two"
 program hung <<'END'
 while :; do sleep 1; done
 END
-forfeits hung "gave no move within 0.3 s" 300
-[ "$(starts hung)" = 4 ] || fail "it was not started afresh for each game"
+forfeits hung "gave no move within 0.3 s" 300 2
+[ "$(starts hung)" = 2 ] || fail "it was not started afresh for each game"
 program deaf <<'END'
 trap '' TERM INT
 exec sleep 60
 END
-forfeits deaf "gave no move within 0.3 s" 300
+forfeits deaf "gave no move within 0.3 s" 300 2
+# Who is too slow three times in a row is not asked again; with an end in between it is not in a row.
+rm "$work/hung.pids"
+run 0 "$skep" arena honey_nectar --bots "greedy,cmd:$work/hung" -n 6 --timeout 200 -t 1 --json -
+out "\"why\":\"gave no move within 0.2 s\",\"games\":3,\"first\":1}"
+out "\"why\":\"gave no move within 0.2 s three times in a row: not asked again\",\"games\":3,\"first\":4}]"
+[ "$(starts hung)" = 3 ] || fail "it was asked again: $(starts hung) times"
+program lazy <<END
+case \$(wc -l <"$work/lazy.pids") in
+3) read -r line; read -r line; exit 7 ;;
+5) sh "$work/first-move" ;;
+*) exec sleep 60 ;;
+esac
+END
+run 0 "$skep" arena honey_nectar --bots "greedy,cmd:$work/lazy" -n 6 --timeout 1500 -t 1 --json -
+out "\"why\":\"gave no move within 1.5 s\",\"games\":3,\"first\":1}"
+out "\"why\":\"ended with status 7 in the middle of a game\",\"games\":1,\"first\":3}]"
+[ "$(starts lazy)" = 5 ] || fail "it was started $(starts lazy) times, not 5"
+gone lazy
 program crashed <<'END'
 read -r line
 read -r line
@@ -71,6 +97,10 @@ program nonsense <<'END'
 while read -r line; do case $line in *choose*) echo hello ;; esac; done
 END
 forfeits nonsense "answered what is no JSON object with a move: hello"
+program nul <<'END'
+while read -r line; do case $line in *choose*) printf '{"move":"C-"}\000\n' ;; esac; done
+END
+forfeits nul "answered with a NUL byte"
 program number <<'END'
 while read -r line; do case $line in *choose*) echo '{"move":7}' ;; esac; done
 END
@@ -79,6 +109,10 @@ program unknown <<'END'
 while read -r line; do case $line in *choose*) echo '{"move":"Q9"}' ;; esac; done
 END
 forfeits unknown "answered Q9, which is not among the moves"
+program long <<'END'
+while read -r line; do case $line in *choose*) printf '{"move":"%0300d"}\n' 0 ;; esac; done
+END
+forfeits long "answered what is not among the moves: {\\\"move\\\":\\\"$(printf '%051d' 0)"
 program illegal <<'END'
 while read -r line; do case $line in *choose*) echo '{"move":"W"}' ;; esac; done
 END
@@ -94,12 +128,80 @@ sleep 5
 END
 forfeits silent "closed its input or output"
 program endless <<'END'
+read -r line
+read -r line
 while :; do printf '%01000d' 0; done
 END
 forfeits endless "answered with a line of more than 65536 bytes"
 : >"$work/none.pids"
-forfeits none "could not be started (status 127)"
+forfeits none "could not be started (status 127); cmd: is for one program and its arguments"
 err "not found"
+cp "$work/first-move" "$work/plain"
+: >"$work/plain.pids"
+forfeits plain "could not be started (status 126); cmd: is for one program and its arguments"
+# One that has played did start, whatever it ends with.
+program missing <<END
+read -r line
+read -r line
+move=\${line##*'"moves":["'}
+printf '{"move":"%s"}\n' "\${move%%'"'*}"
+read -r line
+exit 127
+END
+forfeits missing "ended with status 127 in the middle of a game"
+# It is the program that has to live: one that it leaves behind, with its output, does not count.
+program orphan <<'END'
+read -r line
+read -r line
+sleep 77 &
+exit 3
+END
+forfeits orphan "ended with status 3 in the middle of a game"
+
+# Nobody may speak before being asked. The program speaks while the other one is being asked, who waits for it to be done: then it
+# is certain that it was before the question.
+program early <<END
+n=\$(wc -l <"$work/early.pids")
+{
+    while [ ! -e "$work/asked.\$n" ]; do sleep 0.01; done
+    printf '{"move":'
+    : >"$work/spoken.\$n"
+} &
+$(cat "$work/first-move")
+END
+program waiter <<END
+n=0
+while read -r line; do
+    case \$line in
+    *'"do":"new"'*) n=\$((n + 1)) ;;
+    *'"do":"choose"'*)
+        while [ "\$(cat "$work/early.pids" 2>/dev/null | wc -l)" -lt \$n ]; do sleep 0.01; done
+        : >"$work/asked.\$n"
+        while [ ! -e "$work/spoken.\$n" ]; do sleep 0.01; done
+        move=\${line##*'"moves":["'}
+        printf '{"move":"%s"}\n' "\${move%%'"'*}"
+        ;;
+    esac
+done
+END
+run 0 "$skep" arena honey_nectar --bots "cmd:$work/waiter,cmd:$work/early" -n 4 -t 1 --json -
+out "\"forfeits\":[{\"bot\":\"cmd:$work/early\",\"why\":\"spoke before it was asked\",\"games\":4,\"first\":1}]"
+gone early
+
+# Between two games a program owes nothing: it may end, also so late that it is told of the next game.
+program leaver <<END
+$(sed "s/^    esac/    *'\"do\":\"over\"'*) exit 0 ;;&/" "$work/first-move")
+END
+plays leaver 6 6
+program late <<END
+$(sed "s/^    esac/    *'\"do\":\"over\"'*) read -r line; exit 5 ;;&/" "$work/first-move")
+END
+plays late 6 6
+# Other members are passed over, however many; a line end may be of the other kind.
+program wordy <<END
+$(sed "s/{\"move\":\"%s\"}/{\"thoughts\":[$(printf '%03000d' 0 | sed 's/0/1,/g')1],\"move\":\"%s\"}\\\\r/" "$work/first-move")
+END
+plays wordy 2 1
 
 # At a table of three the two others share the game.
 run 0 "$skep" arena ambrosia --bots greedy,random,cmd:false --seats 3 -n 3 --json -

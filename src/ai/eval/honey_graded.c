@@ -173,5 +173,5 @@ static bool in_reach(const void *state)
 
 const struct skep_insight skep_insight_honey_graded = {
     .game = &skep_honey_nectar, .estimate = estimate, .playout = SKEP_NO_PLAYOUT, .in_reach = in_reach,
-    .explore = 0.05, .opinion = 4, .slip = { 0.3, 0.13, 0.06 },
+    .explore = 0.05, .opinion = 4, .slip = { 0.23, 0.13, 0.065 },
 };
