@@ -7,12 +7,17 @@ import { MIDDLE, played } from './records.mjs';
 import { GAMES, resume } from './table.mjs';
 
 const QUALITY = 0.8;
-const SCREENS = { desktop: { viewport: DESKTOP }, phone: { ...PHONE, deviceScaleFactor: 2 } };
 /** Positions that show much of their board. */
 const SHOWN = {
     ...MIDDLE,
     honey_nectar: { moves: 60 },
     apiary: { ...MIDDLE.apiary, seed: '1', moves: 130, ready: ({ node, players: [me] }) => node === 'TURN' && me.active.some(Boolean) },
+};
+/** A phone shows one part of Apiary at a time: the hive, while a tile looks for its place. */
+const IN_PART = { ...SHOWN, apiary: { ...SHOWN.apiary, ready: ({ node }) => node === 'BUILD' } };
+const SCREENS = {
+    desktop: { settings: { viewport: DESKTOP }, shown: SHOWN },
+    phone: { settings: { ...PHONE, deviceScaleFactor: 2 }, shown: IN_PART },
 };
 const [command, folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))] = process.argv.slice(2);
 if (!command) {
@@ -44,7 +49,7 @@ async function shoot(page, name) {
 }
 
 try {
-    for (const [screen, settings] of Object.entries(SCREENS)) {
+    for (const [screen, { settings, shown }] of Object.entries(SCREENS)) {
         const home = await openTab(browser, server.url, settings);
         await home.page.goto(server.url);
         await home.page.locator('.games').waitFor();
@@ -52,7 +57,7 @@ try {
         await home.context.close();
         for (const game of GAMES) {
             const tab = await openTab(browser, server.url, settings);
-            await resume(tab, await played(command, game, { ...SHOWN[game], names: ['Mara', 'Forager'] }));
+            await resume(tab, await played(command, game, { ...shown[game], names: ['Mara', 'Forager'] }));
             await tab.page.mouse.move(0, 0);
             await shoot(tab.page, `${game}-${screen}`);
             await tab.context.close();

@@ -66,7 +66,7 @@ function aim({ number, bar }) {
     const seen = (node) => node.checkVisibility({ visibilityProperty: true }) && node.getClientRects().length > 0;
     const held = (node) => node.matches('.chosen, [aria-pressed=true]') || node.querySelector(':scope > .glow.solid') !== null;
     const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
-    const places = all('.play [data-lit], .play [data-at].lit, .play .die:enabled').filter((node) => !held(node));
+    const places = all('.play [data-lit], .play .die:enabled').filter((node) => !held(node));
     const moves = all('[data-dock] [data-move], [data-dock] [data-source], [data-dock] [data-goal]');
     const from = (bar && moves.length > 0) || places.length === 0 ? moves : places;
     if (from.length === 0) return null;

@@ -205,24 +205,32 @@ void apiary_put_effects(const struct apiary_set *set, uint16_t code, struct skep
 
 /* Scores and abilities. */
 
-static const char *const COUNT_NAMES[] = {
-    "fiber", "pollen", "water", "wax", "honey", "basic", "token", "kind of token", "farm", "recruit", "development", "carving", "tile",
-    "farm, recruit and development", "farm, recruit, development and carving", "frame", "completed frame", "free hex",
-    "tile on a bonus hex", "tile next to the faction", "resource spot", "upgraded faction", "game", "farm of the largest group",
-    "recruit of the largest group", "development of the largest group", "carving of the largest group", "tile of the largest group",
-    "planted card", "card in hand", "worker in play", "strength of workers in play", "sleeper", "sector with a sleeper", "favor",
-    "explore token", "dance taught",
+/* One, and several. */
+static const char *const COUNT_NAMES[AP_COUNTS][2] = {
+    { "fiber", "fiber" }, { "pollen", "pollen" }, { "water", "water" }, { "wax", "wax" }, { "honey", "honey" },
+    { "basic", "basics" }, { "token", "tokens" }, { "kind of token", "kinds of token" }, { "farm", "farms" },
+    { "recruit", "recruits" }, { "development", "developments" }, { "carving", "carvings" }, { "tile", "tiles" },
+    { "farm, recruit and development", "sets of a farm, recruit and development" },
+    { "farm, recruit, development and carving", "sets of a farm, recruit, development and carving" },
+    { "frame", "frames" }, { "completed frame", "completed frames" }, { "free hex", "free hexes" },
+    { "tile on a bonus hex", "tiles on a bonus hex" }, { "tile next to the faction", "tiles next to the faction" },
+    { "resource spot", "resource spots" }, { "upgraded faction", "upgraded factions" }, { "game", "games" },
+    { "farm of the largest group", "farms of the largest group" },
+    { "recruit of the largest group", "recruits of the largest group" },
+    { "development of the largest group", "developments of the largest group" },
+    { "carving of the largest group", "carvings of the largest group" },
+    { "tile of the largest group", "tiles of the largest group" }, { "planted card", "planted cards" },
+    { "card in hand", "cards in hand" }, { "worker in play", "workers in play" },
+    { "strength of workers in play", "strength of workers in play" }, { "sleeper", "sleepers" },
+    { "sector with a sleeper", "sectors with a sleeper" }, { "favor", "favor" },
+    { "explore token", "explore tokens" }, { "dance taught", "dances taught" },
 };
 
 static void put_score(const uint8_t *score, struct skep_text *out)
 {
     skep_put_int(out, score[0]);
     skep_put(out, " VP per ");
-    if (score[2] > 1) {
-        skep_put_int(out, score[2]);
-        skep_put_char(out, ' ');
-    }
-    skep_put(out, COUNT_NAMES[score[1]]);
+    put_times(score[2], COUNT_NAMES[score[1]][0], COUNT_NAMES[score[1]][1], out);
     if (score[3] == 0) return;
     skep_put(out, ", at most ");
     skep_put_int(out, score[3]);

@@ -25,6 +25,7 @@ TEST(explain, "AP-T74 AP-T40: every component explains itself, by id or name")
     assert_string_equal(explained("d22", true), "Wax Cathedral (d22): development for 3 wax; 2 favor or 2 basics; 8 VP.");
     assert_string_equal(explained("Queen's Portrait", true), "Queen's Portrait (c06): carving for 2 honey; 1 VP per 2 favor, at most 10.");
     assert_string_equal(explained("s16", true), "Foxglove (s16): seed card; up to 2 times 1 basic for 2 VP; planted 2 VP per tile on a bonus hex, at most 8.");
+    assert_true(strstr(explained("Marjoram", true), "1 VP per 2 basics, at most 6") != NULL);
     assert_string_equal(explained("p06", true), "Pollux Minor (p06): planet; 2 pollen, 1 outline; with strength 4 a seed card.");
     assert_string_equal(explained("t5", true), "Buzz Run (t5): dance; 1 wax for 1 basic and a token's gain.");
     assert_string_equal(explained("k6", true), "k6: dance token; pay 1 seed card.");

@@ -1,6 +1,7 @@
-// A game of Honey & Nectar without a mouse: digits, Tab and arrows on the board, Enter.
+// Without a mouse: a game of Honey & Nectar by digits, Tab, arrows and Enter; arrows on every board and in the log.
 import assert from 'node:assert/strict';
-import { isOver, movesPlayed, settled } from '../table.mjs';
+import { MIDDLE, played } from '../records.mjs';
+import { GAMES, isOver, movesPlayed, resume, settled } from '../table.mjs';
 
 const CHOICES_MAX = 400;
 
@@ -27,7 +28,50 @@ const press = async (page, ...keys) => {
     await settled(page);
 };
 
+/** In the page: which of these has the focus; -1: none. */
+const focused = (page, selector) =>
+    page.evaluate((of) => [...document.querySelectorAll(of)].indexOf(document.activeElement), selector);
+
+/** Where several places of the board are lit. */
+const LIT = { ...MIDDLE, honey_nectar: { moves: 0, seed: '1', ready: ({ node }) => node === 'SWARM' } };
+
+async function byArrows({ open, command }, game) {
+    const tab = await open();
+    const { page } = tab;
+    await resume(tab, await played(command, game, LIT[game]));
+    const lit = '.play [data-lit]';
+    await tabTo(page, '.board [data-lit]');
+    const seen = new Set([await focused(page, lit)]);
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
+        await page.keyboard.press(key);
+        seen.add(await focused(page, lit));
+    }
+    assert.ok(seen.size > 1 && !seen.has(-1), `the arrows go from target to target, not to ${[...seen]}`);
+}
+
 export default {
+    ...Object.fromEntries(GAMES.map((game) => [`arrows on ${game}`, (skep) => byArrows(skep, game)])),
+
+    async 'the log is one stop'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, await played(command, 'pollennation', MIDDLE.pollennation));
+        const lines = '.rail .log .what';
+        const last = (await page.locator(lines).count()) - 1;
+        await tabTo(page, '.rail .log button');
+        assert.equal(await focused(page, lines), last, 'Tab comes to the newest line');
+        await page.keyboard.press('ArrowUp');
+        assert.equal(await focused(page, lines), last - 1, 'an arrow goes to the line before');
+        await page.keyboard.press('ArrowRight');
+        assert.notEqual(await focused(page, '.rail .log .rule'), -1, 'and on to its rule');
+        await page.keyboard.press('Home');
+        assert.equal(await focused(page, '.rail .log button'), 0, 'Home goes to the first');
+        await page.keyboard.press('Tab');
+        assert.notEqual(await focused(page, '.rail [data-move-field]'), -1, 'Tab leaves the log');
+        await page.keyboard.press('Shift+Tab');
+        assert.equal(await focused(page, lines), last, 'and comes back to the newest line');
+    },
+
     async 'a whole game'({ open }) {
         const { page, url } = await open();
         await page.goto(url);

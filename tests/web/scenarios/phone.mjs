@@ -28,11 +28,11 @@ async function atTable({ open, command }, game) {
 
     /* A first tap shows what the move does, a second plays it. */
     const before = await movesPlayed(page);
-    const move = page.locator('[data-dock] [data-move], [data-dock] [data-at].lit, [data-dock] [data-source]').first();
+    const move = page.locator('[data-dock] [data-move], [data-dock] [data-lit], [data-dock] [data-source]').first();
     await move.tap();
     await settled(page);
     await fits(page, 'the table with a preview');
-    const next = page.locator('.play .bar .go, [data-dock] [data-move], .board [data-lit], .board [data-at].lit');
+    const next = page.locator('.play .bar .go, [data-dock] [data-move], .board [data-lit]');
     for (let n = 0; n < 8 && (await movesPlayed(page)) === before; n++) {
         await next.filter({ visible: true }).first().tap();
         await settled(page);

@@ -7,8 +7,7 @@ const PREFIX = { honey_nectar: 'HN', pollennation: 'PN', ambrosia: 'AM', waggle_
 
 /** In the page: the middle of every thing of the board that could be pressed and is not lit. */
 function dark() {
-    const drawn = '.board [role=button]:not([data-lit], .lit)';
-    const places = document.querySelectorAll(`${drawn}, .board button[data-at]:not(.lit, .chosen)`);
+    const places = document.querySelectorAll('.board :is([role=button], button[data-at]):not([data-lit])');
     return [...places].flatMap((node) => {
         const { x, y, width, height } = node.getBoundingClientRect();
         const point = { x: x + width / 2, y: y + height / 2 };

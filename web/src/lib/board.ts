@@ -1,6 +1,5 @@
 // The contract between the table and a game's board. A board is a function of these and knows no rules: a click is a
 // lookup in `choices`.
-import type { Sentence } from './words';
 
 /** A legal move in the ledger's notation, and what it does, in words. */
 export interface Choice {
@@ -26,12 +25,11 @@ export interface BoardProps {
     preview: (move: string | null) => void;
     /** Back to the last choice, where that is possible. */
     undo?: () => void;
-    /** A sentence that stands in the view, in the language of the page and with people's names. */
-    say?: (sentence: Sentence) => string;
     /** A click on something that is no legal move now: the shell asks `why` and shows the answer. */
     refuse: (move: string) => void;
 }
 
 // What a board can count on: the art is in the page (<use href="#sk-...">, src/symbols.svg), the values in tokens.css,
 // and from shell.css .glow, .badge, .p-wave and so on, .btn, .tag, .vh (for screen readers only), .only-w and .only-s.
+// Arrow keys (arrows.ts) go to what has data-lit: round, where that lies in something with data-ring.
 // The page is served without inline styles allowed: set properties with style:--c={...}, never style="...".

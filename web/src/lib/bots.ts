@@ -1,7 +1,7 @@
 // The bots that a person can choose, in words.
 import { word } from './language.svelte';
 
-export interface Level {
+interface Level {
     id: string;
     name: string;
     help: string;

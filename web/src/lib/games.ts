@@ -3,7 +3,7 @@ import { t, word } from './language.svelte';
 
 export type SeatToken = 'wave' | 'sun' | 'spark' | 'leaf' | 'moon';
 
-export interface Preset {
+interface Preset {
     name: string;
     help: string;
     options: Record<string, unknown>;
@@ -33,7 +33,8 @@ export interface GameCard {
     presets: Preset[];
 }
 
-const USUAL: SeatToken[] = ['wave', 'sun', 'spark', 'leaf', 'moon'];
+/** In the order of the design. */
+export const USUAL: SeatToken[] = ['wave', 'sun', 'spark', 'leaf', 'moon'];
 const NUMBERS = ['1', '2', '3', '4', '5'];
 
 type Unnamed = Omit<Preset, 'name'>;

@@ -5,7 +5,7 @@ import { get, put } from './store';
 
 export const LANGUAGES = { en: 'English', fr: 'Français', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
-export type Args = Record<string, string | number>;
+type Args = Record<string, string | number>;
 type Words = Record<string, string>;
 
 const KEY = 'skep.language';

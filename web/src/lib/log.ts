@@ -38,6 +38,18 @@ export interface Entry {
     chosen: boolean;
 }
 
+/** What happened, or else what the move does. */
+export function toldOf({ does }: Entry, { events, move }: Sight): Sentence[] {
+    if (events.length > 0) return events;
+    return does && does.move === move ? [does.say] : [];
+}
+
+/** The same of the last move that tells anything. */
+export function lastTold(log: Entry[], sight: (entry: Entry) => Sight): Sentence[] {
+    const last = log.findLast((entry) => toldOf(entry, sight(entry)).length > 0);
+    return last ? toldOf(last, sight(last)) : [];
+}
+
 /** The engine refuses, with its sentence. */
 export class Refused extends Error {
     constructor(readonly say: Sentence) {

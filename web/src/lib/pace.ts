@@ -1,7 +1,7 @@
 // How long things stand before the next one happens. A pause can be cut short, and so can all until somebody is asked.
 import { get } from './store';
 
-export const PAUSES = {
+const PAUSES = {
     calm: { move: 650, chance: 1100, forced: 360 },
     quick: { move: 40, chance: 40, forced: 40 },
 };

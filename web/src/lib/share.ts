@@ -22,7 +22,7 @@ async function through(
     }
 }
 
-export async function packed(text: string): Promise<string> {
+async function packed(text: string): Promise<string> {
     const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
     let letters = '';
     for (let i = 0; i < bytes.length; i += CHUNK) letters += String.fromCharCode(...bytes.subarray(i, i + CHUNK));

@@ -27,14 +27,14 @@ export interface Plan {
     seed: string;
 }
 
-export interface Advice {
+interface Advice {
     move: string;
     value: number;
     certain: boolean;
 }
 
 /** What is told of the best moves: where to look, then the first one as a ghost, then the best three. */
-export type Told = 1 | 2 | 3;
+type Told = 1 | 2 | 3;
 
 const HINT_MS = 1000;
 
@@ -127,27 +127,13 @@ export class Table {
         this.game = game;
         this.seats = seats;
         this.viewer = this.people[0] ?? null;
-        [this.#voice] = await Promise.all([
-            Voice.of(game),
-            openWords('problems', `${game}.board`, `${game}.sentences`),
-        ]);
+        this.#voice = await Voice.of(game);
     }
 
-    say(sentence: Sentence): string {
-        return this.#voice?.say(sentence, this.names) ?? sentence.text;
-    }
+    say = (sentence: Sentence): string => this.#voice?.say(sentence, this.names) ?? sentence.text;
 
     /** The move as whoever looks at the screen saw it. */
-    sight(entry: Entry): Sight {
-        return entry.sights[Math.max(0, this.#eyes.indexOf(this.viewer ?? 'all'))]!;
-    }
-
-    /** What happened, or else what the move does. */
-    toldOf(entry: Entry): Sentence[] {
-        const { events, move } = this.sight(entry);
-        if (events.length > 0) return events;
-        return entry.does && entry.does.move === move ? [entry.does.say] : [];
-    }
+    sight = (entry: Entry): Sight => entry.sights[Math.max(0, this.#eyes.indexOf(this.viewer ?? 'all'))]!;
 
     /** Where the kind of the best move is all that is to be told: its sentence with nothing in the gaps. */
     get kindOfBest(): string {

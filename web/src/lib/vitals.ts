@@ -1,7 +1,7 @@
 // The one number and the one line that a seat's row shows, read from a game's view.
 import { t } from './language.svelte';
 
-export interface Vitals {
+interface Vitals {
     points: number | null;
     unit: string;
     line: string;

@@ -1,7 +1,6 @@
 // A game to be watched: the whole log of a record, and a tape that stands at any of its moves.
 import { Engine } from './engine';
 import { gameCard } from './games';
-import { openWords } from './language.svelte';
 import { type Entry, type Eyes, Refused, replayLog, type Sight } from './log';
 import { readRecord } from './record';
 import type { Saved } from './store';
@@ -33,10 +32,7 @@ export class Watch {
     /** Plays the record again; gives the engine's sentence where it refuses. */
     async open(): Promise<string | null> {
         const { game, record } = this.saved;
-        [this.#voice] = await Promise.all([
-            Voice.of(game),
-            openWords('problems', `${game}.board`, `${game}.sentences`),
-        ]);
+        this.#voice = await Voice.of(game);
         try {
             this.log = await replayLog(this.#engine, readRecord(record), [this.#eyes], this.people);
             await this.tape.show(0);
@@ -56,9 +52,4 @@ export class Watch {
 
     say = (sentence: Sentence): string => this.#voice?.say(sentence, this.names) ?? sentence.text;
     sight = (entry: Entry): Sight => entry.sights[0]!;
-    toldOf = (entry: Entry): Sentence[] => {
-        const { events, move } = this.sight(entry);
-        if (events.length > 0) return events;
-        return entry.does && entry.does.move === move ? [entry.does.say] : [];
-    };
 }

@@ -1,6 +1,6 @@
 // The engine's own sentences and rules (src/games/*/sentences.def and rules.def), fetched when a table opens.
 import { fill } from './fill.js';
-import { language, together, translated } from './language.svelte';
+import { language, openWords, together, translated } from './language.svelte';
 import { phrase } from './phrases';
 
 const sentences = import.meta.glob<string>('../../../src/games/*/sentences.def', { query: '?raw', import: 'default' });
@@ -23,7 +23,7 @@ export interface Sentence {
     rule?: string;
 }
 
-export interface Rule {
+interface Rule {
     id: string;
     say: string;
     why: string | null;
@@ -67,10 +67,11 @@ export async function rulesOf(game: string): Promise<Chapter[]> {
     return chapters.filter((chapter) => chapter.rules.length > 0);
 }
 
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** With a capital and a full stop, as what a move does begins in the middle of a sentence. */
 export function asSentence(text: string): string {
-    if (text === '') return text;
-    return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…:]$/.test(text) ? '' : '.'}`;
+    return text === '' || /[.!?…:]$/.test(text) ? capital(text) : `${capital(text)}.`;
 }
 
 /** Gaps that hold a seat where their value is a number. */
@@ -87,9 +88,14 @@ const LETTERED = ['do_order', 'do_xroll', 'ordered', 'xrolled'];
 export class Voice {
     #templates = new Map<string, string>();
 
+    /** For a table of this game, with the words of its language. */
     static async of(game: string): Promise<Voice> {
         const voice = new Voice();
-        const [said, refused] = await Promise.all([fileOf(sentences, game, 'sentences.def'), problems()]);
+        const [said, refused] = await Promise.all([
+            fileOf(sentences, game, 'sentences.def'),
+            problems(),
+            openWords('problems', `${game}.board`, `${game}.sentences`),
+        ]);
         voice.#learn(said, String.raw`SAY\(\w+,\s*"([^"]+)",\s*\w+,\s*(${TEXT})\)`);
         voice.#learn(refused, String.raw`SKEP_PROBLEM\((\w+),\s*"\w+",\s*(${TEXT})\)`);
         return voice;

@@ -1,5 +1,5 @@
 // Where the spaces lie: a circle for 24, a rounded rectangle for more, space 1 at the top, then clockwise.
-import type { Point } from '../parts/motion';
+import type { Point } from '../parts/motion.svelte';
 
 const LEAP = 9;
 

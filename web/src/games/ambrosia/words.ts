@@ -1,6 +1,6 @@
 // The board's own words. What a move does comes from the engine.
 import { t, word } from '../../lib/language.svelte';
-import { capital } from '../parts/seats';
+import { capital } from '../../lib/words';
 import { colourOf, kindOf, type Space, type View, type Zone } from './types';
 
 const KINDS: Record<string, string> = {

@@ -2,7 +2,7 @@
 // drawing: the words stay as the name.
 
 /** Words, or things: `art` is repeated or has its number beside it, `or` is the other one to choose from. */
-export type Piece = string | { art: string; count: number; or?: string };
+type Piece = string | { art: string; count: number; or?: string };
 
 const THINGS: Record<string, string> = {
     fiber: 'r-fiber', pollen: 'r-pollen', water: 'r-water', wax: 'r-wax', honey: 'r-honey',

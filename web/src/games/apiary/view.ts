@@ -133,3 +133,8 @@ export interface View {
     dealt: Item[];
     players: Player[];
 }
+
+/** The workers of such a list of counts, each by its strength. */
+export function strengths(counts: number[]): number[] {
+    return counts.flatMap((n, i) => Array.from({ length: n }, () => i + 1));
+}

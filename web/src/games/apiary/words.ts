@@ -1,6 +1,6 @@
 // The words of Apiary that the board itself says, in English: t() says them.
 import { word } from '../../lib/language.svelte';
-import type { Resource, Worth } from './view';
+import type { Resource } from './view';
 
 export const RESOURCE_NAMES: Record<Resource, string> = {
     F: word('fiber'), P: word('pollen'), W: word('water'), X: word('wax'), H: word('honey'),
@@ -43,15 +43,3 @@ export const ASKS: Record<string, string> = {
     AFTER: word('Play another card, or end the turn.'),
     STORE: word('Discard for favor, or keep the rest.'),
 };
-
-export const SCORE_LINES: [keyof Worth, string][] = [
-    ['play', word('during play')],
-    ['planted', word('planted cards')],
-    ['tiles', word('tiles')],
-    ['carvings', word('carvings')],
-    ['favor', word("Queen's Favor")],
-    ['filled', word('completed frames')],
-    ['ability', word('faction')],
-    ['sectors', word('Hibernation Comb')],
-    ['total', word('total')],
-];

@@ -1,14 +1,10 @@
 // Where the combs of a hive lie: a spiral of pointy-top hexagons from the centre (ledger, section 11).
-
-export interface Place {
-    x: number;
-    y: number;
-}
+import type { Point } from '../parts/motion.svelte';
 
 const WALK = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]] as const;
 
 /** The first n cells, for hexagons of side 1. */
-export function places(n: number): Place[] {
+export function places(n: number): Point[] {
     const cells: [number, number][] = [[0, 0]];
     for (let ring = 1; cells.length < n; ring++) {
         let q = 0;
@@ -28,11 +24,4 @@ export function sideOf(n: number): number {
     let ring = 0;
     for (let cells = 1; cells < n; cells += 6 * ring) ring++;
     return (37.5 * 2.5) / (Math.max(ring, 1) + 0.5);
-}
-
-export function corners({ x, y }: Place, side: number): string {
-    const w = (side * Math.sqrt(3)) / 2;
-    return [[0, -1], [1, -0.5], [1, 0.5], [0, 1], [-1, 0.5], [-1, -0.5]]
-        .map(([dx, dy]) => `${(x + dx! * w).toFixed(2)},${(y + dy! * side).toFixed(2)}`)
-        .join(' ');
 }

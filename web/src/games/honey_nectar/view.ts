@@ -1,4 +1,5 @@
 // Honey & Nectar's view, as docs/protocol.md describes it, and what the board makes of it.
+import { tokensOf } from '../../lib/games';
 import type { Target } from '../parts/target';
 
 export type Node = 'ORDER' | 'XROLL' | 'XPICK' | 'ROLL' | 'MAIN' | 'WASP' | 'ERASE' | 'NECTAR' | 'SWARM' | 'OVER';
@@ -43,7 +44,7 @@ export const WASP = 7;
 /** Nectar at a multiple of this sends a swarm. */
 export const SWARM = 23;
 
-export const TOKENS = ['wave', 'sun'] as const;
+export const TOKENS: readonly string[] = tokensOf('honey_nectar');
 
 /** The numbers that a swarm move takes. */
 export const taken = (move: string) => move.slice(1).split(/[+/]/).map(Number);

@@ -9,7 +9,7 @@ export interface Option extends Choice {
     plain?: boolean;
 }
 
-export interface Hands {
+interface Hands {
     play: (move: string) => void;
     preview: (move: string | null) => void;
     refuse: (move: string) => void;
@@ -83,7 +83,7 @@ export class Picker {
         this.refused = null;
     }
 
-    /** A piece that comes first is only taken up, even where it has one place to go; `otherwise`: the move to be refused. */
+    /** A piece that comes first is only taken up, even with one place to go; `otherwise`: the move to be refused. */
     press(at: string, piece: boolean, otherwise: string | null): void {
         this.refused = null;
         if (this.picked.includes(at)) {
@@ -94,7 +94,7 @@ export class Picker {
         const found = this.found(at);
         if (found.length === 1 && (!piece || this.picked.length > 0)) this.choose(found[0]!.move);
         else if (found.length > 0) this.picked = [...this.picked, at];
-        else if (this.options.some((o) => o.at.includes(at))) this.picked = [at]; /* not with what is held, but instead */
+        else if (this.options.some((o) => o.at.includes(at))) this.picked = [at]; /* instead of what is held */
         else if (otherwise !== null && this.asked) {
             this.refused = at;
             this.#hands().refuse(otherwise);

@@ -1,5 +1,4 @@
 // The bees on the ring. A view has no names for them; to let the one that moved fly, each gets one that stays with it.
-import { track, type Token } from '../parts/track';
 import type { View } from './types';
 
 export type Kind = 'worker' | 'drone' | 'queen';
@@ -13,9 +12,26 @@ export interface Stander {
     from: number;
 }
 
+interface Token {
+    id: string;
+    slot: number;
+}
+
+let serial = 0;
+
+/** Those that stand where one stood before keep its name, the others take the names that are left over. */
+function track(before: Token[], slots: number[], prefix: string): Token[] {
+    const free = [...before];
+    const named = slots.map((slot) => {
+        const i = free.findIndex((token) => token.slot === slot);
+        return i < 0 ? null : free.splice(i, 1)[0]!;
+    });
+    return named.map((token, i) => token ?? { id: free.shift()?.id ?? `${prefix}${serial++}`, slot: slots[i]! });
+}
+
 /** Names the bees of one view after another. */
 export class Swarm {
-    #known = new Map<string, Token<number>[]>();
+    #known = new Map<string, Token[]>();
 
     of(view: View): Stander[] {
         return view.colonies.flatMap((colony, i) => [
@@ -30,8 +46,8 @@ export class Swarm {
         const before = this.#known.get(key) ?? [];
         const tokens = track(before, slots, key);
         this.#known.set(key, tokens);
-        const was = (id: string) => before.find((token) => token.id === id)?.at;
-        return tokens.map(({ id, at }) => ({ id, kind, colony, slot: at, from: was(id) ?? at }));
+        const was = (id: string) => before.find((token) => token.id === id)?.slot;
+        return tokens.map(({ id, slot }) => ({ id, kind, colony, slot, from: was(id) ?? slot }));
     }
 }
 

@@ -1,5 +1,5 @@
 // Where things lie: the ring of 12, 18 or 24 flowers on a wide and on a narrow board.
-import type { Point } from '../parts/motion';
+import type { Point } from '../parts/motion.svelte';
 
 export type Side = 'top' | 'right' | 'bottom' | 'left';
 

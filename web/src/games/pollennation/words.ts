@@ -1,6 +1,6 @@
 // The board's own words. What a move does comes from the engine.
 import { t } from '../../lib/language.svelte';
-import { capital } from '../parts/seats';
+import { capital } from '../../lib/words';
 import { groups, type Colour, type Flower, type View } from './types';
 
 export function colourName(colour: Colour): string {

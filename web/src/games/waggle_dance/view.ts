@@ -1,13 +1,7 @@
 // The engine's view of Waggle Dance, as docs/protocol.md tells it.
+import type { Sentence } from '../../lib/words';
 
 export type Colour = 'W' | 'Y' | 'O' | 'R' | 'P' | 'B';
-
-export interface Sentence {
-    id: string;
-    args: Record<string, number | string>;
-    text: string;
-    rule: string;
-}
 
 export interface Room {
     honey: boolean;
