@@ -1,6 +1,7 @@
 /* bench.c: skep bench: how fast the games are.
-   Every task is a fixed piece of work from a fixed seed. The tasks take turns, a few milliseconds each, for as long as
-   there is time, and the fastest run of each counts: what disturbs a machine only ever makes a run slower. */
+   Every task is a fixed piece of work from a fixed seed, or a search for a fixed time. The tasks take turns, a few
+   milliseconds each, for as long as there is time, and the fastest run of each counts: what disturbs a machine only ever
+   makes a run slower. */
 #include "cli.h"
 
 #include <inttypes.h>
@@ -10,6 +11,7 @@
 #include <skep/version.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 static const char USAGE[] =
     "skep bench [GAME] [--json] [--seconds S]\n"
@@ -18,8 +20,9 @@ static const char USAGE[] =
     "one game or all. A small Kalah in plain C runs in between: the ratio to it does\n"
     "not depend much on the machine.\n"
     "Searches begin at the first decision of a game and in the middle of random\n"
-    "ones, on one thread and on two. What a simulation costs is given in what its end\n"
-    "does, the moves played on and the evaluation, measured by itself.\n"
+    "ones. They think for 10 ms, on one thread and on two. What a simulation costs is\n"
+    "given in what is inside it, its playout and its evaluations: a search of 2000\n"
+    "simulations that does these twice takes longer by just that.\n"
     "\n"
     "Examples:\n"
     "  skep bench                       all games\n"
@@ -30,20 +33,25 @@ static const char USAGE[] =
     "                                   just plays 1000 random games and prints how\n"
     "                                   many nodes these had, for a profiler\n";
 
-enum { SIMULATIONS = 2000, NO_LIMIT = INT32_MAX, SLICE = 10000000 /* ns */, SEED = 1 };
+enum { MILLISECONDS = 10, SIMULATIONS = 2000, NO_LIMIT = INT32_MAX, SLICE = 10000000 /* ns */, SEED = 1 };
 
-/* Who searches, from where, on how many threads. */
+/* Who searches, from where, and how: for a time, on one thread or on two; or for a number of simulations, with what is inside
+   them done once or twice. */
 enum { EXPERT, MCTS, BOTS };
 enum { START, MIDDLE, PLACES };
-enum { ONE, TWO, CREWS };
+enum { ONE, TWO, ONCE, TWICE, MANNERS };
 static const char *const BOT[BOTS] = { "expert", "mcts" }, *const PLACE[PLACES] = { "start", "middle" };
-enum { ROOTS = 4 }; /* positions for a place: those in the middle differ, and so does what a simulation ends with */
+enum { ROOTS = 4 };    /* positions for a place: those in the middle differ, and so do their simulations */
+enum { GAMES = 1000 }; /* random ones, to know how long they are and where the middle is */
+
+static bool is_timed(int manner) { return manner == ONE || manner == TWO; }
 
 struct bench {
     const struct skep_game *game;
     unsigned char *start, *work;
     unsigned char *root[PLACES][ROOTS]; /* decisions with something to choose */
-    struct skep_bot *bot[BOTS][CREWS];
+    struct skep_bot *bot[BOTS][MANNERS];
+    struct skep_again (*again)[MANNERS]; /* for each bot */
     struct skep_advice *advice;
     int threads;
 };
@@ -52,9 +60,9 @@ struct bench {
 struct task {
     uint64_t (*run)(struct bench *b, const struct task *t);
     int count;
-    int bot, place, crew; /* of a search; place also of what its simulations end with */
-    uint64_t units;
-    double best; /* ns for all units */
+    int bot, place, manner; /* of a search */
+    bool wall;   /* timed by the clock on the wall, not by this thread's share of a processor */
+    double best; /* ns for a unit */
 };
 
 static uint64_t play_from(const struct skep_game *g, const void *from, void *work, uint64_t stream, int count)
@@ -98,7 +106,7 @@ static int seats_of(const struct skep_game *g) { return g->seats_min < 2 && g->s
 /* Units are simulations. */
 static uint64_t run_search(struct bench *b, const struct task *t)
 {
-    struct skep_bot *bot = b->bot[t->bot][t->crew];
+    struct skep_bot *bot = b->bot[t->bot][t->manner];
     uint64_t simulations = 0;
     skep_bot_seed(bot, SEED, SKEP_STREAM_BOT);
     for (int i = 0; i < ROOTS * t->count; i++) {
@@ -106,21 +114,6 @@ static uint64_t run_search(struct bench *b, const struct task *t)
         simulations += (uint64_t)b->advice->simulations;
     }
     return simulations;
-}
-
-/* Units are ends of simulations. */
-static uint64_t run_ends(struct bench *b, const struct task *t)
-{
-    const struct skep_game *g = b->game;
-    double value[SKEP_SEATS_MAX];
-    struct skep_rng rng;
-    skep_rng_start(&rng, SEED, 0);
-    memcpy(b->work, b->start, g->state_size);
-    for (int i = 0; i < ROOTS * t->count; i++) {
-        memcpy(b->work, b->root[t->place][i % ROOTS], g->state_size - g->fixed_size);
-        skep_finish(g, seats_of(g), b->work, &rng, value);
-    }
-    return ROOTS * (uint64_t)t->count;
 }
 
 struct thread {
@@ -151,12 +144,19 @@ static uint64_t run_threads(struct bench *b, const struct task *t)
     return (uint64_t)started * (uint64_t)t->count;
 }
 
+static uint64_t time_of(const struct task *t)
+{
+    struct timespec now;
+    if (t->wall) return cli_nanoseconds();
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+}
+
 static double time_task(struct bench *b, struct task *t)
 {
-    uint64_t began = cli_nanoseconds();
-    t->units = t->run(b, t);
-    double ns = (double)(cli_nanoseconds() - began);
-    if (t->best == 0 || ns < t->best) t->best = ns;
+    uint64_t began = time_of(t), units = t->run(b, t);
+    double ns = (double)(time_of(t) - began), each = ns / (double)units;
+    if (t->best == 0 || each < t->best) t->best = each;
     return ns;
 }
 
@@ -169,22 +169,27 @@ static void calibrate(struct bench *b, struct task *t)
     }
 }
 
-/* A decision with something to choose, so many nodes after the start or the first one after that. */
+/* Whether a search thinks for as long as it may: there is more than one move that deserves a look, and nothing is proven. */
+static bool is_open(const struct bench *b, const void *state)
+{
+    skep_bot_choose(b->bot[EXPERT][ONCE], b->game, seats_of(b->game), state, b->advice);
+    return b->advice->simulations == SIMULATIONS;
+}
+
+/* A decision with something to think about, so many nodes after the start or the first one after that. */
 static void find_root(const struct bench *b, int nodes, struct skep_rng *rng, unsigned char *root)
 {
     const struct skep_game *g = b->game;
-    skep_move *moves = cli_alloc(SKEP_MOVES_MAX * sizeof *moves);
     bool found = false;
     while (!found) { /* a game may be too short: then the next one */
         memcpy(root, b->start, g->state_size);
         skep_playout(g, root, rng, nodes);
         int who = g->turn(root);
-        while (who != SKEP_OVER && !(found = who != SKEP_CHANCE && g->moves(root, moves) > 1)) {
+        while (who != SKEP_OVER && !(found = who != SKEP_CHANCE && is_open(b, root))) {
             skep_playout(g, root, rng, 1);
             who = g->turn(root);
         }
     }
-    free(moves);
 }
 
 /* Those in the middle are half a random game of so many nodes away from the start. */
@@ -196,21 +201,23 @@ static void find_roots(struct bench *b, int nodes)
         for (int i = 0; i < ROOTS; i++) find_root(b, place == MIDDLE ? nodes / 2 : 0, &rng, b->root[place][i]);
 }
 
-static struct skep_bot *make_bot(const char *id, int threads)
+static struct skep_bot *make_bot(const char *id, int manner)
 {
     struct skep_problem p;
     char text[32];
-    snprintf(text, sizeof text, "%s:%d", id, SIMULATIONS);
-    struct skep_bot *b = skep_bot_new(text, NULL, &p);
+    bool timed = is_timed(manner);
+    int threads = manner == TWO ? 2 : 1;
+    snprintf(text, sizeof text, timed ? "%s:%dms" : "%s:%d", id, timed ? MILLISECONDS : SIMULATIONS);
+    struct skep_bot *b = skep_bot_new(text, cli_milliseconds, &p);
     if (!b) cli_die(CLI_NO, "%s", p.text);
     if (!skep_bot_threads(b, cli_crew, threads)) cli_die(CLI_NO, "there is not enough memory for %d threads.", threads);
     return b;
 }
 
-/* The tasks: first the games, then what simulations end with in each place, then each search. */
-enum { PLAYOUTS, KALAH, COPIES, THREADS, ENDS, SEARCH = ENDS + PLACES, TASKS = SEARCH + PLACES * BOTS * CREWS };
+/* The tasks: first the games, then each search. */
+enum { PLAYOUTS, KALAH, COPIES, THREADS, SEARCH, TASKS = SEARCH + PLACES * BOTS * MANNERS };
 
-static int search_at(int place, int bot, int crew) { return SEARCH + (place * BOTS + bot) * CREWS + crew; }
+static int search_at(int place, int bot, int manner) { return SEARCH + (place * BOTS + bot) * MANNERS + manner; }
 
 static void list_tasks(struct task task[TASKS])
 {
@@ -218,21 +225,20 @@ static void list_tasks(struct task task[TASKS])
     task[PLAYOUTS].run = run_playouts;
     task[KALAH].run = run_kalah;
     task[COPIES].run = run_copies;
-    task[THREADS].run = run_threads;
-    for (int place = 0; place < PLACES; place++) {
-        task[ENDS + place] = (struct task){ .run = run_ends, .place = place };
+    task[THREADS] = (struct task){ .run = run_threads, .wall = true };
+    for (int place = 0; place < PLACES; place++)
         for (int bot = 0; bot < BOTS; bot++)
-            for (int crew = 0; crew < CREWS; crew++)
-                task[search_at(place, bot, crew)] =
-                    (struct task){ .run = run_search, .place = place, .bot = bot, .crew = crew };
-    }
+            for (int manner = 0; manner < MANNERS; manner++)
+                task[search_at(place, bot, manner)] = (struct task){
+                    .run = run_search, .place = place, .bot = bot, .manner = manner, .wall = is_timed(manner),
+                };
 }
 
 /* What has been found out about a game. */
 struct result {
     double ns, kalah_ns, nodes, playouts, playouts_all, copy_ns;
-    double end_ns[PLACES];
-    double search_ns[PLACES][BOTS][CREWS]; /* of a simulation; on two threads, of all of them */
+    double search_ns[PLACES][BOTS][MANNERS]; /* of a simulation; on two threads, of all of them */
+    double inside_ns[PLACES][BOTS];          /* and of what is inside one */
     int threads;
 };
 
@@ -241,8 +247,12 @@ static struct result measure(const struct skep_game *g, int seconds)
     struct bench b = { .game = g, .threads = cli_cores() };
     struct cli_texts none = { 0 };
     struct skep_values *values = cli_values(g, seats_of(g), &none);
-    for (int bot = 0; bot < BOTS; bot++)
-        for (int crew = 0; crew < CREWS; crew++) b.bot[bot][crew] = make_bot(BOT[bot], crew == TWO ? 2 : 1);
+    b.again = cli_alloc(BOTS * sizeof *b.again);
+    for (int bot = 0; bot < BOTS; bot++) {
+        for (int manner = 0; manner < MANNERS; manner++) b.bot[bot][manner] = make_bot(BOT[bot], manner);
+        skep_bot_measure(b.bot[bot][ONCE], &b.again[bot][ONCE], false);
+        skep_bot_measure(b.bot[bot][TWICE], &b.again[bot][TWICE], true);
+    }
     b.advice = cli_alloc(sizeof *b.advice);
     b.start = cli_alloc(g->state_size);
     b.work = cli_alloc(g->state_size);
@@ -253,31 +263,30 @@ static struct result measure(const struct skep_game *g, int seconds)
     struct task task[TASKS];
     list_tasks(task);
     uint64_t end = cli_nanoseconds() + (uint64_t)seconds * 1000000000u;
-    calibrate(&b, &task[PLAYOUTS]);
-    double nodes = (double)task[PLAYOUTS].units / task[PLAYOUTS].count;
+    double nodes = (double)play_from(g, b.start, b.work, 0, GAMES) / GAMES;
     find_roots(&b, (int)nodes);
-    for (int i = PLAYOUTS + 1; i < TASKS; i++) calibrate(&b, &task[i]);
+    for (int i = 0; i < TASKS; i++) calibrate(&b, &task[i]);
     do
         for (int i = 0; i < TASKS; i++) time_task(&b, &task[i]);
     while (cli_nanoseconds() < end);
 
-    double each[TASKS];
-    for (int i = 0; i < TASKS; i++) each[i] = task[i].best / (double)task[i].units;
     struct result r = {
-        .ns = each[PLAYOUTS], .kalah_ns = each[KALAH], .nodes = nodes, .copy_ns = each[COPIES], .threads = b.threads,
-        .playouts = 1e9 / (each[PLAYOUTS] * nodes), .playouts_all = 1e9 / each[THREADS],
+        .ns = task[PLAYOUTS].best, .kalah_ns = task[KALAH].best, .nodes = nodes, .copy_ns = task[COPIES].best,
+        .threads = b.threads, .playouts = 1e9 / (task[PLAYOUTS].best * nodes), .playouts_all = 1e9 / task[THREADS].best,
     };
-    for (int place = 0; place < PLACES; place++) {
-        r.end_ns[place] = each[ENDS + place];
-        for (int bot = 0; bot < BOTS; bot++)
-            for (int crew = 0; crew < CREWS; crew++) r.search_ns[place][bot][crew] = each[search_at(place, bot, crew)];
-    }
+    for (int place = 0; place < PLACES; place++)
+        for (int bot = 0; bot < BOTS; bot++) {
+            double *ns = r.search_ns[place][bot];
+            for (int manner = 0; manner < MANNERS; manner++) ns[manner] = task[search_at(place, bot, manner)].best;
+            r.inside_ns[place][bot] = ns[TWICE] - ns[ONCE] - r.copy_ns; /* a second playout needs a copy to play on */
+        }
     free(roots);
     free(b.work);
     free(b.start);
     free(b.advice);
+    free(b.again);
     for (int bot = 0; bot < BOTS; bot++)
-        for (int crew = 0; crew < CREWS; crew++) skep_bot_free(b.bot[bot][crew]);
+        for (int manner = 0; manner < MANNERS; manner++) skep_bot_free(b.bot[bot][manner]);
     free(values);
     return r;
 }
@@ -291,12 +300,12 @@ static void print_result(const struct skep_game *g, const struct result *r)
            r->threads, r->playouts_all / r->playouts);
     printf("  state         %zu bytes, copied in %.1f ns; %zu more that never change\n", g->state_size - g->fixed_size, r->copy_ns,
            g->fixed_size);
-    printf("  simulations%18s%12s%27s\n", "on one thread", "on two", "cost in ends");
+    printf("  simulations%18s%12s%34s\n", "on one thread", "on two", "times its inside");
     for (int place = 0; place < PLACES; place++)
         for (int bot = 0; bot < BOTS; bot++) {
             const double *ns = r->search_ns[place][bot];
             printf("    %-6s %-6s%12.0f/s %9.0f/s (%.2f times)   %.2f\n", PLACE[place], BOT[bot], 1e9 / ns[ONE],
-                   1e9 / ns[TWO], ns[ONE] / ns[TWO], ns[ONE] / r->end_ns[place]);
+                   1e9 / ns[TWO], ns[ONE] / ns[TWO], ns[ONCE] / r->inside_ns[place][bot]);
         }
 }
 
@@ -309,8 +318,8 @@ static void json_search(struct cli_json *out, const struct result *r, int place,
     cli_json_put_decimal(out, "simulations_per_second", 1e9 / ns[ONE], 0);
     cli_json_put_decimal(out, "simulations_per_second_two_threads", 1e9 / ns[TWO], 0);
     cli_json_put_decimal(out, "two_threads_to_one", ns[ONE] / ns[TWO], 3);
-    cli_json_put_decimal(out, "end_ns", r->end_ns[place], 1);
-    cli_json_put_decimal(out, "simulation_to_end", ns[ONE] / r->end_ns[place], 3);
+    cli_json_put_decimal(out, "inside_ns", r->inside_ns[place][bot], 1);
+    cli_json_put_decimal(out, "simulation_to_inside", ns[ONCE] / r->inside_ns[place][bot], 3);
     skep_json_close(&out->j, '}');
 }
 

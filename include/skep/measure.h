@@ -1,10 +1,22 @@
-/* skep/measure.h: for who measures how fast a search is: what a simulation ends with, by itself. */
+/* skep/measure.h: for who measures how much of a search's time goes into what its simulations are made for. */
 #ifndef SKEP_MEASURE_H
 #define SKEP_MEASURE_H
 
-#include <skep/game.h>
+#include <skep/bot.h>
 
-/* Plays a state on as far as bots do, and gives what they then think that each seat gets, 0..1. */
-void skep_finish(const struct skep_game *g, int seats, void *state, struct skep_rng *rng, double value[SKEP_SEATS_MAX]);
+enum { SKEP_SAMPLES = 16 };
+
+/* Room for what is done again, of one bot in one game. */
+struct skep_again {
+    bool twice;
+    struct skep_rng rng;
+    unsigned playouts, evaluations;
+    _Alignas(16) unsigned char sample[SKEP_SAMPLES][SKEP_STATE_MAX], work[SKEP_STATE_MAX];
+};
+
+/* Makes a bot only search, without a look for proofs before; and if it says twice, do twice what is inside its simulations: the
+   playouts, and the evaluations at their ends and of new moves. It finds the same then; by how much it is slower is what these
+   take. On one thread. */
+void skep_bot_measure(struct skep_bot *b, struct skep_again *again, bool twice);
 
 #endif

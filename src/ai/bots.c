@@ -6,6 +6,7 @@
 #include "ai/ai.h"
 
 #include <assert.h>
+#include <skep/measure.h>
 #include <skep/text.h>
 #include <stdlib.h>
 #include <string.h>
@@ -79,6 +80,7 @@ static void search_together(struct skep_bot *b)
         m->way = b->way;
         m->game = b->game;
         m->insight = b->insight;
+        m->insight.again = NULL;
         m->seats = b->seats;
         m->seat = b->seat;
         m->count = b->count;
@@ -246,6 +248,7 @@ static struct skep_bot *new_bot(int kind, const struct skep_budget *budget, int 
         return NULL;
     }
     b->kind = kind;
+    b->again = NULL;
     b->budget = *budget;
     b->tree = tree;
     b->mates = 1;
@@ -259,8 +262,8 @@ struct skep_bot *skep_bot_new(const char *text, skep_clock *clock, struct skep_p
     int kind;
     struct skep_budget budget = { .clock = clock };
     if (read_bot(text, &kind, &budget, p) != SKEP_OK) return NULL;
-    /* A plain search adds one node in each simulation: a few need little memory. */
-    int enough = WAYS[kind].plain && budget.simulations > 0 ? 1 + budget.simulations / 10000 : SKEP_MEGABYTES;
+    /* A plain search adds one position and its moves in each simulation: a few need little memory. */
+    int enough = WAYS[kind].plain && budget.simulations > 0 ? 2 + budget.simulations / 200 : SKEP_MEGABYTES;
     struct skep_bot *b = new_bot(kind, &budget, enough < SKEP_MEGABYTES ? enough : SKEP_MEGABYTES);
     if (!b) skep_refuse(p, SKEP_NO_MEMORY, NULL, NULL, NULL, NULL);
     return b;
@@ -363,6 +366,8 @@ skep_move skep_bot_choose(struct skep_bot *b, const struct skep_game *g, int sea
     b->game = g;
     b->insight = skep_insight_of(g);
     if (b->insight.graded && !WAYS[b->kind].plain) b->insight = *b->insight.graded;
+    if (b->again) b->insight.in_reach = NULL; /* measured are simulations, not proofs */
+    if (b->again && b->again->twice) b->insight.again = b->again;
     struct skep_way graded = { .explore = b->insight.explore, .opinion = b->insight.opinion, .proves = true };
     if (seats == 2) graded.minimax = b->insight.minimax;
     b->way = WAYS[b->kind].plain ? PLAIN : graded;
@@ -372,7 +377,7 @@ skep_move skep_bot_choose(struct skep_bot *b, const struct skep_game *g, int sea
     memcpy(b->known, state, g->state_size);
     if (g->hide) g->hide(b->known, b->seat); /* from here on nobody has the secrets */
     memcpy(b->work, b->known, g->state_size);
-    b->open = b->way.proves && is_open(b);
+    b->open = searches(b->kind) && is_open(b);
     b->count = g->moves(b->known, b->move);
     assert(b->count > 0 && b->count <= SKEP_MOVES_MAX);
     if (advice) {

@@ -27,7 +27,6 @@
    backups.) */
 #include "ai/ai.h"
 
-#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,7 +43,7 @@ struct skep_node {
     skep_move move;
     uint32_t parent;
     uint32_t visits;  /* how often it was chosen */
-    uint32_t chances; /* how often it could have been, where it is not settled */
+    uint32_t chances; /* how often it could have been; settled: how often others were before it was tried */
     uint32_t page;    /* settled: its position, from 1; 0: it has no children yet */
     uint32_t first;   /* and its children */
     uint16_t count;   /* how many children it has */
@@ -97,10 +96,11 @@ static bool has_room(const struct skep_tree *t, int nodes, int pages)
     return t->nodes + (uint32_t)nodes <= t->capacity && used(t) + more <= t->bytes;
 }
 
+/* Where a child is looked for first. Its siblings are so within the same 64 slots, for they are looked for together. */
 static uint32_t slot_of(const struct skep_tree *t, uint32_t parent, skep_move m)
 {
-    uint64_t hash = ((uint64_t)parent << 32 | m) * UINT64_C(0x9E3779B97F4A7C15);
-    return (uint32_t)(hash >> 32) & (t->slots - 1);
+    uint64_t family = parent * UINT64_C(0x9E3779B97F4A7C15) >> 32, child = m * UINT64_C(0x9E3779B97F4A7C15) >> 58;
+    return (uint32_t)(family ^ child) & (t->slots - 1);
 }
 
 /* The slot of a child, or the empty one (0) where it would go. */
@@ -138,6 +138,22 @@ static double opinion(struct skep_bot *b, skep_move m, int seat)
     b->game->play(b->after, m, NULL);
     skep_evaluate(&b->insight, b->seats, b->after, value);
     return value[seat];
+}
+
+/* The moves that deserve a look, of all that there are. */
+static int list(struct skep_bot *b, int seat, skep_move *move, int *all)
+{
+    int n = *all = b->game->moves(b->work, move);
+    if (b->insight.worth) n = b->insight.worth(b->work, move, n);
+    if (n > 0) return n;
+    double most = -1;
+    for (int i = 0; i < *all; i++) {
+        double value = opinion(b, move[i], seat);
+        if (value <= most) continue;
+        move[0] = move[i];
+        most = value;
+    }
+    return 1;
 }
 
 /* A new child. */
@@ -180,17 +196,30 @@ static void conclude(struct skep_bot *b, uint32_t at, int seat, double best)
     else if (b->seats == 2 || best == 1) prove(n, 1 - best);
 }
 
+/* Any child that was never tried, of a node that has a page. */
+static uint32_t try_one(struct skep_bot *b, const struct skep_node *up, uint32_t before)
+{
+    struct skep_node *child = &b->tree.node[up->first];
+    uint32_t any = 0, untried = 0;
+    for (uint32_t i = 0; i < up->count; i++)
+        if (child[i].visits == 0 && skep_rng_below(&b->rng, ++untried) == 0) any = i;
+    child[any].chances = before;
+    return up->first + any;
+}
+
 /* The most promising child of a node that has a page. All could have been chosen as often as it was visited, the root
-   from its first visit on, others from the second. */
+   from its first visit on, others from the second. Without an opinion one is tried each time until all have been. */
 static uint32_t choose(struct skep_bot *b, uint32_t parent)
 {
     struct skep_tree *t = &b->tree;
     const struct skep_node *up = &t->node[parent];
-    double bonus = bonus_of(b, up->visits + (parent == 0)), most = -1, most_proven = -1;
+    uint32_t chances = up->visits + (parent == 0);
+    if (b->way.opinion == 0 && chances <= up->count) return try_one(b, up, chances - 1);
+    double bonus = bonus_of(b, chances), most = -1, most_proven = -1;
     uint32_t best = up->first, end = up->first + up->count, proven = 0;
     for (uint32_t at = up->first; at < end; at++) {
         const struct skep_node *child = &t->node[at];
-        double p = promise(b, child, bonus);
+        double p = promise(b, child, child->chances > 0 ? bonus_of(b, chances - child->chances) : bonus);
         if (child->proven) {
             most_proven = p > most_proven ? p : most_proven;
             proven++;
@@ -208,8 +237,8 @@ static uint32_t choose(struct skep_bot *b, uint32_t parent)
 static bool is_ripe(const struct skep_bot *b, uint32_t at)
 {
     const struct skep_tree *t = &b->tree;
-    uint64_t nodes = (uint64_t)PATIENCE * t->nodes / t->capacity, bytes = (uint64_t)PATIENCE * used(t) / t->bytes;
-    return t->node[at].visits >= (nodes > bytes ? nodes : bytes);
+    uint64_t visits = (uint64_t)t->node[at].visits + 1;
+    return visits * t->capacity > (uint64_t)PATIENCE * t->nodes && visits * t->bytes > (uint64_t)PATIENCE * used(t);
 }
 
 /* Hands up how the children of a node look, as far as that changes anything; of two seats, one gets what the other does
@@ -231,8 +260,8 @@ static uint32_t settle(struct skep_bot *b, uint32_t at, int seat)
 {
     struct skep_tree *t = &b->tree;
     skep_move move[SKEP_MOVES_MAX];
-    if (!is_ripe(b, at)) return 0;
-    int all = b->game->moves(b->work, move), n = b->insight.worth ? b->insight.worth(b->work, move, all) : all;
+    if (b->way.opinion > 0 && !is_ripe(b, at)) return 0;
+    int all, n = list(b, seat, move, &all);
     if (!has_room(t, n, 1)) return 0;
     struct page *page = page_of(t, ++t->pages);
     page->moves = (uint32_t)all;
@@ -252,8 +281,7 @@ static uint32_t descend(struct skep_bot *b, uint32_t parent, int seat)
     skep_move move[SKEP_MOVES_MAX];
     bool opinions = b->way.opinion > 0;
     if (opinions && !is_ripe(b, parent)) return 0;
-    int n = b->game->moves(b->work, move);
-    if (b->insight.worth) n = b->insight.worth(b->work, move, n);
+    int all, n = list(b, seat, move, &all);
     uint32_t best = 0, untried = 0, *free_slot = NULL;
     skep_move new_move = 0;
     double most = 0;
@@ -297,7 +325,7 @@ static void simulate(struct skep_bot *b)
 {
     const struct skep_game *g = b->game;
     struct skep_tree *t = &b->tree;
-    bool certain = b->open && b->way.proves;
+    bool certain = b->open;
     uint32_t at = walk(b);
     bool grown = at > 0 && t->node[at].visits == 0;
     while (!grown) {
@@ -318,7 +346,7 @@ static void simulate(struct skep_bot *b)
     bool over = g->turn(b->work) == SKEP_OVER;
     if (over) skep_evaluate(&b->insight, b->seats, b->work, value);
     else skep_play_out(&b->insight, b->seats, b->work, &b->rng, value);
-    if (over && certain) prove(&t->node[at], value[t->node[at].seat]);
+    if (over && certain && b->way.proves) prove(&t->node[at], value[t->node[at].seat]);
     for (;; at = t->node[at].parent) {
         t->node[at].visits++;
         if (!t->node[at].proven) t->node[at].total += value[t->node[at].seat];
@@ -348,7 +376,6 @@ static uint32_t root_child(struct skep_bot *b, skep_move m)
 
 void skep_search(struct skep_bot *b)
 {
-    assert(b->way.opinion > 0 || !b->way.proves); /* settled children are all there at once, and need an opinion */
     memcpy(b->after, b->work, b->game->state_size);
     plant(&b->tree, b->seat, b->game->state_size - b->game->fixed_size);
     b->simulations = 0;
@@ -360,8 +387,8 @@ void skep_search(struct skep_bot *b)
         uint32_t at = root_child(b, b->move[i]);
         const struct skep_node *n = &b->tree.node[at];
         b->found[i] = (struct skep_found){ 0 };
-        if (at == 0) continue;
         double weight = n->proven ? 1 : b->way.opinion + n->visits;
+        if (at == 0 || weight == 0) continue;
         b->found[i] = (struct skep_found){ true, n->visits, n->total, weight, n->proven ? n->total : -1 };
     }
 }

@@ -34,11 +34,6 @@ void *__wrap_realloc(void *p, size_t size)
     return __real_realloc(p, size);
 }
 
-static void in_turn(void (*job)(void *arg, int i), void *arg, int n)
-{
-    for (int i = 0; i < n; i++) job(arg, i);
-}
-
 static void assert_content(const char *text, const struct skep_game *g, const void *state, int threads)
 {
     static struct skep_advice advice;

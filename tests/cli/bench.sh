@@ -6,7 +6,7 @@ run 0 "$skep" bench honey_nectar --seconds 1
 for text in "ns a node" "Kalah" "playouts" "bytes, copied in" "start  expert" "middle mcts"; do out "$text"; done
 run 0 "$skep" bench pollennation --seconds 1 --json
 for key in ns_per_node ratio_to_kalah playouts_per_second playouts_per_second_all_threads state_size copy_ns \
-    simulations_per_second simulations_per_second_two_threads two_threads_to_one end_ns simulation_to_end; do
+    simulations_per_second simulations_per_second_two_threads two_threads_to_one inside_ns simulation_to_inside; do
     grep -q "\"$key\":[0-9]*[.0-9]*[1-9]" "$work/out" || fail "no number for $key"
 done
 for from in start middle; do

@@ -2,6 +2,7 @@
    failing that the score. */
 #include "ai/eval/eval.h"
 
+#include <skep/measure.h>
 #include <stdlib.h>
 
 enum { PLAYOUT_LIMIT = 20000 }; /* moves and outcomes; what is not over by then is estimated */
@@ -43,16 +44,28 @@ static void estimate_by_score(const struct skep_game *g, const void *state, doub
     }
 }
 
-void skep_evaluate(const struct skep_insight *i, int seats, const void *state, double value[SKEP_SEATS_MAX])
+static void evaluate(const struct skep_insight *i, int seats, const void *state, double *value)
 {
     if (i->game->turn(state) == SKEP_OVER) pay(seats, i->game->winners(state), value);
     else if (i->estimate) i->estimate(state, value);
     else estimate_by_score(i->game, state, value);
 }
 
-void skep_play_out(const struct skep_insight *i, int seats, void *state, struct skep_rng *rng, double value[SKEP_SEATS_MAX])
+void skep_evaluate(const struct skep_insight *i, int seats, const void *state, double value[SKEP_SEATS_MAX])
+{
+    if (i->again) evaluate(i, seats, skep_again_to_evaluate(i->game, i->again, state), value);
+    evaluate(i, seats, state, value);
+}
+
+static void play_out(const struct skep_insight *i, int seats, void *state, struct skep_rng *rng, double *value)
 {
     if (i->play_on) i->play_on(state, rng);
     else skep_playout(i->game, state, rng, i->playout == 0 ? PLAYOUT_LIMIT : i->playout);
-    skep_evaluate(i, seats, state, value);
+    evaluate(i, seats, state, value);
+}
+
+void skep_play_out(const struct skep_insight *i, int seats, void *state, struct skep_rng *rng, double value[SKEP_SEATS_MAX])
+{
+    if (i->again) play_out(i, seats, skep_again_to_play_out(i->game, i->again, state), &i->again->rng, value);
+    play_out(i, seats, state, rng, value);
 }

@@ -5,6 +5,8 @@
 
 #include <skep/game.h>
 
+struct skep_again;
+
 enum { SKEP_NO_PLAYOUT = -1 };
 
 /* All but the game may be left out. */
@@ -16,7 +18,8 @@ struct skep_insight {
     int playout;
     /* How a simulation plays on instead: sensibly, and as far as it makes sense. NULL: at random. */
     void (*play_on)(void *state, struct skep_rng *rng);
-    /* Brings the moves that deserve a look to the front and gives how many they are, at least one. NULL: all do. */
+    /* Brings the moves that deserve a look to the front and gives how many they are; 0: the one that looks best by the
+       evaluation. NULL: all do. */
     int (*worth)(const void *state, skep_move *move, int n);
     /* For the search of the graded bots: how much more a move deserves that was tried little; how many visits the evaluation of a
        move counts for; and how much worse than the best, as a share of the game, a move of easy, medium and hard may be. */
@@ -27,6 +30,8 @@ struct skep_insight {
     bool (*in_reach)(const void *state);
     /* What the graded bots know instead, if that is another thing. */
     const struct skep_insight *graded;
+    /* For who measures: room to play out and evaluate everything a second time (skep/measure.h). */
+    struct skep_again *again;
 };
 
 /* The insight into a game; of one that has none, just the game. */
@@ -38,6 +43,10 @@ void skep_evaluate(const struct skep_insight *i, int seats, const void *state, d
 
 /* Plays a state on, as far and as well as the insight says, and evaluates where that leads. */
 void skep_play_out(const struct skep_insight *i, int seats, void *state, struct skep_rng *rng, double value[SKEP_SEATS_MAX]);
+
+/* Who is measured does that again, to no effect but the time it takes: with these instead of the state. */
+const void *skep_again_to_evaluate(const struct skep_game *g, struct skep_again *a, const void *state);
+void *skep_again_to_play_out(const struct skep_game *g, struct skep_again *a, const void *state);
 
 /* Any number drawn in to 0..1, with 0 in the middle. Without libm: alike on every platform. */
 static inline double skep_squash(double x) { return 0.5 + 0.5 * x / (1 + (x < 0 ? -x : x)); }

@@ -22,8 +22,8 @@ struct skep_waggle_night {
 /* Lets night fall for a seat. */
 void skep_waggle_fall(const struct waggle_state *s, unsigned seat, struct skep_waggle_night *x);
 
-/* play_on and worth of an insight; at night by its own evaluation. */
+/* play_on and worth of an insight. */
 void skep_waggle_play_on(void *state, struct skep_rng *rng);
-int skep_waggle_worth(const struct skep_insight *by, const void *state, skep_move *move, int n);
+int skep_waggle_worth(const void *state, skep_move *move, int n);
 
 #endif

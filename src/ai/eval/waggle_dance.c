@@ -41,7 +41,7 @@ static unsigned at_work(const struct skep_waggle_night *x, unsigned card, unsign
 static unsigned best_count(uint64_t room)
 {
     unsigned best = 0;
-    for (unsigned c = 0; c < WAGGLE_COLOURS; c++)
+    for (unsigned c = 0; c < WAGGLE_COLOURS && !waggle_is_empty(room); c++)
         if (waggle_room_cubes_of(room, c) > best) best = waggle_room_cubes_of(room, c);
     return best;
 }
@@ -276,26 +276,39 @@ static void plan_pairs(const struct skep_waggle_night *x, const double *gain, st
         }
 }
 
-/* What cubes of each colour would add to a nectar room. */
-static void wish_for_cubes(const struct waggle_state *s, uint64_t room, struct wish *h)
+/* What cubes of the colours in a nectar room, or of any colour in an empty one, would add to it; gives for how many more it
+   has space, 2 at most. */
+static unsigned wish_for_cubes(const struct waggle_state *s, uint64_t room, struct wish *h)
 {
-    unsigned best = best_count(room), all = waggle_room_cubes(room);
+    unsigned best = best_count(room), space = s->fixed.capacity - waggle_room_cubes(room);
     bool pair = waggle_has_pair(waggle_room_dice(room));
+    if (space > 2) space = 2;
     for (unsigned c = 0; c < WAGGLE_COLOURS; c++) {
         unsigned like = waggle_room_cubes_of(room, c);
-        for (unsigned k = 1; k <= 2 && all + k <= s->fixed.capacity; k++) {
+        if (like == 0 && best > 0) continue;
+        for (unsigned k = 1; k <= space; k++) {
             unsigned to = like + k < 4 ? like + k : 4;
             double more = like == best ? WORTH.cube[to] - WORTH.cube[like] : WORTH.stray * k;
             if (to == 4 && like < 4 && pair) more = WORTH.honey - WORTH.cube[like];
             if (more > h->cubes[c][k]) h->cubes[c][k] = more;
         }
+    }
+    return space;
+}
+
+/* Where there is space any cube is worth something, and two are worth at least what one is. */
+static void wish_for_strays(unsigned space, struct wish *h)
+{
+    for (unsigned c = 0; c < WAGGLE_COLOURS; c++) {
+        for (unsigned k = 1; k <= space; k++)
+            if (h->cubes[c][k] < WORTH.stray * k) h->cubes[c][k] = WORTH.stray * k;
         if (h->cubes[c][2] < h->cubes[c][1]) h->cubes[c][2] = h->cubes[c][1];
     }
 }
 
 static void wish_for(const struct waggle_state *s, struct wish *h)
 {
-    unsigned seat = s->active, usable = 0, empty = 0, tradable = 0;
+    unsigned seat = s->active, usable = 0, empty = 0, tradable = 0, space = 0;
     unsigned missing = s->fixed.honey_goal > s->honey[seat] ? s->fixed.honey_goal - s->honey[seat] : 0;
     double bee = WORTH.bee * WORTH.honey * missing / (s->bees[seat] + 1), gain[WAGGLE_ROOMS];
     struct skep_waggle_night x = { .s = s, .seat = seat, .n = waggle_comb_size(s, seat), .bees = s->bees[seat] };
@@ -314,8 +327,11 @@ static void wish_for(const struct waggle_state *s, struct wish *h)
         tradable += egg || best >= 2;
         if (egg && !pair && x.bees < WAGGLE_BEES_MAX) gain[i] = bee - WORTH.egg;
         if (best >= WAGGLE_HONEY && !pair) gain[i] = WORTH.honey - WORTH.cube[4];
-        if (!egg) wish_for_cubes(s, room, h);
+        if (egg || (best == 0 && empty > 1)) continue; /* all empty ones wish for the same */
+        unsigned more = wish_for_cubes(s, room, h);
+        if (more > space) space = more;
     }
+    wish_for_strays(space, h);
     unsigned building = waggle_bits(s->slot[WAGGLE_CARD_A][seat]);
     h->slot[WAGGLE_CARD_A] = waggle_bank_rooms(s) <= building ? 0 : usable + building <= missing ? WORTH.room : WORTH.spare;
     h->slot[WAGGLE_CARD_C] = waggle_bits(s->slot[WAGGLE_CARD_C][seat]) < empty && s->eggs > 0 ? WORTH.egg : 0;
@@ -404,9 +420,9 @@ static void sort(skep_move *move, double *score, int n, int best_ones)
 {
     for (int i = 0; i < best_ones; i++) {
         int best = i;
+        double good = score[i];
         for (int k = i + 1; k < n; k++)
-            if (score[k] > score[best]) best = k;
-        double good = score[best];
+            if (score[k] > good) good = score[best = k];
         skep_move m = move[best];
         score[best] = score[i];
         move[best] = move[i];
@@ -415,36 +431,21 @@ static void sort(skep_move *move, double *score, int n, int best_ones)
     }
 }
 
-int skep_waggle_worth(const struct skep_insight *by, const void *state, skep_move *move, int n)
+int skep_waggle_worth(const void *state, skep_move *move, int n)
 {
     const struct waggle_state *s = state;
     double score[SKEP_MOVES_MAX];
-    bool placing = s->step == WAGGLE_PLACING;
-    int look = placing ? LOOK : 1;
-    if (n <= look || (placing && s->node != WAGGLE_PLACE)) return n;
-    if (placing) {
-        struct wish h;
-        wish_for(s, &h);
-        for (int i = 0; i < n; i++) /* a card is always worth a look */
-            score[i] = skep_verb(move[i]) == WAGGLE_V_PLACE ? worth_of_day_move(&h, move[i]) : 1;
-    } else
-        for (int i = 0; i < n; i++) {
-            struct waggle_state after = *s;
-            double value[SKEP_SEATS_MAX];
-            skep_waggle_dance.play(&after, move[i], NULL);
-            skep_evaluate(by, s->fixed.seats, &after, value);
-            score[i] = value[s->active];
-        }
-    sort(move, score, n, look);
-    return look;
-}
-
-static int worth(const void *state, skep_move *move, int n)
-{
-    return skep_waggle_worth(&skep_insight_waggle_dance, state, move, n);
+    struct wish h;
+    if (s->step != WAGGLE_PLACING) return n > 1 ? 0 : n; /* the one that looks best */
+    if (n <= LOOK || s->node != WAGGLE_PLACE) return n;
+    wish_for(s, &h);
+    for (int i = 0; i < n; i++) /* a card is always worth a look */
+        score[i] = skep_verb(move[i]) == WAGGLE_V_PLACE ? worth_of_day_move(&h, move[i]) : 1;
+    sort(move, score, n, LOOK);
+    return LOOK;
 }
 
 const struct skep_insight skep_insight_waggle_dance = {
-    .game = &skep_waggle_dance, .estimate = estimate, .play_on = skep_waggle_play_on, .worth = worth,
+    .game = &skep_waggle_dance, .estimate = estimate, .play_on = skep_waggle_play_on, .worth = skep_waggle_worth,
     .graded = &skep_insight_waggle_graded,
 };

@@ -113,12 +113,7 @@ static void estimate(const void *state, double value[SKEP_SEATS_MAX])
         }
 }
 
-static int worth(const void *state, skep_move *move, int n)
-{
-    return skep_waggle_worth(&skep_insight_waggle_graded, state, move, n);
-}
-
 const struct skep_insight skep_insight_waggle_graded = {
-    .game = &skep_waggle_dance, .estimate = estimate, .play_on = skep_waggle_play_on, .worth = worth,
+    .game = &skep_waggle_dance, .estimate = estimate, .play_on = skep_waggle_play_on, .worth = skep_waggle_worth,
     .explore = 0.25, .opinion = 1, .slip = { 0.25, 0.13, 0.06 },
 };

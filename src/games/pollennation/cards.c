@@ -19,9 +19,6 @@ const char pollen_cards_usual[] =
 
 static const char COLOURS[] = "RBPYOW", KINDS[] = "23E5";
 
-pollen_set pollen_pile(unsigned colour) { return (pollen_set)0xf << POLLEN_KINDS * colour; }
-pollen_set pollen_kind_set(unsigned kind) { return (pollen_set)0x111111 << kind; }
-
 enum { FIELD = 64 };
 
 /* The text as it is read: a line at a time, a field at a time. */

@@ -49,7 +49,12 @@ static inline void tell(struct skep_trace *t, int sentence, int a, int b, int c,
 }
 
 static inline unsigned lowest(pollen_set set) { return (unsigned)__builtin_ctz(set); }
-static inline unsigned size_of(pollen_set set) { return (unsigned)__builtin_popcount(set); }
+static inline unsigned size_of(pollen_set set) /* in place: without an instruction for it, a compiler calls a function */
+{
+    set -= set >> 1 & 0x55555555;
+    set = (set & 0x33333333) + (set >> 2 & 0x33333333);
+    return ((set + (set >> 4)) & 0x0f0f0f0f) * 0x01010101 >> 24;
+}
 static inline pollen_set only(unsigned member) { return (pollen_set)1 << member; }
 static inline bool has(pollen_set set, unsigned member) { return member < 32 && (set >> member & 1); }
 
@@ -65,8 +70,8 @@ struct pollen_cards {
 /* Reads card data; every requirement has to be met by so many cubes of a colour. False: why says which line and field. */
 bool pollen_cards_read(struct pollen_cards *cards, const char *text, int cubes_per_colour, struct skep_text *why);
 /* The cards of a colour; of a kind. */
-pollen_set pollen_pile(unsigned colour);
-pollen_set pollen_kind_set(unsigned kind);
+static inline pollen_set pollen_pile(unsigned colour) { return (pollen_set)0xf << POLLEN_KINDS * colour; }
+static inline pollen_set pollen_kind_set(unsigned kind) { return (pollen_set)0x111111 << kind; }
 
 /* setup.c: from the options to the first turn. */
 int pollen_unfit(int seats, const struct skep_values *values, struct skep_text *why);

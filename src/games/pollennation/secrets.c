@@ -103,15 +103,16 @@ static unsigned packet_size(const struct pollen_state *s)
     return s->node == POLLEN_PICK ? s->fixed.each - s->step / (unsigned)s->fixed.seats : 0;
 }
 
-/* PN-S4: while nothing is drafted a hand has one card of each colour; those that it holds now. */
-static bool holds_colour(const struct pollen_state *s, unsigned seat, unsigned colour)
+/* PN-S4: while nothing is drafted a hand has one card of each colour; those that it holds now, as bits. */
+static unsigned colours_held(const struct pollen_state *s, unsigned seat)
 {
-    if (s->node == POLLEN_DEAL) return colour < own_steps(s, seat);
+    unsigned held = (1u << POLLEN_COLOURS) - 1;
+    if (s->node == POLLEN_DEAL) return (1u << own_steps(s, seat)) - 1;
     for (unsigned i = 0; i < s->fixed.each; i++) {
         unsigned card = s->ring[s->fixed.each * seat + i];
-        if (card != POLLEN_NONE && pollen_colour(card) == colour) return false;
+        if (card != POLLEN_NONE) held &= ~(1u << pollen_colour(card));
     }
-    return true;
+    return held;
 }
 
 static void fill(pollen_set *set, unsigned size, pollen_set *from, struct skep_rng *rng)
@@ -131,9 +132,10 @@ void pollen_guess(void *state, int viewer, struct skep_rng *rng)
     }
     for (unsigned seat = 0; seat < s->fixed.seats && !all_open(s); seat++) {
         if ((int)seat == viewer) continue;
-        for (unsigned c = 0; c < POLLEN_COLOURS && by_colour; c++) {
+        unsigned held = by_colour ? colours_held(s, seat) : 0;
+        for (unsigned c = 0; held >> c; c++) {
             pollen_set pile = unknown & pollen_pile(c), rest = pile;
-            if (!holds_colour(s, seat, c)) continue;
+            if (!(held >> c & 1)) continue;
             s->hand[seat] |= only(take_any(&rest, rng));
             unknown &= ~(pile & ~rest);
         }
