@@ -23,12 +23,7 @@ static void estimate(const void *state, double value[SKEP_SEATS_MAX])
     const struct ambrosia_state *s = state;
     double points[COLOURS];
     for (int c = 0; c < s->fixed.colours; c++) points[c] = s->node > NODE_PLACE ? prospects(s, c) : 0;
-    for (int c = 0; c < s->fixed.colours; c++) {
-        double rival = -1000;
-        for (int k = 0; k < s->fixed.colours; k++)
-            if (k != c && points[k] > rival) rival = points[k];
-        value[c] = skep_squash((points[c] - rival) / 12);
-    }
+    for (int c = 0; c < s->fixed.colours; c++) value[c] = skep_squash(skep_lead(points, s->fixed.colours, c) / 12);
     for (int c = s->fixed.colours; c < SKEP_SEATS_MAX; c++) value[c] = 0;
 }
 

@@ -31,6 +31,14 @@ static void pay(int seats, unsigned winners, double *value)
     for (int i = 0; i < SKEP_SEATS_MAX; i++) value[i] = shares == 0 ? nobody : (winners >> i & 1) ? 1.0 / shares : 0;
 }
 
+double skep_lead(const double *points, int seats, int seat)
+{
+    double rival = points[seat == 0];
+    for (int i = 0; i < seats; i++)
+        if (i != seat && points[i] > rival) rival = points[i];
+    return points[seat] - rival;
+}
+
 /* Whoever leads is doing well. Seats that are not taken have 0 points and lead nobody. */
 static void estimate_by_score(const struct skep_game *g, const void *state, double *value)
 {

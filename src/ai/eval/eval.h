@@ -48,6 +48,9 @@ void skep_play_out(const struct skep_insight *i, int seats, void *state, struct 
 const void *skep_again_to_evaluate(const struct skep_game *g, struct skep_again *a, const void *state);
 void *skep_again_to_play_out(const struct skep_game *g, struct skep_again *a, const void *state);
 
+/* How many points a seat of so many is ahead of its best rival; below 0: behind. */
+double skep_lead(const double *points, int seats, int seat);
+
 /* Any number drawn in to 0..1, with 0 in the middle. Without libm: alike on every platform. */
 static inline double skep_squash(double x) { return 0.5 + 0.5 * x / (1 + (x < 0 ? -x : x)); }
 

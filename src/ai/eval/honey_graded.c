@@ -1,12 +1,8 @@
 /* honey_graded.c: what the graded bots think of a position of Honey & Nectar. The idea: look at each sheet for the things a player
-   looks at, and let a small network weigh them. A plain weighted sum is not enough: guardians matter more the more
-   there is to guard, and trouble is worse when the other player is close to 100. That is for a position before a roll;
+   looks at, and let a small network weigh them: guardians matter more the more there is to guard, and trouble is worse when the other player is close to 100. That is for a position before a roll;
    inside a turn a position is worth as much as the best way to end the turn. */
-#include "ai/eval/eval.h"
-
-#include "games/honey_nectar/honey_nectar.h"
-
-#include <math.h>
+#include "ai/eval/honey.h"
+#include "ai/eval/network.h"
 
 /* What is seen on a sheet, all about 0 to 2. */
 enum input {
@@ -28,19 +24,15 @@ enum input {
     INPUTS
 };
 
-/* The network. Each unit adds up what is seen on the own sheet and on the foe's, with weights; the sum is bent, to
-   level off at 1 and -1, and counts as much as the unit's voice. BASE is always added, TEMPO for who rolls next, CHEAP
-   times how many rolls let X write the total with a guardian.
+/* To the base of each unit TEMPO is added for who rolls next, and CHEAP times how many rolls let X write the total with a guardian.
    The numbers were fitted by temporal differences, TD(0.7), in more than 300000 games of this evaluation against
    itself, both players ending each turn in the best way it saw; half the games began with some turns at random, a
    quarter had another X and another number of combs. A plain weighted sum, fitted alike, wins 37 % against this. */
-enum { UNITS = 4 };
-
-static const double VOICE[UNITS] = { 1.83, 1.40, 1.36, 1.01 };
-static const double BASE[UNITS] = { -0.59,  2.06, -2.33, -0.42 };
-static const double TEMPO[UNITS] = {  0.69, -0.06,  0.24,  0.27 };
-static const double CHEAP[UNITS] = { -0.15,  0.66, -0.11,  0.69 };
-static const struct { double own[UNITS], foe[UNITS]; } WEIGHT[INPUTS] = {
+static const double VOICE[SKEP_UNITS] = { 1.83, 1.40, 1.36, 1.01 };
+static const double BASE[SKEP_UNITS] = { -0.59,  2.06, -2.33, -0.42 };
+static const double TEMPO[SKEP_UNITS] = {  0.69, -0.06,  0.24,  0.27 };
+static const double CHEAP[SKEP_UNITS] = { -0.15,  0.66, -0.11,  0.69 };
+static const struct skep_weight WEIGHT[INPUTS] = {
     [TURNS]     = { { -0.48, -0.23,  0.94, -0.55 }, {  2.81, -0.52, -1.43,  0.65 } },
     [FINISH]    = { { -0.07,  0.98,  1.21,  0.08 }, { -0.16, -0.31,  0.18, -2.10 } },
     [CLOSE]     = { {  0.38,  0.79, -1.70, -0.78 }, { -0.08,  0.04, -0.58, -2.44 } },
@@ -65,13 +57,6 @@ static const uint8_t LEAVE[HONEY_SWARM + 1] = {
     0, 61, 67, 77, 80, 97, 95, 60, 58, 55, 48, 42, 32, 21, 15, 10, 6, 3, 1,
 };
 static const uint8_t WRITE[] = { 47, 108, 108, 105, 95, 74, 47, 22, 7, 1, 0 };
-
-/* Expected turns of a lone player by need 0, 2, ..., 10 (ledger, section 9, V(d)); from 12 on a straight line fits. */
-static double turns_to_go(int need)
-{
-    static const double LAST[] = { 0, 2.08, 1.65, 1.33, 1.86, 1.98 };
-    return need < 12 ? LAST[need / 2] : 0.91 + 0.1091 * need;
-}
 
 static int at_most(int n, int most) { return n < most ? n : most; }
 
@@ -101,7 +86,7 @@ static void look(const struct honey_sheet *own, const struct honey_sheet *foe, d
     int need = HONEY_GOAL - own->honey, reach = honey_potential(own), nectar = own->nectar % HONEY_SWARM;
     int loot = largest_pair(foe, need);
     double chance = foe->guards < HONEY_SWARM_GUARDS ? LEAVE[HONEY_SWARM - nectar] / 100.0 : 0;
-    x[TURNS] = turns_to_go(need) / 5;
+    x[TURNS] = skep_honey_turns(need) / 5;
     x[FINISH] = need <= HONEY_COMB_MAX ? HOLD[need / 2] / 100.0 : 0;
     x[CLOSE] = need <= 36 ? (36 - need) / 36.0 : 0;
     x[LOAD] = need / 8.0 / own->free; /* no running game has none free */
@@ -121,12 +106,9 @@ static void look(const struct honey_sheet *own, const struct honey_sheet *foe, d
 /* How well the owner of a sheet stands. */
 static double outlook(const double own[INPUTS], const double foe[INPUTS], bool rolls, double cheap)
 {
-    double sum[UNITS], value = 0;
-    for (int k = 0; k < UNITS; k++) sum[k] = BASE[k] + (rolls ? TEMPO[k] : 0) + CHEAP[k] * cheap;
-    for (int i = 0; i < INPUTS; i++)
-        for (int k = 0; k < UNITS; k++) sum[k] += own[i] * WEIGHT[i].own[k] + foe[i] * WEIGHT[i].foe[k];
-    for (int k = 0; k < UNITS; k++) value += VOICE[k] * sum[k] / (1 + fabs(sum[k]));
-    return value;
+    double base[SKEP_UNITS];
+    for (int k = 0; k < SKEP_UNITS; k++) base[k] = BASE[k] + (rolls ? TEMPO[k] : 0) + CHEAP[k] * cheap;
+    return skep_hear(0, VOICE, base, WEIGHT, INPUTS, own, foe);
 }
 
 /* What the active player can expect before the roll. */
@@ -136,8 +118,7 @@ static double weigh(const struct honey_state *s)
     double own[INPUTS], foe[INPUTS], cheap = (WRITE[s->x / 2] - WRITE[0]) / 100.0;
     look(mine, theirs, own);
     look(theirs, mine, foe);
-    double lead = outlook(own, foe, true, cheap) - outlook(foe, own, false, cheap);
-    return 0.5 + 0.5 * lead / sqrt(1 + lead * lead);
+    return skep_chance(outlook(own, foe, true, cheap) - outlook(foe, own, false, cheap));
 }
 
 /* What the seat can expect that is active now, at this node or later in its turn. */

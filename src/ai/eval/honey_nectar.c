@@ -2,24 +2,15 @@
    the need d is so many turns away from the hundred; guardians, scarce combs and a wasp about to fly make it more or
    less; who is ahead in turns is winning. The weights come from games of greedy against itself. Of swarms it knows
    nothing: that is what looking ahead is for. */
-#include "ai/eval/eval.h"
-
-#include "games/honey_nectar/honey_nectar.h"
+#include "ai/eval/honey.h"
 
 /* All in turns, but the litres. */
 static const double GUARDIAN = 0.3, WASP = 0.7, SCARCITY = 1.0, PLENTY = 8, TEMPO = 0.5;
 
-/* Expected turns of a lone player by need 0, 2, ..., 10 (ledger, section 9, V(d)); from 12 on a straight line fits. */
-static double turns_to_go(int need)
-{
-    static const double LAST[] = { 0, 2.08, 1.65, 1.33, 1.86, 1.98 };
-    return need < 12 ? LAST[need / 2] : 0.91 + 0.1091 * need;
-}
-
 static double turns_of(const struct honey_sheet *h)
 {
     int need = HONEY_GOAL - h->honey;
-    double turns = turns_to_go(need) - GUARDIAN * h->guards;
+    double turns = skep_honey_turns(need) - GUARDIAN * h->guards;
     double each = (double)need / h->free; /* litres that every free comb has to hold; no running game has none free */
     return each > PLENTY ? turns + SCARCITY * (each - PLENTY) : turns;
 }

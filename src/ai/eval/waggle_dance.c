@@ -226,18 +226,14 @@ void skep_waggle_fall(const struct waggle_state *s, unsigned seat, struct skep_w
 static void estimate(const void *state, double value[SKEP_SEATS_MAX])
 {
     const struct waggle_state *s = state;
-    double rounds[WAGGLE_SEATS];
-    for (unsigned q = 0; q < s->fixed.seats; q++) {
+    double ahead[WAGGLE_SEATS]; /* in rounds */
+    int seats = s->fixed.seats;
+    for (int q = 0; q < seats; q++) {
         struct skep_waggle_night x;
-        skep_waggle_fall(s, q, &x);
-        rounds[q] = x.missing > 0 ? x.rounds : -0.2 * (x.honey - s->fixed.honey_goal);
+        skep_waggle_fall(s, (unsigned)q, &x);
+        ahead[q] = x.missing > 0 ? -x.rounds : 0.2 * (x.honey - s->fixed.honey_goal);
     }
-    for (unsigned q = 0; q < s->fixed.seats; q++) {
-        double rival = 1e9;
-        for (unsigned k = 0; k < s->fixed.seats; k++)
-            if (k != q && rounds[k] < rival) rival = rounds[k];
-        value[q] = skep_squash((rival - rounds[q]) / WORTH.scale);
-    }
+    for (int q = 0; q < seats; q++) value[q] = skep_squash(skep_lead(ahead, seats, q) / WORTH.scale);
 }
 
 /* A quick and sensible way to play on to the end of the round: each move is given a worth by rule of thumb, chance adds
