@@ -15,7 +15,8 @@ struct skep_again {
 };
 
 /* Makes a bot only search, without a look for proofs before; and if it says twice, do twice what is inside its simulations: the
-   playouts, and the evaluations at their ends and of new moves. It finds the same then; by how much it is slower is what these
+   playouts and the evaluations at their ends, the evaluations of new moves, which are played for that, and the choice of those that
+   deserve a look. It finds the same then; by how much it is slower is what these
    take. On one thread. */
 void skep_bot_measure(struct skep_bot *b, struct skep_again *again, bool twice);
 

@@ -121,8 +121,8 @@ static double glance(struct skep_bot *b, skep_move m)
     struct skep_rng rng = b->rng;
     skep_imagine(b);
     b->rng = rng;
-    b->game->play(b->work, m, NULL);
-    skep_evaluate(&b->insight, b->seats, b->work, value);
+    memcpy(b->after, b->work, b->game->state_size);
+    skep_evaluate_move(&b->insight, b->seats, b->work, m, b->after, value);
     return value[b->seat];
 }
 

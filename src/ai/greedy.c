@@ -6,18 +6,15 @@
 
 int skep_greedy_think(struct skep_bot *b, struct skep_advice *advice)
 {
-    const struct skep_game *g = b->game;
     _Alignas(16) unsigned char after[SKEP_STATE_MAX];
     int chosen = 0;
     uint32_t equals = 0;
     double best = 0;
-    memcpy(after, b->work, g->state_size);
+    memcpy(after, b->work, b->game->state_size);
     skep_imagine(b); /* once, so that all moves are compared in the same world */
     for (int i = 0; i < b->count; i++) {
         double value[SKEP_SEATS_MAX];
-        memcpy(after, b->work, g->state_size - g->fixed_size);
-        g->play(after, b->move[i], NULL);
-        skep_evaluate(&b->insight, b->seats, after, value);
+        skep_evaluate_move(&b->insight, b->seats, b->work, b->move[i], after, value);
         double mine = value[b->seat];
         if (advice) advice->line[i].value = mine;
         if (equals > 0 && mine < best) continue;

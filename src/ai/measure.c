@@ -1,6 +1,6 @@
 /* measure.c: what is inside a search's simulations, a second time. Not the very same thing: a processor remembers what it has just
    done, and would do it faster. So another playout is made from the same position, and a position evaluated that was met a while
-   ago in this search; one in so many is kept for that. */
+   ago in this search; one in so many is kept for that. (Moves are evaluated twice as they are.) */
 #include <skep/measure.h>
 
 #include "ai/ai.h"

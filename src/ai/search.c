@@ -134,17 +134,15 @@ static void plant(struct skep_tree *t, int seat, size_t state_size)
 static double opinion(struct skep_bot *b, skep_move m, int seat)
 {
     double value[SKEP_SEATS_MAX];
-    memcpy(b->after, b->work, b->game->state_size - b->game->fixed_size);
-    b->game->play(b->after, m, NULL);
-    skep_evaluate(&b->insight, b->seats, b->after, value);
+    skep_evaluate_move(&b->insight, b->seats, b->work, m, b->after, value);
     return value[seat];
 }
 
 /* The moves that deserve a look, of all that there are. */
 static int list(struct skep_bot *b, int seat, skep_move *move, int *all)
 {
-    int n = *all = b->game->moves(b->work, move);
-    if (b->insight.worth) n = b->insight.worth(b->work, move, n);
+    *all = b->game->moves(b->work, move);
+    int n = skep_worth(&b->insight, b->work, move, *all);
     if (n > 0) return n;
     double most = -1;
     for (int i = 0; i < *all; i++) {
@@ -376,7 +374,7 @@ static uint32_t root_child(struct skep_bot *b, skep_move m)
 
 void skep_search(struct skep_bot *b)
 {
-    memcpy(b->after, b->work, b->game->state_size);
+    memcpy(b->after, b->work, b->game->state_size); /* once with what never changes */
     plant(&b->tree, b->seat, b->game->state_size - b->game->fixed_size);
     b->simulations = 0;
     do {

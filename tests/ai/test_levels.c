@@ -60,7 +60,7 @@ static void assert_pinned(const char *id, uint64_t pinned)
 }
 
 TEST(levels, "play Honey & Nectar the same everywhere") { assert_pinned("honey_nectar", UINT64_C(0x15B7A0D89D521E18)); }
-TEST(levels, "play PollenNation the same everywhere") { assert_pinned("pollennation", UINT64_C(0x11EC74B5BE101A18)); }
+TEST(levels, "play PollenNation the same everywhere") { assert_pinned("pollennation", UINT64_C(0xD4F9FF252CC80F18)); }
 TEST(levels, "play Ambrosia the same everywhere") { assert_pinned("ambrosia", UINT64_C(0x1A58C2BE6D82AB9B)); }
 TEST(levels, "play Waggle Dance the same everywhere") { assert_pinned("waggle_dance", UINT64_C(0xEAB24AE058F1607F)); }
 TEST(levels, "play Apiary the same everywhere") { assert_pinned("apiary", UINT64_C(0x2075C65E5C027218)); }
@@ -208,8 +208,7 @@ static void next_with(const struct skep_game *g, bool one, void *state, struct s
         int n = next_decision(g, state, 2, rng);
         assert_true(n > 0);
         g->moves(state, list);
-        if (insight.worth) n = insight.worth(state, list, n);
-        if ((n <= 1) == one) break;
+        if ((skep_worth(&insight, state, list, n) <= 1) == one) break;
     }
 }
 

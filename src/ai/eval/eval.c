@@ -4,6 +4,7 @@
 
 #include <skep/measure.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { PLAYOUT_LIMIT = 20000 }; /* moves and outcomes; what is not over by then is estimated */
 
@@ -63,6 +64,28 @@ void skep_evaluate(const struct skep_insight *i, int seats, const void *state, d
 {
     if (i->again) evaluate(i, seats, skep_again_to_evaluate(i->game, i->again, state), value);
     evaluate(i, seats, state, value);
+}
+
+void skep_evaluate_move(const struct skep_insight *i, int seats, const void *state, skep_move m, void *after,
+                        double value[SKEP_SEATS_MAX])
+{
+    const struct skep_game *g = i->game;
+    for (int times = i->again ? 2 : 1; times > 0; times--) {
+        memcpy(after, state, g->state_size - g->fixed_size);
+        g->play(after, m, NULL);
+    }
+    skep_evaluate(i, seats, after, value);
+}
+
+int skep_worth(const struct skep_insight *i, const void *state, skep_move *move, int n)
+{
+    skep_move copy[SKEP_MOVES_MAX];
+    if (!i->worth) return n;
+    if (i->again) {
+        memcpy(copy, move, (size_t)n * sizeof *move);
+        i->worth(state, copy, n);
+    }
+    return i->worth(state, move, n);
 }
 
 static void play_out(const struct skep_insight *i, int seats, void *state, struct skep_rng *rng, double *value)

@@ -41,6 +41,13 @@ struct skep_insight skep_insight_of(const struct skep_game *g);
    of them; where nobody wins, all are paid alike. What seats that are not taken get means nothing. */
 void skep_evaluate(const struct skep_insight *i, int seats, const void *state, double value[SKEP_SEATS_MAX]);
 
+/* The same for the position after a move, which is put into after; what never changes in the game is there already. */
+void skep_evaluate_move(const struct skep_insight *i, int seats, const void *state, skep_move m, void *after,
+                        double value[SKEP_SEATS_MAX]);
+
+/* Brings the moves that deserve a look to the front, as the insight's worth does; all, if it has none. */
+int skep_worth(const struct skep_insight *i, const void *state, skep_move *move, int n);
+
 /* Plays a state on, as far and as well as the insight says, and evaluates where that leads. */
 void skep_play_out(const struct skep_insight *i, int seats, void *state, struct skep_rng *rng, double value[SKEP_SEATS_MAX]);
 

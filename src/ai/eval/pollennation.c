@@ -119,9 +119,16 @@ static bool in_reach(const void *state)
     return false;
 }
 
-enum { PLAYOUT = 12 }; /* nodes; of 0, 4, 12, 24, 48 this won most */
+/* A simulation first lays out what is still to be laid out: there is nothing to judge before. */
+static void play_on(void *state, struct skep_rng *rng)
+{
+    enum { NODES = 12 }; /* of 0, 4, 12, 24, 48 this won most */
+    const struct pollen_state *s = state;
+    while (s->node < POLLEN_TURN) skep_playout(&skep_pollennation, state, rng, 1);
+    skep_playout(&skep_pollennation, state, rng, NODES);
+}
 
 const struct skep_insight skep_insight_pollennation = {
-    .game = &skep_pollennation, .estimate = estimate, .playout = PLAYOUT, .worth = worth, .in_reach = in_reach,
+    .game = &skep_pollennation, .estimate = estimate, .play_on = play_on, .worth = worth, .in_reach = in_reach,
     .explore = 0.1, .opinion = 1, .slip = { 0.1, 0.04, 0.015 }, .minimax = 0.4,
 };
