@@ -2,9 +2,7 @@
    ready (tokens, cards, workers, a tile half built), and what will still come from farms, recruits and workers, which is worth
    less the fewer pods are left. A move begins steps that are not done yet, so the steps that wait are counted too: without them all
    placements would look alike. */
-#include "ai/eval/eval.h"
-
-#include "games/apiary/apiary.h"
+#include "ai/eval/apiary_insight.h"
 
 /* All in VP. */
 static const double TOKEN[AP_TYPES] = { 0.7, 0.8, 0.7, 1.7, 2.4 }, CARD = 1.1, RESERVED = 2.0, FAVOR = 0.1;
@@ -13,8 +11,7 @@ static const double RESTING = 0.8;                                /* a worker to
 static const double FARM = 3.0, RECRUIT = 2.5, SIDE = 4.0, FRAME = 1.5; /* what they will still bring, in a whole game */
 static const double SCALE = 12, SOLO_SCALE = 40, SOLO_PAR = 90;
 
-/* How much of the game is left, 1 to 0. */
-static double rest_of(const struct apiary_state *s)
+double skep_apiary_rest(const struct apiary_state *s)
 {
     int vacant = 0;
     double least = 1;
@@ -28,7 +25,7 @@ static double rest_of(const struct apiary_state *s)
     return pods < least ? pods : least;
 }
 
-static double worth_of_icons(const uint8_t *icons, int n)
+double skep_apiary_icons(const uint8_t *icons, int n)
 {
     double sum = 0;
     for (int i = 0; i < n; i++) {
@@ -40,7 +37,7 @@ static double worth_of_icons(const uint8_t *icons, int n)
     return sum;
 }
 
-static double worth_of_effects(const struct apiary_state *s, uint16_t code)
+double skep_apiary_effects(const struct apiary_state *s, uint16_t code)
 {
     double sum = 0;
     for (const uint8_t *a = s->set.code + code; *a; a += apiary_atom_size(a)) {
@@ -68,8 +65,7 @@ static double worth_of_effects(const struct apiary_state *s, uint16_t code)
     return sum;
 }
 
-/* What a tile will be worth once it is built: points, and what it brings. */
-static double worth_of_tile(const struct apiary_state *s, unsigned tile, double rest)
+double skep_apiary_tile(const struct apiary_state *s, unsigned tile, double rest)
 {
     enum apiary_kind kind;
     unsigned i;
@@ -77,13 +73,12 @@ static double worth_of_tile(const struct apiary_state *s, unsigned tile, double 
     switch (kind) {
     case AP_FARM: return 1 + FARM * rest;
     case AP_RECRUIT: return item->n + RECRUIT * rest;
-    case AP_DEV: return item->n + worth_of_effects(s, item->b);
+    case AP_DEV: return item->n + skep_apiary_effects(s, item->b);
     default: return 7;
     }
 }
 
-/* What the steps that wait will bring each seat. */
-static void add_steps(const struct apiary_state *s, double rest, double *value)
+void skep_apiary_steps(const struct apiary_state *s, double rest, double *value)
 {
     for (int i = 0; i < s->steps; i++) {
         const struct apiary_step *step = &s->step[i];
@@ -95,11 +90,11 @@ static void add_steps(const struct apiary_state *s, double rest, double *value)
         case AP_AT_OUTLINE: *sum += 0.6; break;
         case AP_AT_EXPLORED: *sum += 1.6; break;
         case AP_AT_ICON: *sum += step->b * (step->a & 0x10 ? TOKEN[4] : TOKEN[1]); break;
-        case AP_AT_ICONS: *sum += worth_of_icons(s->set.code + step->code, s->set.code[step->code] ? 1 : 0); break;
+        case AP_AT_ICONS: *sum += skep_apiary_icons(s->set.code + step->code, s->set.code[step->code] ? 1 : 0); break;
         case AP_AT_ADVANCE: *sum += 3.0 + 3 * four; break;
         case AP_AT_VP: *sum += step->a; break;
-        case AP_AT_PAY: *sum -= worth_of_icons(s->pay, s->pays); break;
-        case AP_AT_BUILD: *sum += worth_of_tile(s, step->a, rest); break;
+        case AP_AT_PAY: *sum -= skep_apiary_icons(s->pay, s->pays); break;
+        case AP_AT_BUILD: *sum += skep_apiary_tile(s, step->a, rest); break;
         case AP_AT_UPGRADE: *sum += 1 + SIDE * rest; break;
         case AP_AT_GROW: *sum += (s->placed + p->mods.grow - step->a) * 0.7 * rest; break;
         case AP_AT_FRAMEDIR: case AP_AT_FRAMEAT: *sum += FRAME * rest; break;
@@ -116,7 +111,7 @@ static void add_steps(const struct apiary_state *s, double rest, double *value)
         case AP_AT_RESERVE: *sum += RESERVED; break;
         case AP_AT_BUILDROW: *sum += 2; break;
         case AP_AT_SEEDMODE: *sum += CARD; break;
-        case AP_AT_EFFECTS: *sum += worth_of_effects(s, step->code); break;
+        case AP_AT_EFFECTS: *sum += skep_apiary_effects(s, step->code); break;
         default: break;
         }
     }
@@ -151,21 +146,16 @@ static double worth_of_player(const struct apiary_state *s, unsigned seat, doubl
 static void estimate(const void *state, double value[SKEP_SEATS_MAX])
 {
     const struct apiary_state *s = state;
-    double vp[SKEP_SEATS_MAX] = { 0 }, rest = rest_of(s);
+    double vp[SKEP_SEATS_MAX] = { 0 }, rest = skep_apiary_rest(s);
     int seats = s->fixed.seats;
     for (int i = 0; i < seats; i++) vp[i] = worth_of_player(s, (unsigned)i, rest);
-    add_steps(s, rest, vp);
-    for (int i = 0; i < seats; i++) {
-        double rival = -1000;
-        for (int k = 0; k < seats; k++)
-            if (k != i && vp[k] > rival) rival = vp[k];
-        value[i] = seats == 1 ? skep_squash((vp[i] - SOLO_PAR) / SOLO_SCALE) : skep_squash((vp[i] - rival) / SCALE);
-    }
+    skep_apiary_steps(s, rest, vp);
+    for (int i = 0; i < seats; i++)
+        value[i] = skep_squash(seats == 1 ? (vp[i] - SOLO_PAR) / SOLO_SCALE : skep_lead(vp, seats, i) / SCALE);
     for (int i = seats; i < SKEP_SEATS_MAX; i++) value[i] = 0;
 }
 
-/* A frame or a tile can lie in many places that hardly differ: of them a few deserve a look, those with a bonus among them. */
-static int worth(const void *state, skep_move *move, int n)
+int skep_apiary_worth(const void *state, skep_move *move, int n)
 {
     enum { PLACES = 6 };
     const struct apiary_state *s = state;
@@ -185,6 +175,6 @@ static int worth(const void *state, skep_move *move, int n)
 }
 
 const struct skep_insight skep_insight_apiary = {
-    .game = &skep_apiary, .estimate = estimate, .playout = 12, .worth = worth,
-    .explore = 0.1, .opinion = 2, .slip = { 0.1, 0.04, 0.015 },
+    .game = &skep_apiary, .estimate = estimate, .playout = 12, .worth = skep_apiary_worth,
+    .graded = &skep_insight_apiary_graded,
 };

@@ -63,6 +63,6 @@ static inline double skep_squash(double x) { return 0.5 + 0.5 * x / (1 + (x < 0 
 
 /* The games that have an insight, each in a file of its own. */
 extern const struct skep_insight skep_insight_honey_nectar, skep_insight_honey_graded, skep_insight_pollennation, skep_insight_ambrosia,
-    skep_insight_waggle_dance, skep_insight_waggle_graded, skep_insight_apiary;
+    skep_insight_waggle_dance, skep_insight_waggle_graded, skep_insight_apiary, skep_insight_apiary_graded;
 
 #endif
