@@ -28,8 +28,9 @@ async function atTable({ open, command }, game) {
 
     /* A first tap shows what the move does, a second plays it. */
     const before = await movesPlayed(page);
-    const move = page.locator('[data-dock] [data-move], [data-dock] [data-lit], [data-dock] [data-source]').first();
-    await move.tap();
+    const docked = page.locator('[data-dock] [data-move], [data-dock] [data-lit], [data-dock] [data-source]');
+    const move = (await docked.count()) > 0 ? docked : page.locator('.board [data-lit]').filter({ visible: true });
+    await move.first().tap();
     await settled(page);
     await fits(page, 'the table with a preview');
     const next = page.locator('.play .bar .go, [data-dock] [data-move], .board [data-lit]');
