@@ -23,7 +23,7 @@ ctest --preset tsan --progress -L threads
 
 step "fuzz: a short run"
 build fuzz
-tools/fuzz.sh 10
+tools/fuzz.sh 3
 
 step "clang: optimised; the long games in thousands are left to the release"
 build clang
