@@ -3,8 +3,10 @@
 set -eu
 cd "$(dirname "$0")/.."
 [ -f build/fuzz/build.ninja ] || cmake --preset fuzz >/dev/null
-cmake --build --preset fuzz -- --quiet
-for target in engine json record apiary; do
+targets="engine json record apiary"
+# shellcheck disable=SC2086 # words
+cmake --build --preset fuzz --target $(printf 'fuzz_%s ' $targets) -- --quiet
+for target in $targets; do
     work=build/fuzz/corpus/$target
     mkdir -p "$work"
     log=build/fuzz/$target.log
