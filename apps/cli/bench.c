@@ -258,7 +258,7 @@ static struct result measure(const struct skep_game *g, int seconds)
     b.work = cli_alloc(g->state_size);
     unsigned char *roots = cli_alloc(PLACES * ROOTS * g->state_size);
     for (int i = 0; i < PLACES * ROOTS; i++) b.root[i / ROOTS][i % ROOTS] = roots + (size_t)i * g->state_size;
-    g->start(b.start, seats_of(g), values);
+    g->start(b.start, seats_of(g), values, NULL);
 
     struct task task[TASKS];
     list_tasks(task);
@@ -350,7 +350,7 @@ static int count_nodes(const struct skep_game *g, int count)
     struct cli_texts none = { 0 };
     struct skep_values *values = cli_values(g, seats_of(g), &none);
     unsigned char *start = cli_alloc(g->state_size), *work = cli_alloc(g->state_size);
-    g->start(start, seats_of(g), values);
+    g->start(start, seats_of(g), values, NULL);
     printf("%" PRIu64 "\n", play_from(g, start, work, 0, count));
     free(work);
     free(start);

@@ -190,7 +190,7 @@ int cmd_perft(int argc, char **argv)
     w->progress = isatty(STDERR_FILENO);
     w->began = w->shown = cli_nanoseconds();
     w->ply[0] = cli_alloc(sizeof **w->ply);
-    g->start(w->ply[0]->state, seats, values);
+    g->start(w->ply[0]->state, seats, values, NULL);
     if (from) read_position(g, w->ply[0]->state, from);
     if (g->turn(w->ply[0]->state) == SKEP_OVER) cli_die(CLI_NO, "the game is over there: nothing to count.");
     w->base = g->turns(w->ply[0]->state);

@@ -519,7 +519,7 @@ int cmd_sim(int argc, char **argv)
     /* Opened before the work, so that an hour of play does not end at a file that cannot be written. */
     FILE *json_file = json ? cli_create(json) : NULL, *csv_file = csv ? cli_create(csv) : NULL;
     job.start = cli_alloc(job.game->state_size);
-    job.game->start(job.start, job.seats, job.values);
+    job.game->start(job.start, job.seats, job.values, NULL);
     job.seed_number = skep_seed_of(job.seed);
     job.progress = cli_has_progress();
 

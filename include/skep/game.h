@@ -19,6 +19,8 @@ enum {
     SKEP_MOVE_TEXT = 32, SKEP_POSITION_TEXT = 1024,
 };
 
+#define SKEP_DEAF_ALL (1u << 31) /* who sees everything is deaf to it as well: it has heard the whole of it */
+
 /* One atomic choice or outcome: a verb of the game and three arguments, 8 bits each. 0 is no move. */
 typedef uint32_t skep_move;
 
@@ -33,6 +35,8 @@ struct skep_outcome { skep_move move; uint32_t weight; }; /* probability = weigh
 
 /* A rule of the ledger, in a sentence for a person; for a ruling also the reason. see: ids that belong with it. */
 struct skep_rule { const char *id, *say, *why, *see; };
+/* A chapter of the rules, and the place of its first one in their table. The table of chapters ends with a NULL title. */
+struct skep_chapter { const char *title; int first; };
 
 /* A sentence that the game can say, with {named} gaps: a number, a word of the list of that name (see skep_words), or
    {n|cube|cubes}, which picks by the gap named n. rule is the rule that it tells of. The table ends with a NULL id. */
@@ -42,7 +46,7 @@ struct skep_sentence { const char *id; int rule; const char *text; };
    there is room for names that only a state knows, such as a tile of an owner's own set: texts, each ended by a NUL. */
 struct skep_say {
     int sentence;
-    unsigned deaf; /* bit i: seat i may not hear it */
+    unsigned deaf; /* bit i: seat i may not hear it; SKEP_DEAF_ALL: it is said in place of another to those who may not know more */
     int args[SKEP_SAY_ARGS + SKEP_SAY_NAMES / sizeof(int)];
 };
 static inline char *skep_say_names(const struct skep_say *say) { return (char *)(uintptr_t)&say->args[SKEP_SAY_ARGS]; }
@@ -58,29 +62,69 @@ struct skep_trace {
     struct skep_say event[SKEP_EVENTS_MAX];
 };
 
+/* A node: a place in the course of a game where somebody is asked, as section 7 of the ledgers has them. One constant each. */
+struct skep_node {
+    const char *name;                                              /* the ledger's; NULL: a state never rests there */
+    int asks;                                                      /* 0: a seat; or SKEP_CHANCE, or SKEP_OVER */
+    int (*list)(const void *state, skep_move *out);                /* a seat's moves: count, fixed order */
+    int (*outcomes)(const void *state, struct skep_outcome *out);  /* chance's: likewise */
+    /* The rule against m, or SKEP_LEGAL. The verb is at home here and has no arguments too many. NULL: all such moves are legal. */
+    int (*forbids)(const void *state, skep_move m);
+    void (*play)(void *state, skep_move m, struct skep_trace *t);  /* m is legal */
+};
+
+/* What an argument of a move stands for: a seat, a colour, a place on the board. It is shown as words[value], as write writes it, or
+   else as the number value + base. A place has a name on the board, "name:shown", by which front ends find what a move touches. */
+struct skep_sort {
+    const char *name;
+    const char *const *words;
+    void (*write)(const void *state, unsigned value, struct skep_text *out);
+    int base;
+    bool place;
+};
+
+/* A verb: one form of the notation. The table is indexed by the verbs of moves; 0 is none. */
+struct skep_verb {
+    const char *id;                                                  /* for programs: "fly" */
+    struct { const char *name; const struct skep_sort *sort; } arg[3]; /* what it takes, in order; a NULL name: no more */
+    uint64_t nodes;                                                  /* bit i: it is at home at node i */
+    int rule;                                                        /* and the rule that keeps it there */
+};
+
+/* Options that go well together, under a name: "id=value" with blanks between. The table ends with a NULL name. */
+struct skep_preset { const char *name, *help, *options; };
+
 struct skep_game {
     const char *id, *title, *about; /* about: a line for somebody who chooses */
     int seats_min, seats_max;
     const char *const *seats;          /* what texts call the seats: A, B; 1, 2, 3 */
     const struct skep_option *options; /* ends with a NULL id */
+    const struct skep_preset *presets;
     const struct skep_rule *rules;     /* indexed by the game's enum of rules; ends with a NULL id */
+    const struct skep_chapter *chapters;
     const struct skep_sentence *sentences;
     const struct skep_words *words;
+    const struct skep_node *nodes;     /* indexed by what node gives; ends with a NULL name and neither list nor play */
+    const struct skep_verb *verbs;     /* indexed by verb, from 1; ends with a NULL id */
     const char *notation;              /* the forms of a move, for a person who mistyped one */
+    const char *secret;                /* what is hidden from whom, in a sentence; NULL: everything lies open */
+    const char *counts;                /* what turns counts: "turn" or "round" */
     bool dice;                         /* chance is dice that the player in turn throws: a table may wait for that */
     size_t state_size;                 /* a state is plain bytes: no pointers, no padding, no RNG */
     size_t fixed_size;                 /* so many bytes at its end never change in a game: options, components */
 
-    /* The rule these options break together, or SKEP_LEGAL; why may say more. NULL: any values go together. */
-    int (*unfit)(int seats, const struct skep_values *values, struct skep_text *why);
-    void (*start)(void *state, int seats, const struct skep_values *values); /* already checked */
+    /* The first state; or the rule that these options break together, and then why may say more. Each value is already checked. */
+    int (*start)(void *state, int seats, const struct skep_values *values, struct skep_text *why);
+    int (*node)(const void *state);                                /* where it stands */
+    /* These five follow from the nodes: core/walk.h writes them. */
     int (*turn)(const void *state);                                /* a seat, SKEP_CHANCE or SKEP_OVER */
-    int (*turns)(const void *state);                               /* whole turns over so far */
     int (*moves)(const void *state, skep_move *out);               /* a seat's turn: count, fixed order */
     int (*outcomes)(const void *state, struct skep_outcome *out);  /* chance's turn: likewise */
-    skep_move (*sample)(const void *state, struct skep_rng *rng);  /* one outcome, unlisted; NULL: from the list */
     int (*forbids)(const void *state, skep_move m);                /* the rule against m, whatever m is, or SKEP_LEGAL */
     void (*play)(void *state, skep_move m, struct skep_trace *t);  /* m is legal; t may be NULL */
+
+    int (*turns)(const void *state);                               /* whole turns over so far */
+    skep_move (*sample)(const void *state, struct skep_rng *rng);  /* one outcome, unlisted; NULL: from the list */
     void (*score)(const void *state, int points[SKEP_SEATS_MAX]);  /* at any time */
     unsigned (*winners)(const void *state);                        /* when over: bit i is seat i */
     void (*result)(const void *state, struct skep_say *say);       /* when over: why; the sentence's id is the reason */
@@ -97,6 +141,8 @@ struct skep_game {
     bool (*read_move)(const void *state, const char *text, skep_move *m); /* grammar only, not legality */
     void (*say_move)(const void *state, skep_move m, struct skep_say *say); /* what a legal m does */
     void (*write_view)(const void *state, struct skep_json *out);  /* of a state already hidden: one JSON object */
+    /* The places on the board that a move touches besides those that its arguments name, as JSON texts. NULL: none. */
+    void (*write_places)(const void *state, skep_move m, struct skep_json *out);
     /* Explains the thing (a tile, a card) that is called so, by its id or its name in any letters. False: there is none; then
        out lists some that there are. NULL: the game has nothing to look up. */
     bool (*explain)(const void *state, const char *name, struct skep_text *out);
@@ -114,7 +160,8 @@ const struct skep_game *skep_game_find(const char *id);
 int skep_rule_find(const struct skep_game *g, const char *id);
 int skep_rule_count(const struct skep_game *g);
 
-/* One outcome of a chance node, by its weights. */
+/* One outcome of a list, or of a chance node, by its weights. */
+skep_move skep_sample_from(const struct skep_outcome *list, int n, struct skep_rng *rng);
 skep_move skep_sample(const struct skep_game *g, const void *state, struct skep_rng *rng);
 
 /* Random play to the end, or for limit nodes; gives the nodes played. */
@@ -125,8 +172,21 @@ static inline void skep_used(struct skep_trace *t, int rule)
 {
     if (t) t->rules[rule / 64] |= UINT64_C(1) << rule % 64;
 }
-/* Says a sentence, which also notes its rule; gives it back so that the caller can make some seats deaf. NULL if t is. */
-struct skep_say *skep_tell(const struct skep_game *g, struct skep_trace *t, int sentence, int a, int b, int c, int d);
+/* skep_tell(g, t, sentence, numbers for its gaps...): says a sentence, which also notes its rule; gives it back so that the caller
+   can make some seats deaf. NULL if t is. */
+static inline bool skep_listens(const struct skep_trace *t) { return t != NULL; }
+#define skep_tell(g, t, ...) (skep_listens(t) ? skep_tell_list(g, t, (const int[1 + SKEP_SAY_ARGS]){ __VA_ARGS__ }) : NULL)
+struct skep_say *skep_tell_list(const struct skep_game *g, struct skep_trace *t, const int list[1 + SKEP_SAY_ARGS]);
+/* Makes all of these seats deaf to what was just said, which may be NULL. */
+static inline void skep_whisper(struct skep_say *say, unsigned deaf)
+{
+    if (say) say->deaf |= deaf;
+}
+/* Whether a viewer, a seat or SKEP_ALL, hears it. */
+static inline bool skep_hears(int viewer, const struct skep_say *say)
+{
+    return !(say->deaf & (viewer == SKEP_ALL ? SKEP_DEAF_ALL : 1u << viewer));
+}
 
 /* The English of a sentence said. */
 void skep_say_write(const struct skep_game *g, const struct skep_say *say, struct skep_text *out);

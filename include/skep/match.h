@@ -4,13 +4,15 @@
 
 #include <skep/game.h>
 
-enum { SKEP_SEED_TEXT = 128, SKEP_NAME_TEXT = 48, SKEP_DATE_TEXT = 16 };
+enum { SKEP_SEED_TEXT = 128, SKEP_NAME_TEXT = 48, SKEP_BOT_TEXT = 48, SKEP_DATE_TEXT = 16 };
+enum { SKEP_CHANGING_MAX = 4096 }; /* bytes of a state that may change in a game */
 
 /* What a record says of a game besides its moves. Texts without line ends. */
 struct skep_header {
     char seed[SKEP_SEED_TEXT];                   /* "" where chance came from outside */
     char date[SKEP_DATE_TEXT];                   /* 2026-01-31, or "" */
     char name[SKEP_SEATS_MAX][SKEP_NAME_TEXT];   /* who sits there, or "" */
+    char bot[SKEP_SEATS_MAX][SKEP_BOT_TEXT];     /* the bot that plays for it, as skep_bot_new reads it, or "" for a person */
     char position[SKEP_POSITION_TEXT];           /* what it started from, or "" for the usual start */
 };
 
@@ -22,14 +24,25 @@ struct skep_match {
     skep_move *log; /* the caller's */
     int moves, capacity;
     int chances;    /* how many moves of the log were chance's */
+    struct skep_milestones {
+        unsigned char *at; /* the caller's */
+        size_t bytes;
+        int every, n;      /* the state after every, 2 * every, ... n * every moves is kept */
+    } milestones;
     _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    _Alignas(16) unsigned char first[SKEP_CHANGING_MAX]; /* what has changed since, as it was before the first move */
 };
 
 /* Binds storage for the log; no game yet. */
 void skep_match_open(struct skep_match *m, skep_move *log, int capacity);
+/* Binds storage for states on the way, so that going back costs the same late in a game as early; 256 KiB are plenty for any game.
+   Without it a place of the log is reached from the beginning. Before a game is started. */
+void skep_match_milestones(struct skep_match *m, void *storage, size_t bytes);
 /* Starts a game; header may be NULL. On error m keeps the game that it had. */
 enum skep_error skep_match_start(struct skep_match *m, const struct skep_game *g, int seats, const struct skep_values *v,
                                  const struct skep_header *header, struct skep_problem *p);
+/* The same game from its first state, with another seed. */
+void skep_match_restart(struct skep_match *m, const char *seed);
 
 int skep_match_turn(const struct skep_match *m);
 
@@ -37,13 +50,17 @@ int skep_match_turn(const struct skep_match *m);
 enum skep_error skep_match_read(const struct skep_match *m, const char *text, skep_move *out, struct skep_problem *p);
 /* Plays a move or outcome; t may be NULL. On error nothing changes. */
 enum skep_error skep_match_play(struct skep_match *m, skep_move move, struct skep_trace *t, struct skep_problem *p);
-/* Lets chance move: event number `chances` of the match is drawn from that stream of the header's seed, so that taking a
-   roll back and rolling again gives the same roll. */
+/* The outcome that chance has next: event number `chances` of the match is drawn from that stream of the header's seed, so that
+   taking a roll back and rolling again gives the same roll. It has to be chance's turn. */
+skep_move skep_match_chance(const struct skep_match *m);
+/* Lets chance move. */
 enum skep_error skep_match_roll(struct skep_match *m, skep_move *out, struct skep_trace *t, struct skep_problem *p);
+/* Takes back the last move, or all from place n of the log on, 0 <= n <= m->moves. */
 enum skep_error skep_match_undo(struct skep_match *m, struct skep_problem *p);
+void skep_match_back_to(struct skep_match *m, int n);
 
-/* The state after the first n moves of the log, 0 <= n <= m->moves, into state_size bytes. */
-void skep_match_state_at(const struct skep_match *m, int n, void *state);
+/* The state after the first n moves of the log, 0 <= n <= m->moves, into state_size bytes; gives how many of them were chance's. */
+int skep_match_state_at(const struct skep_match *m, int n, void *state);
 /* The state as a seat may see it (SKEP_ALL: everything), into state_size bytes. */
 void skep_match_hidden(const struct skep_match *m, int seat, void *state);
 /* The view of a seat as a JSON object. */

@@ -41,8 +41,13 @@ void skep_values_start(struct skep_values *v, const struct skep_game *g);
 /* Sets one option from text. Flags are true, false, 1, 0; lists are numbers joined by commas. On error v is unchanged. */
 enum skep_error skep_values_set(struct skep_values *v, const struct skep_game *g, const char *id, const char *text,
                                 struct skep_problem *p);
+/* Whether the game is for so many. */
+enum skep_error skep_seats_check(const struct skep_game *g, int seats, struct skep_problem *p);
 /* Whether seats and all values together can start a game. */
 enum skep_error skep_values_check(const struct skep_values *v, const struct skep_game *g, int seats, struct skep_problem *p);
+/* The first state of a game with these seats and values, into state_size bytes; or why they do not go together. */
+enum skep_error skep_values_begin(const struct skep_values *v, const struct skep_game *g, int seats, void *state,
+                                  struct skep_problem *p);
 /* Writes option i as the text that skep_values_set reads. */
 void skep_value_write(const struct skep_values *v, const struct skep_game *g, int i, struct skep_text *out);
 bool skep_value_is_usual(const struct skep_values *v, const struct skep_game *g, int i);

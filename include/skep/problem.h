@@ -23,8 +23,10 @@ struct skep_problem {
     char text[SKEP_PROBLEM_TEXT];   /* the sentence with its gaps filled */
 };
 
-/* Fills p (unless NULL) from the table; values come in the order of the gaps in the sentence. Gives error back. */
-enum skep_error skep_refuse(struct skep_problem *p, enum skep_error error, const char *v0, const char *v1, const char *v2,
-                            const char *v3);
+/* Fills p (unless NULL) from the table. Gives error back. */
+enum skep_error skep_refuse(struct skep_problem *p, enum skep_error error);
+/* skep_refuse_with(p, error, texts...): the same with texts for the gaps, in the order of the gaps in the sentence. */
+#define skep_refuse_with(p, error, ...) skep_refuse_list(p, error, (const char *const[SKEP_PROBLEM_ARGS]){ __VA_ARGS__ })
+enum skep_error skep_refuse_list(struct skep_problem *p, enum skep_error error, const char *const values[SKEP_PROBLEM_ARGS]);
 
 #endif

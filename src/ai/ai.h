@@ -6,12 +6,12 @@
 
 #include "ai/eval/eval.h"
 
-struct skep_node;
+struct skep_branch;
 
 /* The memory of a tree search; search.c knows how it works. */
 struct skep_tree {
     int megabytes;
-    struct skep_node *node; /* the arena: nodes, and from its end pages */
+    struct skep_branch *node; /* the arena: nodes, and from its end pages */
     size_t bytes, page_size;
     uint32_t *slot;         /* a hash table of places in node */
     uint32_t nodes, pages, capacity, slots;

@@ -207,7 +207,7 @@ static enum skep_error refuse_form(const char *text, int kind, struct skep_probl
         skep_put(&form, KINDS[kind].id);
         skep_put(&form, ":Nms (1 to 600000 milliseconds)");
     }
-    return skep_refuse(p, SKEP_BAD_BOT, text, storage, NULL, NULL);
+    return skep_refuse_with(p, SKEP_BAD_BOT, text, storage);
 }
 
 static enum skep_error read_bot(const char *text, int *kind, struct skep_budget *budget, struct skep_problem *p)
@@ -221,7 +221,7 @@ static enum skep_error read_bot(const char *text, int *kind, struct skep_budget 
             skep_put(&known, i > 0 ? ", " : "");
             skep_put(&known, KINDS[i].id);
         }
-        return skep_refuse(p, SKEP_UNKNOWN_BOT, text, storage, NULL, NULL);
+        return skep_refuse_with(p, SKEP_UNKNOWN_BOT, text, storage);
     }
     bool by_clock = budget->clock && WAYS[*kind].milliseconds > 0;
     budget->milliseconds = by_clock ? WAYS[*kind].milliseconds : 0;
@@ -234,7 +234,7 @@ static enum skep_error read_bot(const char *text, int *kind, struct skep_budget 
     budget->simulations = timed ? 0 : n;
     budget->milliseconds = timed ? n : 0;
     if (*s || budget->milliseconds > SKEP_MILLISECONDS_MAX) return refuse_form(text, *kind, p);
-    if (timed && !budget->clock) return skep_refuse(p, SKEP_NO_CLOCK, NULL, NULL, NULL, NULL);
+    if (timed && !budget->clock) return skep_refuse(p, SKEP_NO_CLOCK);
     return SKEP_OK;
 }
 
@@ -265,7 +265,7 @@ struct skep_bot *skep_bot_new(const char *text, skep_clock *clock, struct skep_p
     /* A plain search adds one position and its moves in each simulation: a few need little memory. */
     int enough = WAYS[kind].plain && budget.simulations > 0 ? 2 + budget.simulations / 200 : SKEP_MEGABYTES;
     struct skep_bot *b = new_bot(kind, &budget, enough < SKEP_MEGABYTES ? enough : SKEP_MEGABYTES);
-    if (!b) skep_refuse(p, SKEP_NO_MEMORY, NULL, NULL, NULL, NULL);
+    if (!b) skep_refuse(p, SKEP_NO_MEMORY);
     return b;
 }
 

@@ -38,7 +38,7 @@ enum {
     MEGABYTE = 1 << 20,
 };
 
-struct skep_node {
+struct skep_branch {
     double total;     /* payoff, summed, of the seat that chose it; the opinion that it was born with among it */
     skep_move move;
     uint32_t parent;
@@ -107,7 +107,7 @@ static uint32_t slot_of(const struct skep_tree *t, uint32_t parent, skep_move m)
 static uint32_t *find(struct skep_tree *t, uint32_t parent, int seat, skep_move m)
 {
     for (uint32_t at = slot_of(t, parent, m);; at = (at + 1) & (t->slots - 1)) {
-        const struct skep_node *n = &t->node[t->slot[at]];
+        const struct skep_branch *n = &t->node[t->slot[at]];
         if (t->slot[at] == 0 || (n->parent == parent && n->move == m && n->seat == seat)) return &t->slot[at];
     }
 }
@@ -122,7 +122,7 @@ static void plant(struct skep_tree *t, int seat, size_t state_size)
         while (t->slot[at] != i) at = (at + 1) & (t->slots - 1);
         t->slot[at] = 0;
     }
-    t->node[0] = (struct skep_node){ .seat = (int8_t)seat };
+    t->node[0] = (struct skep_branch){ .seat = (int8_t)seat };
     t->nodes = 1;
     t->pages = 0;
     t->page_size = (sizeof(struct page) + state_size + 7) / 8 * 8;
@@ -159,7 +159,7 @@ static uint32_t grow(struct skep_bot *b, uint32_t parent, skep_move m, int seat)
 {
     struct skep_tree *t = &b->tree;
     double weight = b->way.opinion, looks = weight > 0 ? opinion(b, m, seat) : 0;
-    t->node[t->nodes] = (struct skep_node){
+    t->node[t->nodes] = (struct skep_branch){
         .move = m, .parent = parent, .seat = (int8_t)seat, .total = weight * looks, .looks = (float)looks,
     };
     t->node[parent].count++;
@@ -167,7 +167,7 @@ static uint32_t grow(struct skep_bot *b, uint32_t parent, skep_move m, int seat)
 }
 
 /* How promising a child is: its mean payoff, mixed with its looks, and a bonus the less it was tried. */
-static double promise(const struct skep_bot *b, const struct skep_node *n, double bonus)
+static double promise(const struct skep_bot *b, const struct skep_branch *n, double bonus)
 {
     double weight = b->way.opinion, tried = n->visits + weight, mean = n->total / tried;
     if (n->proven) return n->total;
@@ -179,7 +179,7 @@ static double promise(const struct skep_bot *b, const struct skep_node *n, doubl
    a logarithm would not be. */
 static double bonus_of(const struct skep_bot *b, uint32_t chances) { return b->way.explore * sqrt(chances); }
 
-static void prove(struct skep_node *n, double payoff)
+static void prove(struct skep_branch *n, double payoff)
 {
     n->proven = true;
     n->total = payoff;
@@ -189,15 +189,15 @@ static void prove(struct skep_node *n, double payoff)
 /* If every move of the seat to choose at a node is proven, so is the node: the seat takes the best. */
 static void conclude(struct skep_bot *b, uint32_t at, int seat, double best)
 {
-    struct skep_node *n = &b->tree.node[at];
+    struct skep_branch *n = &b->tree.node[at];
     if (n->seat == seat) prove(n, best);
     else if (b->seats == 2 || best == 1) prove(n, 1 - best);
 }
 
 /* Any child that was never tried, of a node that has a page. */
-static uint32_t try_one(struct skep_bot *b, const struct skep_node *up, uint32_t before)
+static uint32_t try_one(struct skep_bot *b, const struct skep_branch *up, uint32_t before)
 {
-    struct skep_node *child = &b->tree.node[up->first];
+    struct skep_branch *child = &b->tree.node[up->first];
     uint32_t any = 0, untried = 0;
     for (uint32_t i = 0; i < up->count; i++)
         if (child[i].visits == 0 && skep_rng_below(&b->rng, ++untried) == 0) any = i;
@@ -210,13 +210,13 @@ static uint32_t try_one(struct skep_bot *b, const struct skep_node *up, uint32_t
 static uint32_t choose(struct skep_bot *b, uint32_t parent)
 {
     struct skep_tree *t = &b->tree;
-    const struct skep_node *up = &t->node[parent];
+    const struct skep_branch *up = &t->node[parent];
     uint32_t chances = up->visits + (parent == 0);
     if (b->way.opinion == 0 && chances <= up->count) return try_one(b, up, chances - 1);
     double bonus = bonus_of(b, chances), most = -1, most_proven = -1;
     uint32_t best = up->first, end = up->first + up->count, proven = 0;
     for (uint32_t at = up->first; at < end; at++) {
-        const struct skep_node *child = &t->node[at];
+        const struct skep_branch *child = &t->node[at];
         double p = promise(b, child, child->chances > 0 ? bonus_of(b, chances - child->chances) : bonus);
         if (child->proven) {
             most_proven = p > most_proven ? p : most_proven;
@@ -244,7 +244,7 @@ static bool is_ripe(const struct skep_bot *b, uint32_t at)
 static void look_again(struct skep_tree *t, uint32_t at)
 {
     for (;; at = t->node[at].parent) {
-        struct skep_node *up = &t->node[at], *child = &t->node[up->first];
+        struct skep_branch *up = &t->node[at], *child = &t->node[up->first];
         float best = child->looks, was = up->looks;
         for (int i = 1; i < up->count; i++) best = child[i].looks > best ? child[i].looks : best;
         if (!up->proven) up->looks = up->seat == child->seat ? best : 1 - best;
@@ -292,7 +292,7 @@ static uint32_t descend(struct skep_bot *b, uint32_t parent, int seat)
             new_move = move[i];
             continue;
         }
-        struct skep_node *child = &t->node[*slot];
+        struct skep_branch *child = &t->node[*slot];
         double p = promise(b, child, bonus_of(b, ++child->chances));
         if (best > 0 && p <= most) continue;
         best = *slot;
@@ -383,7 +383,7 @@ void skep_search(struct skep_bot *b)
     } while (!is_enough(b));
     for (int i = 0; i < b->count; i++) {
         uint32_t at = root_child(b, b->move[i]);
-        const struct skep_node *n = &b->tree.node[at];
+        const struct skep_branch *n = &b->tree.node[at];
         b->found[i] = (struct skep_found){ 0 };
         double weight = n->proven ? 1 : b->way.opinion + n->visits;
         if (at == 0 || weight == 0) continue;

@@ -33,13 +33,13 @@ int skep_rule_find(const struct skep_game *g, const char *id)
     return -1;
 }
 
-struct skep_say *skep_tell(const struct skep_game *g, struct skep_trace *t, int sentence, int a, int b, int c, int d)
+struct skep_say *skep_tell_list(const struct skep_game *g, struct skep_trace *t, const int list[1 + SKEP_SAY_ARGS])
 {
-    if (!t) return NULL;
     assert(t->events < SKEP_EVENTS_MAX);
     struct skep_say *say = &t->event[t->events++];
-    *say = (struct skep_say){ .sentence = sentence, .args = { a, b, c, d } };
-    if (g->sentences[sentence].rule != SKEP_LEGAL) skep_used(t, g->sentences[sentence].rule);
+    *say = (struct skep_say){ .sentence = list[0] };
+    memcpy(say->args, list + 1, SKEP_SAY_ARGS * sizeof *list);
+    if (g->sentences[list[0]].rule != SKEP_LEGAL) skep_used(t, g->sentences[list[0]].rule);
     return say;
 }
 

@@ -277,7 +277,7 @@ enum skep_error skep_doc_read(struct skep_doc *d, const char *text, size_t len, 
         char byte[24];
         struct skep_text t = skep_text_in(byte, sizeof byte);
         skep_put_int(&t, (long long)at + 1);
-        return skep_refuse(p, SKEP_BAD_JSON, wrong, byte, NULL, NULL);
+        return skep_refuse_with(p, SKEP_BAD_JSON, wrong, byte);
     }
     *d = read;
     return SKEP_OK;

@@ -11,11 +11,37 @@ void skep_match_open(struct skep_match *m, skep_move *log, int capacity)
     *m = (struct skep_match){ .log = log, .capacity = capacity };
 }
 
-/* The state before the first move. */
-static bool first_state(const struct skep_match *m, void *state, struct skep_text *why)
+void skep_match_milestones(struct skep_match *m, void *storage, size_t bytes)
 {
-    m->game->start(state, m->seats, &m->values);
-    return m->header.position[0] == '\0' || m->game->read_position(state, m->header.position, why);
+    m->milestones = (struct skep_milestones){ .at = storage, .bytes = bytes };
+}
+
+/* Milestones. Only what can change is kept, and before it how many moves of chance there were. Where there is no room for one more,
+   every second one makes way. */
+
+enum { EVERY = 16 }; /* moves between two of them, at first */
+
+static size_t changing(const struct skep_game *g) { return g->state_size - g->fixed_size; }
+
+static unsigned char *milestone(const struct skep_match *m, int i)
+{
+    return m->milestones.at + (size_t)i * (sizeof m->chances + changing(m->game));
+}
+
+static void keep_milestone(struct skep_match *m)
+{
+    struct skep_milestones *k = &m->milestones;
+    size_t size = sizeof m->chances + changing(m->game);
+    if (k->bytes < 2 * size) return;
+    if ((size_t)(k->n + 1) * size > k->bytes) {
+        k->n /= 2;
+        k->every *= 2;
+        for (int i = 0; i < k->n; i++) memmove(milestone(m, i), milestone(m, 2 * i + 1), size);
+    }
+    if (m->moves != (k->n + 1) * k->every) return;
+    unsigned char *at = milestone(m, k->n++);
+    memcpy(at, &m->chances, sizeof m->chances);
+    memcpy(at + sizeof m->chances, m->state, changing(m->game));
 }
 
 /* A text that a record can hold on one line and give back as it was. */
@@ -30,26 +56,31 @@ static bool fits_line(const char *s)
 static bool header_fits(const struct skep_header *h)
 {
     for (int i = 0; i < SKEP_SEATS_MAX; i++)
-        if (!fits_line(h->name[i])) return false;
+        if (!fits_line(h->name[i]) || !fits_line(h->bot[i])) return false;
     return fits_line(h->seed) && fits_line(h->date) && fits_line(h->position);
+}
+
+static void begin(struct skep_match *m)
+{
+    m->moves = m->chances = m->milestones.n = 0;
+    m->milestones.every = EVERY;
 }
 
 enum skep_error skep_match_start(struct skep_match *m, const struct skep_game *g, int seats, const struct skep_values *v,
                                  const struct skep_header *header, struct skep_problem *p)
 {
-    assert(g->state_size <= SKEP_STATE_MAX);
-    enum skep_error error = skep_values_check(v, g, seats, p);
+    assert(g->state_size <= SKEP_STATE_MAX && changing(g) <= SKEP_CHANGING_MAX);
+    if (header && !header_fits(header)) return skep_refuse(p, SKEP_BAD_HEADER);
+    /* Tried out on a state of its own before the match gives up what it has. */
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    enum skep_error error = skep_values_begin(v, g, seats, state, p);
     if (error) return error;
-    if (header && !header_fits(header)) return skep_refuse(p, SKEP_BAD_HEADER, NULL, NULL, NULL, NULL);
     if (header && header->position[0]) {
-        /* A position is tried out on a state of its own before the match gives up what it has. */
-        _Alignas(16) unsigned char state[SKEP_STATE_MAX];
         char storage[SKEP_PROBLEM_ARG];
         struct skep_text why = skep_text_in(storage, sizeof storage);
         if (!g->read_position) skep_put(&why, "this game has no text for positions.");
-        else g->start(state, seats, v);
         if (!g->read_position || !g->read_position(state, header->position, &why))
-            return skep_refuse(p, SKEP_BAD_POSITION, storage, NULL, NULL, NULL);
+            return skep_refuse_with(p, SKEP_BAD_POSITION, storage);
     }
     m->game = g;
     m->seats = seats;
@@ -58,10 +89,18 @@ enum skep_error skep_match_start(struct skep_match *m, const struct skep_game *g
         memcpy(m->values.texts, v->texts, (size_t)(m->values.texts_len = v->texts_len));
     }
     m->header = header ? *header : (struct skep_header){ 0 };
-    m->moves = m->chances = 0;
-    memset(m->state, 0, g->state_size);
-    first_state(m, m->state, NULL);
+    memcpy(m->state, state, g->state_size);
+    memcpy(m->first, state, changing(g));
+    begin(m);
     return SKEP_OK;
+}
+
+void skep_match_restart(struct skep_match *m, const char *seed)
+{
+    struct skep_text text = skep_text_in(m->header.seed, sizeof m->header.seed);
+    skep_put(&text, seed);
+    memcpy(m->state, m->first, changing(m->game));
+    begin(m);
 }
 
 int skep_match_turn(const struct skep_match *m) { return m->game->turn(m->state); }
@@ -69,7 +108,7 @@ int skep_match_turn(const struct skep_match *m) { return m->game->turn(m->state)
 /* The problem with a move that a rule forbids: the rule speaks. */
 static enum skep_error refuse_move(const struct skep_game *g, int rule, struct skep_problem *p)
 {
-    skep_refuse(p, SKEP_ILLEGAL_MOVE, g->rules[rule].say, NULL, NULL, NULL);
+    skep_refuse_with(p, SKEP_ILLEGAL_MOVE, g->rules[rule].say);
     if (p) {
         p->id = p->rule = g->rules[rule].id;
         p->args = 0;
@@ -81,7 +120,7 @@ enum skep_error skep_match_read(const struct skep_match *m, const char *text, sk
 {
     skep_move move;
     if (!m->game->read_move(m->state, text, &move))
-        return skep_refuse(p, SKEP_BAD_MOVE, text, m->game->title, m->game->notation, NULL);
+        return skep_refuse_with(p, SKEP_BAD_MOVE, text, m->game->title, m->game->notation);
     int rule = m->game->forbids(m->state, move);
     if (rule != SKEP_LEGAL) return refuse_move(m->game, rule, p);
     *out = move;
@@ -96,39 +135,61 @@ enum skep_error skep_match_play(struct skep_match *m, skep_move move, struct ske
         char storage[16];
         struct skep_text max = skep_text_in(storage, sizeof storage);
         skep_put_int(&max, m->capacity);
-        return skep_refuse(p, SKEP_LOG_FULL, storage, NULL, NULL, NULL);
+        return skep_refuse_with(p, SKEP_LOG_FULL, storage);
     }
     if (t) *t = (struct skep_trace){ 0 };
     m->chances += skep_match_turn(m) == SKEP_CHANCE;
     m->game->play(m->state, move, t);
     m->log[m->moves++] = move;
+    if (m->moves % m->milestones.every == 0) keep_milestone(m);
     return SKEP_OK;
+}
+
+skep_move skep_match_chance(const struct skep_match *m)
+{
+    struct skep_rng rng;
+    skep_rng_start(&rng, skep_seed_of(m->header.seed), (uint64_t)m->chances);
+    return skep_sample(m->game, m->state, &rng);
 }
 
 enum skep_error skep_match_roll(struct skep_match *m, skep_move *out, struct skep_trace *t, struct skep_problem *p)
 {
-    if (skep_match_turn(m) != SKEP_CHANCE) return skep_refuse(p, SKEP_NOT_CHANCE, NULL, NULL, NULL, NULL);
-    struct skep_rng rng;
-    skep_rng_start(&rng, skep_seed_of(m->header.seed), (uint64_t)m->chances);
-    *out = skep_sample(m->game, m->state, &rng);
+    if (skep_match_turn(m) != SKEP_CHANCE) return skep_refuse(p, SKEP_NOT_CHANCE);
+    *out = skep_match_chance(m);
     return skep_match_play(m, *out, t, p);
 }
 
 enum skep_error skep_match_undo(struct skep_match *m, struct skep_problem *p)
 {
-    if (m->moves == 0) return skep_refuse(p, SKEP_NOTHING_TO_UNDO, NULL, NULL, NULL, NULL);
-    skep_match_state_at(m, m->moves - 1, m->state);
-    m->moves--;
-    m->chances -= skep_match_turn(m) == SKEP_CHANCE;
+    if (m->moves == 0) return skep_refuse(p, SKEP_NOTHING_TO_UNDO);
+    skep_match_back_to(m, m->moves - 1);
     return SKEP_OK;
 }
 
-void skep_match_state_at(const struct skep_match *m, int n, void *state)
+void skep_match_back_to(struct skep_match *m, int n)
 {
+    m->chances = skep_match_state_at(m, n, m->state);
+    m->moves = n;
+    if (m->milestones.n > n / m->milestones.every) m->milestones.n = n / m->milestones.every;
+}
+
+int skep_match_state_at(const struct skep_match *m, int n, void *state)
+{
+    const struct skep_game *g = m->game;
     assert(n >= 0 && n <= m->moves);
-    memset(state, 0, m->game->state_size);
-    first_state(m, state, NULL);
-    for (int i = 0; i < n; i++) m->game->play(state, m->log[i], NULL);
+    int near = n / m->milestones.every, chances = 0;
+    if (near > m->milestones.n) near = m->milestones.n;
+    if (state != m->state) memcpy((unsigned char *)state + changing(g), m->state + changing(g), g->fixed_size);
+    if (near > 0) {
+        const unsigned char *at = milestone(m, near - 1);
+        memcpy(&chances, at, sizeof chances);
+        memcpy(state, at + sizeof chances, changing(g));
+    } else memcpy(state, m->first, changing(g));
+    for (int i = near * m->milestones.every; i < n; i++) {
+        chances += g->turn(state) == SKEP_CHANCE;
+        g->play(state, m->log[i], NULL);
+    }
+    return chances;
 }
 
 void skep_match_hidden(const struct skep_match *m, int seat, void *state)

@@ -57,7 +57,7 @@ static enum skep_error refuse_number(const struct skep_option *o, const char *te
     struct skep_text expected = skep_text_in(storage, sizeof storage);
     if (o->kind == SKEP_FLAG) skep_put(&expected, "true or false");
     else write_range(o, &expected);
-    return skep_refuse(p, SKEP_OPTION_NUMBER, o->id, storage, text, NULL);
+    return skep_refuse_with(p, SKEP_OPTION_NUMBER, o->id, storage, text);
 }
 
 static enum skep_error read_list(const struct skep_option *o, const char *text, struct skep_value *v, struct skep_problem *p)
@@ -85,7 +85,7 @@ static enum skep_error read_choice(const struct skep_option *o, const char *text
         skep_put(&known, i > 0 ? ", " : "");
         skep_put(&known, o->names[i]);
     }
-    return skep_refuse(p, SKEP_OPTION_CHOICE, o->id, storage, text, NULL);
+    return skep_refuse_with(p, SKEP_OPTION_CHOICE, o->id, storage, text);
 }
 
 /* Puts the text in place of the old one; later texts move along. */
@@ -100,7 +100,7 @@ static enum skep_error set_text(struct skep_values *values, const struct skep_ga
         struct skep_text most = skep_text_in(storage, sizeof storage);
         skep_put_int(&most, o->most);
         skep_put(&most, " bytes");
-        return skep_refuse(p, SKEP_OPTION_TOO_LONG, o->id, storage, NULL, NULL);
+        return skep_refuse_with(p, SKEP_OPTION_TOO_LONG, o->id, storage);
     }
     char *at = values->texts + v->text;
     memmove(at + len + 1, at + old + 1, tail);
@@ -141,7 +141,7 @@ enum skep_error skep_values_set(struct skep_values *values, const struct skep_ga
             skep_put(&known, k > 0 ? ", " : "");
             skep_put(&known, g->options[k].id);
         }
-        return skep_refuse(p, SKEP_UNKNOWN_OPTION, g->title, id, known.len > 0 ? storage : "none", NULL);
+        return skep_refuse_with(p, SKEP_UNKNOWN_OPTION, g->title, id, known.len > 0 ? storage : "none");
     }
     const struct skep_option *o = &g->options[i];
     struct skep_value v = values->at[i];
@@ -170,25 +170,38 @@ enum skep_error skep_values_set(struct skep_values *values, const struct skep_ga
     return SKEP_OK;
 }
 
-enum skep_error skep_values_check(const struct skep_values *v, const struct skep_game *g, int seats, struct skep_problem *p)
+enum skep_error skep_seats_check(const struct skep_game *g, int seats, struct skep_problem *p)
 {
-    if (seats < g->seats_min || seats > g->seats_max) {
-        char numbers[3][16];
-        int n[3] = { g->seats_min, g->seats_max, seats };
-        for (int i = 0; i < 3; i++) {
-            struct skep_text t = skep_text_in(numbers[i], sizeof numbers[i]);
-            skep_put_int(&t, n[i]);
-        }
-        return skep_refuse(p, SKEP_BAD_SEATS, g->title, numbers[0], numbers[1], numbers[2]);
+    if (seats >= g->seats_min && seats <= g->seats_max) return SKEP_OK;
+    char numbers[3][16];
+    int n[3] = { g->seats_min, g->seats_max, seats };
+    for (int i = 0; i < 3; i++) {
+        struct skep_text t = skep_text_in(numbers[i], sizeof numbers[i]);
+        skep_put_int(&t, n[i]);
     }
-    if (!g->unfit) return SKEP_OK;
+    if (g->seats_min == g->seats_max) return skep_refuse_with(p, SKEP_BAD_SEATS_ONE, g->title, numbers[0], numbers[2]);
+    return skep_refuse_with(p, SKEP_BAD_SEATS, g->title, numbers[0], numbers[1], numbers[2]);
+}
+
+enum skep_error skep_values_begin(const struct skep_values *v, const struct skep_game *g, int seats, void *state,
+                                  struct skep_problem *p)
+{
+    enum skep_error error = skep_seats_check(g, seats, p);
+    if (error) return error;
     char storage[SKEP_PROBLEM_ARG];
     struct skep_text why = skep_text_in(storage, sizeof storage);
-    int rule = g->unfit(seats, v, &why);
+    memset(state, 0, g->state_size);
+    int rule = g->start(state, seats, v, &why);
     if (rule == SKEP_LEGAL) return SKEP_OK;
-    skep_refuse(p, SKEP_OPTIONS_UNFIT, why.len > 0 ? storage : g->rules[rule].say, NULL, NULL, NULL);
+    skep_refuse_with(p, SKEP_OPTIONS_UNFIT, why.len > 0 ? storage : g->rules[rule].say);
     if (p) p->rule = g->rules[rule].id;
     return SKEP_OPTIONS_UNFIT;
+}
+
+enum skep_error skep_values_check(const struct skep_values *v, const struct skep_game *g, int seats, struct skep_problem *p)
+{
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    return skep_values_begin(v, g, seats, state, p);
 }
 
 void skep_value_write(const struct skep_values *v, const struct skep_game *g, int i, struct skep_text *out)

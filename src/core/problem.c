@@ -33,11 +33,9 @@ static void quote(char *out, size_t cap, const char *s)
     out[used] = '\0';
 }
 
-enum skep_error skep_refuse(struct skep_problem *p, enum skep_error error, const char *v0, const char *v1, const char *v2,
-                            const char *v3)
+enum skep_error skep_refuse_list(struct skep_problem *p, enum skep_error error, const char *const values[SKEP_PROBLEM_ARGS])
 {
     if (!p) return error;
-    const char *values[SKEP_PROBLEM_ARGS] = { v0, v1, v2, v3 };
     *p = (struct skep_problem){ .error = error, .id = PROBLEMS[error].id, .code = PROBLEMS[error].code };
     struct skep_text out = skep_text_in(p->text, sizeof p->text);
     struct skep_gap gap;
@@ -50,4 +48,9 @@ enum skep_error skep_refuse(struct skep_problem *p, enum skep_error error, const
         skep_put(&out, p->value[gap.slot]);
     }
     return error;
+}
+
+enum skep_error skep_refuse(struct skep_problem *p, enum skep_error error)
+{
+    return skep_refuse_list(p, error, (const char *const[SKEP_PROBLEM_ARGS]){ NULL });
 }

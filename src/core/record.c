@@ -1,6 +1,7 @@
 /* record.c: the .skep format, written and read. The reader goes line by line and refuses the first that is wrong. */
 #include <skep/record.h>
 
+#include <skep/story.h>
 #include <skep/text.h>
 #include <string.h>
 
@@ -97,17 +98,14 @@ void skep_record_write_as(const struct skep_match *m, int viewer, struct skep_te
     if (viewer != SKEP_ALL) put_line(out, "as", g->seats[viewer]);
     skep_put_char(out, '\n');
 
-    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
-    skep_match_state_at(m, 0, state);
-    for (int i = 0; i < m->moves; i++) {
-        skep_move move = viewer == SKEP_ALL || !g->seen ? m->log[i] : g->seen(state, m->log[i], viewer);
-        if (move) {
-            skep_put(out, mover(g, g->turn(state)));
-            skep_put_char(out, ' ');
-            g->write_move(state, move, out);
-            skep_put_char(out, '\n');
-        }
-        g->play(state, m->log[i], NULL);
+    struct skep_story story;
+    skep_story_open(&story, m, viewer, 0, NULL);
+    for (const struct skep_step *step; (step = skep_story_next(&story));) {
+        if (!step->move) continue;
+        skep_put(out, mover(g, step->who));
+        skep_put_char(out, ' ');
+        skep_story_write_move(&story, out);
+        skep_put_char(out, '\n');
     }
     skep_put(out, "result ");
     put_result(m, out);
@@ -134,7 +132,7 @@ static enum skep_error expected(struct reader *r, const char *what)
     char number[16];
     struct skep_text t = skep_text_in(number, sizeof number);
     skep_put_int(&t, r->number);
-    return skep_refuse(r->problem, SKEP_BAD_RECORD, number, what, r->ended ? "the end of the file" : r->line, NULL);
+    return skep_refuse_with(r->problem, SKEP_BAD_RECORD, number, what, r->ended ? "the end of the file" : r->line);
 }
 
 /* The same problem with the line before it. */
@@ -145,7 +143,7 @@ static enum skep_error on_line(struct reader *r, enum skep_error error)
     struct skep_text t = skep_text_in(number, sizeof number), why = skep_text_in(reason, sizeof reason);
     skep_put_int(&t, r->number);
     skep_put(&why, r->problem->text);
-    return skep_refuse(r->problem, SKEP_RECORD_LINE, number, reason, NULL, NULL);
+    return skep_refuse_with(r->problem, SKEP_RECORD_LINE, number, reason);
 }
 
 /* Goes to the next line that says something. Line ends may be those of other systems. */
@@ -242,7 +240,7 @@ static enum skep_error read_header(struct reader *r)
     int seats, position_line = 0;
     if (!number || !skep_take_number(&number, SKEP_SEATS_MAX, &seats) || *number) return expected(r, "seats NUMBER");
     skep_values_start(&r->match->values, g);
-    if (skep_values_check(&r->match->values, g, seats, r->problem) == SKEP_BAD_SEATS) return on_line(r, SKEP_BAD_SEATS);
+    if ((error = skep_seats_check(g, seats, r->problem))) return on_line(r, error);
 
     struct skep_header header = { 0 };
     const struct { const char *word, *wanted; char *to; size_t cap; } texts[] = {

@@ -42,7 +42,7 @@ static enum skep_error refuse_length(struct skep_problem *p, enum skep_error err
     char storage[16];
     struct skep_text text = skep_text_in(storage, sizeof storage);
     skep_put_int(&text, max);
-    return skep_refuse(p, error, storage, NULL, NULL, NULL);
+    return skep_refuse_with(p, error, storage);
 }
 
 static void refuse_request(const char *name, struct skep_problem *p)
@@ -53,7 +53,7 @@ static void refuse_request(const char *name, struct skep_problem *p)
         skep_put(&known, r == skep_requests ? "" : ", ");
         skep_put(&known, r->name);
     }
-    skep_refuse(p, SKEP_UNKNOWN_REQUEST, name, storage, NULL, NULL);
+    skep_refuse_with(p, SKEP_UNKNOWN_REQUEST, name, storage);
 }
 
 static enum skep_error refuse_field(const struct request *r, const char *name, struct skep_problem *p)
@@ -65,7 +65,7 @@ static enum skep_error refuse_field(const struct request *r, const char *name, s
         skep_put(&known, ", ");
         skep_put(&known, r->fields[i].name);
     }
-    return skep_refuse(p, SKEP_UNKNOWN_FIELD, r->name, name, storage, NULL);
+    return skep_refuse_with(p, SKEP_UNKNOWN_FIELD, r->name, name, storage);
 }
 
 /* The request that the line makes, or NULL and a problem. */
@@ -73,10 +73,10 @@ static const struct request *find_request(struct skep_engine *e, struct skep_pro
 {
     int name = skep_doc_get(&e->doc, 0, "do");
     if (skep_doc_kind(&e->doc, 0) != SKEP_JSON_OBJECT) {
-        skep_refuse(p, SKEP_BAD_REQUEST, "a request", "an object", NULL, NULL);
+        skep_refuse_with(p, SKEP_BAD_REQUEST, "a request", "an object");
     } else if (skep_doc_kind(&e->doc, name) != SKEP_JSON_STRING ||
                !skep_doc_text(&e->doc, name, e->text, sizeof e->text)) {
-        skep_refuse(p, SKEP_BAD_REQUEST, "do", "a text: the name of a request", NULL, NULL);
+        skep_refuse_with(p, SKEP_BAD_REQUEST, "do", "a text: the name of a request");
     } else {
         for (const struct request *r = skep_requests; r->name; r++)
             if (strcmp(r->name, e->text) == 0) return r;
@@ -99,16 +99,16 @@ static enum skep_error check_fields(struct skep_engine *e, const struct request 
     int members = skep_doc_size(&e->doc, 0);
     for (int i = 0; i < members; i++) {
         if (!skep_doc_key(&e->doc, 0, i, e->text, sizeof e->text))
-            return skep_refuse(p, SKEP_BAD_REQUEST, "the name of a field", "a text without NUL", NULL, NULL);
+            return skep_refuse_with(p, SKEP_BAD_REQUEST, "the name of a field", "a text without NUL");
         if (strcmp(e->text, "do") == 0) continue;
         const struct field *f = find_field(r, e->text);
         if (!f) return refuse_field(r, e->text, p);
         if (!(f->kinds >> skep_doc_kind(&e->doc, skep_doc_at(&e->doc, 0, i)) & 1))
-            return skep_refuse(p, SKEP_BAD_REQUEST, f->name, f->expected, NULL, NULL);
+            return skep_refuse_with(p, SKEP_BAD_REQUEST, f->name, f->expected);
     }
     for (int i = 0; i < FIELDS_MAX && r->fields[i].name; i++)
         if (r->fields[i].must && skep_doc_get(&e->doc, 0, r->fields[i].name) < 0)
-            return skep_refuse(p, SKEP_BAD_REQUEST, r->fields[i].name, r->fields[i].expected, NULL, NULL);
+            return skep_refuse_with(p, SKEP_BAD_REQUEST, r->fields[i].name, r->fields[i].expected);
     return SKEP_OK;
 }
 
@@ -123,7 +123,7 @@ static enum skep_error answer(struct skep_engine *e, const char *line, size_t le
     const struct request *r = find_request(e, p);
     if (!r) return p->error;
     if ((error = check_fields(e, r, p))) return error;
-    if (r->in_game && !e->now->game) return skep_refuse(p, SKEP_NO_GAME, NULL, NULL, NULL, NULL);
+    if (r->in_game && !e->now->game) return skep_refuse(p, SKEP_NO_GAME);
     return r->answer(e, out, p);
 }
 

@@ -9,7 +9,7 @@
 
 static enum skep_error refuse_value(const char *field, const char *expected, struct skep_problem *p)
 {
-    return skep_refuse(p, SKEP_BAD_REQUEST, field, expected, NULL, NULL);
+    return skep_refuse_with(p, SKEP_BAD_REQUEST, field, expected);
 }
 
 /* Puts the text of a field into e->text. */
@@ -234,7 +234,7 @@ static enum skep_error refuse_game(const char *id, struct skep_problem *p)
         skep_put(&known, known.len > 0 ? ", " : "");
         skep_put(&known, (*g)->id);
     }
-    return skep_refuse(p, SKEP_UNKNOWN_GAME, id, storage, NULL, NULL);
+    return skep_refuse_with(p, SKEP_UNKNOWN_GAME, id, storage);
 }
 
 /* The text of an option's value, as skep_values_set reads it, into e->text: a list's numbers are joined by commas. */
@@ -420,7 +420,7 @@ static enum skep_error why(struct skep_engine *e, struct skep_json *out, struct 
 {
     skep_move move;
     enum skep_error error = take_move(e, &move, p);
-    if (!error) return skep_refuse(p, SKEP_LEGAL_MOVE, e->text, NULL, NULL, NULL);
+    if (!error) return skep_refuse_with(p, SKEP_LEGAL_MOVE, e->text);
     if (error != SKEP_ILLEGAL_MOVE) return error;
     skep_json_key(out, "say");
     skep_json_open(out, '{');
@@ -499,7 +499,7 @@ static enum skep_error ready_bot(struct skep_engine *e, const char *id, const ch
     if ((e->megabytes > 0 && !skep_bot_memory(bot, e->megabytes)) ||
         (e->threads > 1 && !skep_bot_threads(bot, e->crew, e->threads))) {
         skep_bot_free(bot);
-        return skep_refuse(p, SKEP_NO_MEMORY, NULL, NULL, NULL, NULL);
+        return skep_refuse(p, SKEP_NO_MEMORY);
     }
     skep_bot_free(e->bot);
     e->bot = bot;
@@ -528,7 +528,7 @@ static enum skep_error hint(struct skep_engine *e, struct skep_json *out, struct
 {
     const struct skep_match *m = e->now;
     int seat = skep_match_turn(m);
-    if (seat < 0) return skep_refuse(p, SKEP_NOT_SEAT, NULL, NULL, NULL, NULL);
+    if (seat < 0) return skep_refuse(p, SKEP_NOT_SEAT);
     enum skep_error error = take_bot(e, p);
     if (error) return error;
     /* Anew for each hint, so that a hint does not depend on the hints before it. */

@@ -1,20 +1,16 @@
-/* games.c: the list of games. A new game is its folder, and one line here. */
+/* games.c: the list of games. */
 #include <skep/game.h>
 
 #include <string.h>
 
-extern const struct skep_game skep_honey_nectar;
-extern const struct skep_game skep_pollennation;
-extern const struct skep_game skep_ambrosia;
-extern const struct skep_game skep_waggle_dance;
-extern const struct skep_game skep_apiary;
+#define GAME(id) extern const struct skep_game skep_##id;
+#include "games/games.def"
+#undef GAME
 
 static const struct skep_game *const GAMES[] = {
-    &skep_honey_nectar,
-    &skep_pollennation,
-    &skep_ambrosia,
-    &skep_waggle_dance,
-    &skep_apiary,
+#define GAME(id) &skep_##id,
+#include "games/games.def"
+#undef GAME
     NULL,
 };
 

@@ -50,7 +50,7 @@ void start_game(const struct skep_game *g, int seats, const char *options, void 
         assert_int_equal(skep_values_set(&values, g, id, value, NULL), SKEP_OK);
     }
     assert_int_equal(skep_values_check(&values, g, seats, NULL), SKEP_OK);
-    g->start(state, seats, &values);
+    g->start(state, seats, &values, NULL);
 }
 
 int next_decision(const struct skep_game *g, void *state, int least, struct skep_rng *rng)
@@ -75,7 +75,7 @@ void start_honey(void *state)
     static struct skep_values values;
     assert_true(honey()->state_size <= HONEY_BYTES);
     skep_values_start(&values, honey());
-    honey()->start(state, 2, &values);
+    honey()->start(state, 2, &values, NULL);
 }
 
 void set_honey(void *state, const char *position, const char *moves)

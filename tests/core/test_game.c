@@ -81,7 +81,7 @@ TEST(game, "without a sample of its own a game is sampled by its weights")
     skep_rng_start(&rng, 5, 0);
     skep_values_start(&values, &skep_tiny);
     skep_values_set(&values, &skep_tiny, "deck", "1112", NULL);
-    skep_tiny.start(state, 2, &values);
+    skep_tiny.start(state, 2, &values, NULL);
     for (int i = 0; i < 4000; i++) ones += skep_arg(skep_sample(&skep_tiny, state, &rng), 0) == 1;
     assert_in_range(ones, 3000 - 140, 3000 + 140);
 }
@@ -93,7 +93,7 @@ TEST(game, "without a playout of its own a game is played by the common loop, to
     struct skep_rng rng;
     skep_rng_start(&rng, 5, 0);
     skep_values_start(&values, &skep_tiny);
-    skep_tiny.start(state, 2, &values);
+    skep_tiny.start(state, 2, &values, NULL);
     assert_int_equal(skep_playout(&skep_tiny, state, &rng, 3), 3);
     assert_int_not_equal(skep_tiny.turn(state), SKEP_OVER);
     assert_true(skep_playout(&skep_tiny, state, &rng, 1000) < 1000);

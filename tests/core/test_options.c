@@ -102,7 +102,14 @@ static const struct skep_option TEXTS[] = {
     { .id = "letter", .kind = SKEP_CHOICE, .usual = "b", .names = ABC },
     { 0 },
 };
-static const struct skep_game WORDY = { .id = "wordy", .title = "Wordy", .options = TEXTS, .seats_min = 1, .seats_max = 1 };
+static int start_with_anything(void *state, int seats, const struct skep_values *v, struct skep_text *why)
+{
+    (void)state, (void)seats, (void)v, (void)why;
+    return SKEP_LEGAL;
+}
+
+static const struct skep_game WORDY = { .id = "wordy", .title = "Wordy", .options = TEXTS, .seats_min = 1, .seats_max = 1,
+                                        .start = start_with_anything };
 
 TEST(options, "texts make room for each other and share one store")
 {

@@ -88,7 +88,7 @@ TEST(text, "a slip of the pen finds its word, another word does not")
 TEST(problem, "a refusal names its parts and quotes without harm")
 {
     struct skep_problem p;
-    assert_int_equal(skep_refuse(&p, SKEP_UNKNOWN_GAME, "ho\x01ney\xFF", "honey_nectar", NULL, NULL), SKEP_UNKNOWN_GAME);
+    assert_int_equal(skep_refuse_with(&p, SKEP_UNKNOWN_GAME, "ho\x01ney\xFF", "honey_nectar"), SKEP_UNKNOWN_GAME);
     assert_int_equal(p.error, SKEP_UNKNOWN_GAME);
     assert_string_equal(p.id, "UNKNOWN_GAME");
     assert_string_equal(p.code, "unknown_game");
@@ -98,7 +98,7 @@ TEST(problem, "a refusal names its parts and quotes without harm")
     assert_string_equal(p.value[0], "ho?ney?");
     assert_string_equal(p.name[1], "known");
     assert_string_equal(p.text, "There is no game ho?ney?; the games are honey_nectar.");
-    assert_int_equal(skep_refuse(NULL, SKEP_NO_GAME, NULL, NULL, NULL, NULL), SKEP_NO_GAME);
+    assert_int_equal(skep_refuse(NULL, SKEP_NO_GAME), SKEP_NO_GAME);
 }
 
 TEST(problem, "an endless value is cut at a whole character")
@@ -108,7 +108,7 @@ TEST(problem, "an endless value is cut at a whole character")
     for (size_t i = 0; i + 1 < sizeof endless; i += 2) memcpy(endless + i, "\xC3\xA9", 2);
     endless[sizeof endless - 1] = '\0';
     endless[sizeof endless - 2] = '\0';
-    skep_refuse(&p, SKEP_UNKNOWN_GAME, endless, "none", NULL, NULL);
+    skep_refuse_with(&p, SKEP_UNKNOWN_GAME, endless, "none");
     size_t len = strlen(p.value[0]);
     assert_true(len < SKEP_PROBLEM_ARG);
     assert_string_equal(p.value[0] + len - 5, "\xC3\xA9...");

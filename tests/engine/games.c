@@ -11,11 +11,11 @@ extern const struct skep_game skep_honey_nectar;
 /* Endless: a tick of the clock, for ever. */
 enum { TICK = 1, VIEW = 3 << 20 };
 
-static void start(void *state, int seats, const struct skep_values *values)
+static int start(void *state, int seats, const struct skep_values *values, struct skep_text *why)
 {
-    (void)seats;
-    (void)values;
+    (void)seats, (void)values, (void)why;
     memset(state, 0, 1);
+    return SKEP_LEGAL;
 }
 static int turn(const void *state)
 {

@@ -42,7 +42,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     struct skep_rng rng;
     skep_rng_start(&rng, size, 0);
-    g->start(state, seats, &values);
+    g->start(state, seats, &values, NULL);
     int nodes = skep_playout(g, state, &rng, NODES);
     assert(nodes < NODES && g->turn(state) == SKEP_OVER);
     struct skep_text out = skep_text_in(view, VIEW);

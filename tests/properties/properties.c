@@ -231,7 +231,7 @@ static bool sentence_holds(struct trial *t, const struct skep_say *say)
     MUST(say->sentence >= 0 && say->sentence < n, "sentence number %d", say->sentence);
     const struct skep_sentence *s = &t->g->sentences[say->sentence];
     MUST(s->rule == SKEP_LEGAL || (s->rule >= 0 && s->rule < t->rules), "%s tells of rule %d", s->id, s->rule);
-    MUST(say->deaf >> t->seats == 0, "%s is kept from seats that are not there", s->id);
+    MUST((say->deaf & ~SKEP_DEAF_ALL) >> t->seats == 0, "%s is kept from seats that are not there", s->id);
     MUST(t->g->hide || say->deaf == 0, "%s is kept from a seat, though everything lies open", s->id);
     char storage[512];
     struct skep_text out = skep_text_in(storage, sizeof storage);
@@ -463,7 +463,7 @@ static bool position_holds(struct trial *t, const void *state)
     struct skep_text out = skep_text_in(text, sizeof text);
     if (!t->g->write_position(state, &out)) return true;
     struct bytes fresh, read;
-    t->g->start(&fresh, t->seats, t->v);
+    t->g->start(&fresh, t->seats, t->v, NULL);
     copy_state(t, &read, &fresh);
     struct skep_text why = skep_text_in(reason, sizeof reason);
     MUST(!out.overflow && t->g->read_position(&read, text, &why), "position \"%s\": %s", text, reason);
@@ -652,7 +652,7 @@ static bool game_holds(struct trial *t)
     skep_match_open(&t->copy, t->copy_log, NODES_MAX);
     MUST(skep_match_start(&t->match, t->g, t->seats, t->v, &header, &p) == SKEP_OK, "no start: %s", p.text);
     memset(&dirty, 0xa5, sizeof dirty);
-    t->g->start(&dirty, t->seats, t->v);
+    t->g->start(&dirty, t->seats, t->v, NULL);
     MUST(same(t, &dirty, t->match.state), "start leaves bytes of the state as they were");
     for (int seat = 0; seat < t->seats && t->g->hide; seat++) part(t, t->match.state, seat);
     int record_at = (int)below(t, 32);
@@ -702,7 +702,7 @@ bool properties_hold(const struct skep_game *g, int seats, const struct skep_val
 static bool secret_game_holds(struct trial *t)
 {
     struct bytes state, before;
-    t->g->start(&state, t->seats, t->v);
+    t->g->start(&state, t->seats, t->v, NULL);
     for (int seat = 0; seat < t->seats; seat++) part(t, &state, seat);
     for (t->ply = 0; t->g->turn(&state) != SKEP_OVER; t->ply++) {
         int who = t->g->turn(&state);

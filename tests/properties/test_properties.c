@@ -26,7 +26,7 @@ static int fewer(const struct skep_game *g, int seats, int games)
     skep_rng_start(&rng, 3, (uint64_t)seats);
     skep_values_start(&values, g);
     if (skep_values_check(&values, g, seats, NULL) != SKEP_OK) return games;
-    g->start(state, seats, &values);
+    g->start(state, seats, &values, NULL);
     int nodes = skep_playout(g, state, &rng, 1 << 20), less = nodes <= 100 ? games : games * 100 / nodes;
     return less > 0 ? less : 1;
 }
@@ -64,7 +64,7 @@ static struct sample measure(const struct skep_game *g, bool own, int games)
         _Alignas(16) unsigned char state[SKEP_STATE_MAX];
         struct skep_rng rng;
         skep_rng_start(&rng, own, (uint64_t)i);
-        g->start(state, g->seats_min, &values);
+        g->start(state, g->seats_min, &values, NULL);
         int n = own ? g->playout(state, &rng, 1 << 20) : skep_playout_of(g, state, &rng, 1 << 20);
         sum += n;
         squares += (double)n * n;

@@ -16,9 +16,10 @@ check() {
 
 check include 'nothing: write <skep/...>'
 check src/core 'core/[a-z_]+\.h'
+check src/games 'games/games\.def|(core|games/[a-z_]+)/[a-z_]+\.(h|def)'
 for game in src/games/*/; do
     name=$(basename "$game")
-    check "$game" "core/[a-z_]+\.h|games/$name/[a-z_]+\.(h|def)"
+    check "$game" "core/[a-z_]+\.(h|def)|games/$name/[a-z_]+\.(h|def)"
 done
 check src/ai '(core|ai|ai/eval)/[a-z_]+\.h|games/[a-z_]+/[a-z_]+\.h'
 check src/engine '(core|games|ai|engine)/[a-z_/]+\.h'

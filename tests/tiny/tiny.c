@@ -1,9 +1,11 @@
 /* tiny.c: Tiny, a whole game in one file. Each seat holds one hidden card, all choose in secret whether to keep or
    to swap it, and the best card wins the prize of the round.
-   The one idea: the state alone says whose turn it is. A seat without a card waits for chance; once all hold one,
-   the first seat without a choice has the turn; once all have chosen nobody waits for anything and the round is
-   settled at once. */
+   The one idea: the state alone says at which node it stands. A seat without a card waits for chance; once all hold one,
+   the first seat without a choice is asked; once all have chosen nobody waits for anything and the round is settled
+   at once. */
 #include "tiny.h"
+
+#include "core/walk.h"
 
 #include <skep/json.h>
 #include <skep/text.h>
@@ -14,17 +16,11 @@ enum { HIDDEN = 255 };                  /* stands for a card or a choice that th
 enum { NONE, DEAL, KEEP, SWAP };        /* the verbs; a move that is all zeros is no move */
 enum { FEE, OPEN, WINS, PRIZES, DECK }; /* the options, in the order of their table */
 
-/* Rules and sentences stand once each, in files of their own. Here they get their numbers, at the end their tables. */
-enum {
-#define RULE(id, say, why, see) TY_##id,
-#include "rules.def"
-#undef RULE
-};
-enum {
-#define SAY(name, id, rule, text) SAY_##name,
-#include "sentences.def"
-#undef SAY
-};
+/* Rules and sentences stand once each, in files of their own; here they get their numbers, TY_S1 and SAY_DEALT. */
+#define BOOK TY
+#define BOOK_RULES "tiny/rules.def"
+#define BOOK_SENTENCES "tiny/sentences.def"
+#include "core/book_names.def"
 
 /* Bytes only, so nothing lies between them, and two states are equal if and only if their bytes are. */
 struct tiny {
@@ -64,18 +60,6 @@ static int read_deck(const char *text, uint8_t deck[FACES + 1])
     return cards;
 }
 
-static int unfit(int seats, const struct skep_values *v, struct skep_text *why)
-{
-    uint8_t deck[FACES + 1];
-    int cards = read_deck(skep_value_text(v, DECK), deck);
-    if (cards < 0) return TY_S2;
-    if (v->at[PRIZES].number == 0) return TY_S3;
-    if (cards >= 2 * seats) return SKEP_LEGAL;
-    skep_put(why, "the deck has too few cards for so many seats: ");
-    skep_put_int(why, cards);
-    return TY_S1;
-}
-
 static void begin_round(struct tiny *s)
 {
     memset(s->hand, 0, sizeof s->hand);
@@ -83,55 +67,50 @@ static void begin_round(struct tiny *s)
     memcpy(s->deck, s->fixed.deck, sizeof s->deck);
 }
 
-static void start(void *state, int seats, const struct skep_values *v)
+static int start(void *state, int seats, const struct skep_values *v, struct skep_text *why)
 {
     struct tiny *s = state;
     *s = (struct tiny){ 0 };
+    int cards = read_deck(skep_value_text(v, DECK), s->fixed.deck);
+    if (cards < 0) return TY_S2;
+    if (v->at[PRIZES].number == 0) return TY_S3;
+    if (cards < 2 * seats) {
+        skep_put(why, "the deck has too few cards for so many seats: ");
+        skep_put_int(why, cards);
+        return TY_S1;
+    }
     s->fixed.seats = (uint8_t)seats;
     s->fixed.fee = (uint8_t)v->at[FEE].number;
     s->fixed.open = v->at[OPEN].number != 0;
     s->fixed.lowest = v->at[WINS].number != 0;
     s->fixed.rounds = (uint8_t)v->at[PRIZES].number;
     for (int i = 0; i < s->fixed.rounds; i++) s->fixed.prize[i] = (uint8_t)v->at[PRIZES].list[i];
-    read_deck(skep_value_text(v, DECK), s->fixed.deck);
     begin_round(s);
+    return SKEP_LEGAL;
 }
 
-/* Whose turn it is, and what may be done. */
+/* Where a state stands, and what may be done there. Each node decides for itself what is forbidden; its list asks it, and so does
+   whoever wants to know why not. */
 
-static int turn(const void *state)
+enum { NODE_DEAL, NODE_CHOOSE, NODE_OVER };
+
+static int node(const void *state)
 {
     const struct tiny *s = state;
-    if (s->round == s->fixed.rounds) return SKEP_OVER;
-    return all_have(s, s->hand) ? first_zero(s, s->choice) : SKEP_CHANCE;
+    if (s->round == s->fixed.rounds) return NODE_OVER;
+    return all_have(s, s->hand) ? NODE_CHOOSE : NODE_DEAL;
 }
 
-static int turns(const void *state) { return ((const struct tiny *)state)->round; }
+static int asked(const void *state) { return first_zero(state, ((const struct tiny *)state)->choice); }
 
-/* The one place that decides: listing asks it, and so does whoever wants to know why not. m may be anything. */
-static int forbids(const void *state, skep_move m)
+static int deal_forbids(const void *state, skep_move m)
 {
     const struct tiny *s = state;
-    int who = turn(s);
-    if (who == SKEP_OVER) return TY_E2;
-    if (who == SKEP_CHANCE) {
-        unsigned face = skep_arg(m, 0);
-        return m == skep_move_of(DEAL, face, 0, 0) && face <= FACES && s->deck[face] > 0 ? SKEP_LEGAL : TY_T1;
-    }
-    if (m == skep_move_of(KEEP, 0, 0, 0)) return SKEP_LEGAL;
-    if (m != skep_move_of(SWAP, 0, 0, 0)) return TY_R1;
-    return s->points[who] < s->fixed.fee ? TY_T3 : SKEP_LEGAL;
+    unsigned face = skep_arg(m, 0);
+    return face <= FACES && s->deck[face] > 0 ? SKEP_LEGAL : TY_T1;
 }
 
-static int moves(const void *state, skep_move *out)
-{
-    int n = 0;
-    for (unsigned verb = KEEP; verb <= SWAP; verb++)
-        if (forbids(state, skep_move_of(verb, 0, 0, 0)) == SKEP_LEGAL) out[n++] = skep_move_of(verb, 0, 0, 0);
-    return n;
-}
-
-static int outcomes(const void *state, struct skep_outcome *out)
+static int deal_outcomes(const void *state, struct skep_outcome *out)
 {
     const struct tiny *s = state;
     int n = 0;
@@ -140,20 +119,37 @@ static int outcomes(const void *state, struct skep_outcome *out)
     return n;
 }
 
+static int choose_forbids(const void *state, skep_move m)
+{
+    const struct tiny *s = state;
+    return skep_verb(m) == SWAP && s->points[asked(s)] < s->fixed.fee ? TY_T3 : SKEP_LEGAL;
+}
+
+static int choose_list(const void *state, skep_move *out)
+{
+    int n = 0;
+    for (unsigned verb = KEEP; verb <= SWAP; verb++)
+        if (choose_forbids(state, skep_move_of(verb, 0, 0, 0)) == SKEP_LEGAL) out[n++] = skep_move_of(verb, 0, 0, 0);
+    return n;
+}
+
+/* Why a verb is not at home where the state stands; 0: it is none at all. */
+static int misplaced(const void *state, __attribute__((unused)) unsigned verb)
+{
+    static const int RULE[] = { [NODE_DEAL] = TY_T1, [NODE_CHOOSE] = TY_R1, [NODE_OVER] = TY_E2 };
+    return RULE[node(state)];
+}
+
 /* Playing. What happens is told as it happens; a search passes no trace and pays nothing for it. */
 
-static void tell(struct skep_trace *t, int sentence, int a, int b, int c)
-{
-    skep_tell(&skep_tiny, t, sentence, a, b, c, 0);
-}
+#define tell(t, ...) skep_tell(&skep_tiny, t, __VA_ARGS__)
 
 /* Two sentences for one event: the owner hears which card it is, the others that there is one. */
 static void tell_dealt(const struct tiny *s, struct skep_trace *t, int seat)
 {
-    if (!t) return;
-    unsigned all = (1u << s->fixed.seats) - 1, owner = 1u << seat;
-    skep_tell(&skep_tiny, t, SAY_DEALT, seat, s->hand[seat], 0, 0)->deaf = s->fixed.open ? 0 : all ^ owner;
-    skep_tell(&skep_tiny, t, SAY_DEALT_UNSEEN, seat, 0, 0, 0)->deaf = s->fixed.open ? all : owner;
+    unsigned all = (1u << s->fixed.seats) - 1, knows = s->fixed.open ? all : 1u << seat;
+    skep_whisper(tell(t, SAY_DEALT, seat, s->hand[seat]), all ^ knows);
+    skep_whisper(tell(t, SAY_DEALT_UNSEEN, seat), knows | SKEP_DEAF_ALL);
 }
 
 /* TY-T4: who swaps is without a card again, so that chance has the turn. */
@@ -161,7 +157,7 @@ static void show_choices(struct tiny *s, struct skep_trace *t)
 {
     for (int seat = 0; seat < s->fixed.seats; seat++) {
         if (s->choice[seat] == KEEP) {
-            tell(t, SAY_KEPT, seat, 0, 0);
+            tell(t, SAY_KEPT, seat);
             continue;
         }
         tell(t, SAY_SWAPPED, seat, s->hand[seat], s->fixed.fee);
@@ -176,34 +172,60 @@ static void settle(struct tiny *s, struct skep_trace *t)
     int best = 0, winner = -1, prize = s->fixed.prize[s->round];
     for (int seat = 0; seat < s->fixed.seats; seat++) {
         int face = s->hand[seat];
-        tell(t, SAY_SHOWN, seat, face, 0);
+        tell(t, SAY_SHOWN, seat, face);
         if (face == best) winner = -1; /* TY-R2 */
         else if (best == 0 || (face < best) == s->fixed.lowest) best = face, winner = seat;
     }
     if (winner >= 0) {
         tell(t, SAY_WON, winner, s->fixed.lowest, prize);
         s->points[winner] = (uint8_t)(s->points[winner] + prize);
-    } else tell(t, SAY_TWICE, s->fixed.lowest, 0, 0);
+    } else tell(t, SAY_TWICE, s->fixed.lowest);
     s->round++;
     begin_round(s);
 }
 
-static void play(void *state, skep_move m, struct skep_trace *t)
+static void deal_play(void *state, skep_move m, struct skep_trace *t)
 {
     struct tiny *s = state;
-    if (skep_verb(m) == DEAL) {
-        int seat = first_zero(s, s->hand);
-        s->hand[seat] = (uint8_t)skep_arg(m, 0);
-        s->deck[s->hand[seat]]--;
-        tell_dealt(s, t, seat);
-    } else {
-        int seat = first_zero(s, s->choice);
-        s->choice[seat] = (uint8_t)skep_verb(m);
-        tell(t, SAY_CHOSE, seat, 0, 0);
-        if (all_have(s, s->choice)) show_choices(s, t);
-    }
+    int seat = first_zero(s, s->hand);
+    s->hand[seat] = (uint8_t)skep_arg(m, 0);
+    s->deck[s->hand[seat]]--;
+    tell_dealt(s, t, seat);
     if (all_have(s, s->choice) && all_have(s, s->hand)) settle(s, t);
 }
+
+static void choose_play(void *state, skep_move m, struct skep_trace *t)
+{
+    struct tiny *s = state;
+    int seat = asked(s);
+    s->choice[seat] = (uint8_t)skep_verb(m);
+    tell(t, SAY_CHOSE, seat);
+    if (!all_have(s, s->choice)) return;
+    show_choices(s, t);
+    if (all_have(s, s->hand)) settle(s, t);
+}
+
+/* The nodes and the verbs: from them follow whose turn it is, what may be done, what is forbidden, and what a move does. */
+
+static const struct skep_sort FACE = { .name = "face" };
+
+static const struct skep_node NODES[] = {
+    [NODE_DEAL] = { .name = "DEAL", .asks = SKEP_CHANCE, .outcomes = deal_outcomes, .forbids = deal_forbids, .play = deal_play },
+    [NODE_CHOOSE] = { .name = "CHOOSE", .list = choose_list, .forbids = choose_forbids, .play = choose_play },
+    [NODE_OVER] = { .name = "OVER", .asks = SKEP_OVER },
+    { .name = NULL },
+};
+
+static const struct skep_verb VERBS[] = {
+    [DEAL] = { .id = "deal", .arg = { { "face", &FACE } }, .nodes = 1 << NODE_DEAL, .rule = TY_T1 },
+    [KEEP] = { .id = "keep", .nodes = 1 << NODE_CHOOSE, .rule = TY_R1 },
+    [SWAP] = { .id = "swap", .nodes = 1 << NODE_CHOOSE, .rule = TY_R1 },
+    { .id = NULL },
+};
+
+SKEP_WALK(NODES, VERBS, node, asked, misplaced)
+
+static int turns(const void *state) { return ((const struct tiny *)state)->round; }
 
 static void score(const void *state, int points[SKEP_SEATS_MAX])
 {
@@ -252,7 +274,8 @@ static void guess(void *state, __attribute__((unused)) int seat, struct skep_rng
         if (s->choice[i] == HIDDEN)
             s->choice[i] = s->points[i] >= s->fixed.fee && skep_rng_below(rng, 2) == 1 ? SWAP : KEEP;
         if (s->hand[i] == HIDDEN) {
-            s->hand[i] = (uint8_t)skep_arg(skep_sample(&skep_tiny, s, rng), 0); /* as if it were dealt now */
+            struct skep_outcome card[FACES]; /* as if it were dealt now */
+            s->hand[i] = (uint8_t)skep_arg(skep_sample_from(card, deal_outcomes(s, card), rng), 0);
             s->deck[s->hand[i]]--;
         }
     }
@@ -369,31 +392,25 @@ static const struct skep_option OPTIONS[] = {
     { .id = NULL },
 };
 
-static const struct skep_rule RULES[] = {
-#define RULE(id, say, why, see) { "TY-" #id, say, why, see },
-#include "rules.def"
-#undef RULE
-    { .id = NULL },
+static const struct skep_preset PRESETS[] = {
+    { "Long", "Five rounds.", "prizes=1,2,3,4,5" },
+    { .name = NULL },
 };
 
-static const struct skep_sentence SENTENCES[] = {
-#define SAY(name, id, rule, text) { id, TY_##rule, text },
-#include "sentences.def"
-#undef SAY
-    { .id = NULL },
-};
+#include "core/book_tables.def"
 
 /* What is left out is NULL: sample and playout, for which the core's own loops will do. */
 const struct skep_game skep_tiny = {
     .id = "tiny", .title = "Tiny", .about = "Keep your card or swap it; the best one wins. For two or three.",
     .seats_min = 2, .seats_max = SEATS, .seats = SEAT_NAMES,
-    .options = OPTIONS, .rules = RULES, .sentences = SENTENCES, .words = WORDS,
+    .options = OPTIONS, .presets = PRESETS, .rules = rules, .chapters = chapters, .sentences = sentences, .words = WORDS,
+    .nodes = NODES, .verbs = VERBS, .secret = "Cards and choices, until all are shown.", .counts = "round",
     .notation = "K (keep), S (swap), D4 (the 4 is dealt)",
     .state_size = sizeof(struct tiny), .fixed_size = sizeof(((struct tiny *)0)->fixed),
 
-    .unfit = unfit, .start = start,
-    .turn = turn, .turns = turns, .moves = moves, .outcomes = outcomes, .forbids = forbids, .play = play,
-    .score = score, .winners = winners, .result = result,
+    .start = start, .node = node,
+    .turn = turn, .moves = moves, .outcomes = outcomes, .forbids = forbids, .play = play_node,
+    .turns = turns, .score = score, .winners = winners, .result = result,
     .hide = hide, .guess = guess, .seen = seen,
     .write_move = write_move, .read_move = read_move, .say_move = say_move, .write_view = write_view,
     .read_position = read_position, .write_position = write_position,

@@ -8,17 +8,7 @@
 #include <assert.h>
 #include <string.h>
 
-static const struct skep_rule rules[AMBROSIA_RULES + 1] = {
-#define RULE(id, say, why, see) { "AM-" #id, say, why, see },
-#include "games/ambrosia/rules.def"
-#undef RULE
-};
-
-static const struct skep_sentence sentences[AMBROSIA_SENTENCES + 1] = {
-#define SAY(name, id, rule, text) { id, AM_##rule, text },
-#include "games/ambrosia/sentences.def"
-#undef SAY
-};
+#include "core/book_tables.def"
 
 static const char *const SEATS[] = { "1", "2", "3", "4" };
 static const char *const KIND_NAMES[] = { "normal bee", "Guardian",  "Collector", "Heavyweight", "Turbo",
@@ -155,10 +145,12 @@ static const struct skep_option options[] = {
 };
 
 /* AM-S1, AM-S5 to AM-S8 */
-static void start(void *state, int seats, const struct skep_values *values)
+static int start(void *state, int seats, const struct skep_values *values, struct skep_text *why)
 {
     struct ambrosia_state *s = state;
     const struct skep_value *v = values->at;
+    int rule = ambrosia_unfit(seats, values, why);
+    if (rule != SKEP_LEGAL) return rule;
     static const uint8_t USUAL_HIVES[] = { [2] = 6, [3] = 5, [4] = 4 }; /* AM-R7 */
     *s = (struct ambrosia_state){ .supply = (uint8_t)v[JELLY_SUPPLY].number };
     s->fixed = (struct ambrosia_fixed){
@@ -184,6 +176,7 @@ static void start(void *state, int seats, const struct skep_values *values)
     }
     ambrosia_read_board(s, seats, values);
     s->node = s->laid < s->fixed.parts ? NODE_PART : s->fixed.random_first ? NODE_FIRST : NODE_START;
+    return SKEP_LEGAL;
 }
 
 /* Whose turn it is */
@@ -808,7 +801,6 @@ const struct skep_game skep_ambrosia = {
                 "worm 2, bk 2, free 14.1, ex 14.1, skip, on, hop, stay, end, !part B, !first 1, !event TURN, !sp H",
     .state_size = sizeof(struct ambrosia_state),
     .fixed_size = sizeof(struct ambrosia_fixed),
-    .unfit = ambrosia_unfit,
     .start = start,
     .turn = turn,
     .turns = turns,

@@ -114,19 +114,10 @@ struct ambrosia_state {
 
 _Static_assert(sizeof(struct ambrosia_state) == 512, "states are compared as bytes: no padding, and at most 512");
 
-enum ambrosia_rule {
-#define RULE(id, say, why, see) AM_##id,
-#include "games/ambrosia/rules.def"
-#undef RULE
-    AMBROSIA_RULES,
-};
-
-enum ambrosia_sentence {
-#define SAY(name, id, rule, text) SAY_##name,
-#include "games/ambrosia/sentences.def"
-#undef SAY
-    AMBROSIA_SENTENCES,
-};
+#define BOOK AM
+#define BOOK_RULES "games/ambrosia/rules.def"
+#define BOOK_SENTENCES "games/ambrosia/sentences.def"
+#include "core/book_names.def"
 
 enum ambrosia_option { SIDE, LAYOUT, LAYOUT_ORDER, FIRST_PLAYER, MIN_GAP, EVENTS, EVENT_TURNOVER, ADVANCED_MOVEMENT,
                        HIVES_OPTION, MARKS_OPTION, JELLY_SUPPLY, CARRY_JELLY, STALL_LIMIT, SWAP_LIMIT, OPEN_STACKS, BOARD_DATA };

@@ -9,17 +9,7 @@
 #include <skep/text.h>
 #include <string.h>
 
-static const struct skep_rule rules[AP_RULES + 1] = {
-#define RULE(id, say, why, see) { "AP-" #id, say, why, see },
-#include "games/apiary/rules.def"
-#undef RULE
-};
-
-static const struct skep_sentence sentences[AP_SENTENCES + 1] = {
-#define SAY(name, id, rule, text) { id, AP_##rule, text },
-#include "games/apiary/sentences.def"
-#undef SAY
-};
+#include "core/book_tables.def"
 
 static const char *const SEATS[] = { "1", "2", "3", "4", "5" };
 static const char *const TYPES[] = { "fiber", "pollen", "water", "wax", "honey" };
@@ -73,27 +63,16 @@ static const char *component_text(const struct skep_values *values)
     return text[0] ? text : apiary_original;
 }
 
-static int unfit(int seats, const struct skep_values *values, struct skep_text *why)
-{
-    struct apiary_set set;
-    if (values->at[FIRST_PLAYER].number > seats) return AP_S21;
-    if (skep_value_text(values, COMPONENTS)[0] == '\0') return SKEP_LEGAL; /* ours is tested */
-    return apiary_load(&set, component_text(values), seats, why) ? SKEP_LEGAL : AP_R84;
-}
-
 /* AP-R84: an option at its usual value leaves the word to the file. */
 static uint8_t choose(int number, int usual, uint8_t in_file) { return number == usual ? in_file : (uint8_t)number; }
 
-static void start(void *state, int seats, const struct skep_values *values)
+static int start(void *state, int seats, const struct skep_values *values, struct skep_text *why)
 {
     struct apiary_state *s = state;
     const struct skep_value *v = values->at;
-    char storage[SKEP_PROBLEM_ARG];
-    struct skep_text why = skep_text_in(storage, sizeof storage);
     memset(s, 0, sizeof *s);
-    bool good = apiary_load(&s->set, component_text(values), seats, &why);
-    assert(good);
-    (void)good;
+    if (v[FIRST_PLAYER].number > seats) return AP_S21;
+    if (!apiary_load(&s->set, component_text(values), seats, why)) return AP_R84;
     s->fixed.seats = (uint8_t)seats;
     s->fixed.mode = (uint8_t)v[SETUP_MODE].number;
     s->fixed.efficient = (uint8_t)v[STORAGE_RULE].number;
@@ -108,6 +87,7 @@ static void start(void *state, int seats, const struct skep_values *values)
     s->first = v[FIRST_PLAYER].number > 0 ? (uint8_t)(v[FIRST_PLAYER].number - 1) : seats > 1 ? AP_NONE : 0;
     apiary_begin_setup(s);
     apiary_run(s, NULL);
+    return SKEP_LEGAL;
 }
 
 static int turn(const void *state)
@@ -153,7 +133,7 @@ const struct skep_game skep_apiary = {
     .notation = "E2, RET, +s01, top, F, up, land, >b1, farm1, res1, -1,2, w, f, fa, yes, no, s01, F>P, wax, swap:s01, dance:t1, recipe:r16, "
                 "zA3, ^2, 1, -F, keep, pass, end, #p05",
     .state_size = sizeof(struct apiary_state), .fixed_size = AP_FIXED_SIZE,
-    .unfit = unfit, .start = start, .turn = turn, .turns = turns, .moves = moves, .outcomes = apiary_outcomes, .sample = apiary_sample,
+    .start = start, .turn = turn, .turns = turns, .moves = moves, .outcomes = apiary_outcomes, .sample = apiary_sample,
     .forbids = forbids, .play = play, .score = apiary_score, .winners = apiary_winners, .result = apiary_result, .playout = playout,
     .hide = apiary_hide, .guess = apiary_guess, .seen = apiary_seen,
     .write_move = apiary_write_move, .read_move = apiary_read_move, .say_move = apiary_say_move, .write_view = apiary_write_view,

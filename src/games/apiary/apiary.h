@@ -17,21 +17,11 @@ enum {
     AP_NONE = 0xff,
 };
 
-/* The rules, AP_T19 and so on. */
-enum apiary_rule {
-#define RULE(id, say, why, see) AP_##id,
-#include "games/apiary/rules.def"
-#undef RULE
-    AP_RULES,
-};
-
-/* What the game says. */
-enum apiary_sentence {
-#define SAY(name, id, rule, text) SAY_##name,
-#include "games/apiary/sentences.def"
-#undef SAY
-    AP_SENTENCES,
-};
+/* The rules, AP_T19 and so on, and what the game says, SAY_PLACED and so on. */
+#define BOOK AP
+#define BOOK_RULES "games/apiary/rules.def"
+#define BOOK_SENTENCES "games/apiary/sentences.def"
+#include "core/book_names.def"
 
 /* The actions, in the order of the ledger; with one Advance it is A, with two they are AF and AR. */
 enum apiary_action { AP_E, AP_A, AP_AF, AP_AR, AP_G, AP_R, AP_V, AP_C, AP_ACTIONS, AP_SPACES = 2 * AP_ACTIONS };
@@ -332,7 +322,7 @@ void apiary_describe(const struct apiary_set *set, enum apiary_kind kind, unsign
 void apiary_put_effects(const struct apiary_set *set, uint16_t code, struct skep_text *out);
 void apiary_put_icons(const uint8_t *icons, unsigned n, struct skep_text *out);
 /* Says a sentence; the numbers go into its gaps in order. NULL if t is, or if it is full. */
-struct skep_say *apiary_tell(struct skep_trace *t, enum apiary_sentence sentence, int a, int b, int c, int d);
+struct skep_say *apiary_tell(struct skep_trace *t, int sentence, int a, int b, int c, int d);
 /* Fills gap number gap with the name of a component, or of a planet spot (b1), a pod (A3). Gives say back, which may be NULL. */
 struct skep_say *apiary_tell_name(const struct apiary_state *s, struct skep_say *say, int gap, enum apiary_kind kind, unsigned i);
 struct skep_say *apiary_tell_spot(const struct apiary_state *s, struct skep_say *say, int gap, unsigned spot);

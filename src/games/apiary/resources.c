@@ -25,7 +25,7 @@ static int list_types(unsigned mask, skep_move *out)
     return n;
 }
 
-static int type_forbidden(unsigned mask, skep_move m, enum apiary_rule rule)
+static int type_forbidden(unsigned mask, skep_move m, int rule)
 {
     return skep_verb(m) == AP_V_TYPE && skep_arg(m, 0) < AP_TYPES && (mask >> skep_arg(m, 0) & 1) ? SKEP_LEGAL : (int)rule;
 }

@@ -250,7 +250,7 @@ void apiary_result(const void *state, struct skep_say *say)
     apiary_score(s, points);
     int vp = points[winner];
     bool shared = won & (won - 1);
-    enum apiary_sentence sentence = shared ? SAY_SHARED : ties > 1 ? SAY_WORKERS : SAY_MOST;
+    int sentence = shared ? SAY_SHARED : ties > 1 ? SAY_WORKERS : SAY_MOST;
     if (s->fixed.seats == 1) /* AP-E14 */
         sentence = vp >= 160 ? SAY_QUEEN : vp >= 130 ? SAY_COURTIER : vp >= 100 ? SAY_GUARD : vp >= 70 ? SAY_FORAGER : SAY_DRONE;
     if (s->fixed.seats == 1 || shared) *say = (struct skep_say){ .sentence = (int)sentence, .args = { vp } };

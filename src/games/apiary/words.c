@@ -7,7 +7,7 @@
 
 /* Telling. */
 
-struct skep_say *apiary_tell(struct skep_trace *t, enum apiary_sentence sentence, int a, int b, int c, int d)
+struct skep_say *apiary_tell(struct skep_trace *t, int sentence, int a, int b, int c, int d)
 {
     if (!t || t->events == SKEP_EVENTS_MAX) return NULL; /* a long chain of effects of a file may say more than is heard */
     return skep_tell(&skep_apiary, t, (int)sentence, a, b, c, d);
@@ -515,7 +515,7 @@ static void add_icons(struct skep_say *say, int gap, const uint8_t *icons, unsig
 }
 
 /* A component: name, and what it is. */
-static void say_item(const struct apiary_state *s, struct skep_say *say, enum apiary_sentence sentence, enum apiary_kind kind, unsigned i)
+static void say_item(const struct apiary_state *s, struct skep_say *say, int sentence, enum apiary_kind kind, unsigned i)
 {
     *say = (struct skep_say){ .sentence = (int)sentence };
     apiary_tell_name(s, say, 0, kind, i);
@@ -537,7 +537,7 @@ static void say_tile(const struct apiary_state *s, struct skep_say *say, unsigne
 
 static void say_place(const struct apiary_state *s, struct skep_say *say, enum apiary_action action, unsigned strength)
 {
-    static const enum apiary_sentence SENTENCE[] = {
+    static const int SENTENCE[] = {
         [AP_E] = SAY_DO_EXPLORE, [AP_A] = SAY_DO_ADVANCE, [AP_AF] = SAY_DO_ADVANCE, [AP_AR] = SAY_DO_ADVANCE, [AP_G] = SAY_DO_GROW,
         [AP_R] = SAY_DO_RESEARCH, [AP_V] = SAY_DO_CONVERT, [AP_C] = SAY_DO_CARVE,
     };
@@ -691,7 +691,7 @@ static void say_named(const struct apiary_state *s, struct skep_say *say, enum a
 static void say_type(const struct apiary_state *s, struct skep_say *say, unsigned type)
 {
     const struct apiary_step *step = apiary_now(s);
-    enum apiary_sentence sentence = step->at == AP_AT_SEEDMODE ? SAY_DO_SEED_TYPE
+    int sentence = step->at == AP_AT_SEEDMODE ? SAY_DO_SEED_TYPE
                                     : step->at == AP_AT_OUTLINE ? SAY_DO_OUTLINE
                                     : step->at == AP_AT_PAY     ? SAY_DO_PAY
                                                                 : SAY_DO_ICON;

@@ -7,31 +7,11 @@
 #include <assert.h>
 #include <string.h>
 
-enum rule {
-#define RULE(id, say, why, see) id,
-#include "games/honey_nectar/rules.def"
-#undef RULE
-    RULES,
-};
-
-static const struct skep_rule rules[RULES + 1] = {
-#define RULE(id, say, why, see) { "HN-" #id, say, why, see },
-#include "games/honey_nectar/rules.def"
-#undef RULE
-};
-
-enum sentence {
-#define SAY(name, id, rule, text) SAY_##name,
-#include "games/honey_nectar/sentences.def"
-#undef SAY
-    SENTENCES,
-};
-
-static const struct skep_sentence sentences[SENTENCES + 1] = {
-#define SAY(name, id, rule, text) { id, rule, text },
-#include "games/honey_nectar/sentences.def"
-#undef SAY
-};
+#define BOOK HN
+#define BOOK_RULES "games/honey_nectar/rules.def"
+#define BOOK_SENTENCES "games/honey_nectar/sentences.def"
+#include "core/book_names.def"
+#include "core/book_tables.def"
 
 static const char *const SEATS[] = { "A", "B" };
 static const struct skep_words words[] = { { "seat", SEATS }, { "foe", SEATS }, { 0 } };
@@ -162,8 +142,8 @@ static void finish_told(struct honey_state *s, unsigned winner, enum honey_reaso
     if (!t) return;
     struct skep_say say = { 0 };
     result(s, &say);
-    skep_used(t, E4);
-    skep_used(t, E5);
+    skep_used(t, HN_E4);
+    skep_used(t, HN_E5);
     skep_tell(&skep_honey_nectar, t, say.sentence, say.args[0], say.args[1], say.args[2], 0);
 }
 
@@ -218,18 +198,18 @@ static bool swarm_due(const struct honey_state *s)
 static void end_turn(struct honey_state *s, struct skep_trace *t)
 {
     memset(s->dice, 0, sizeof s->dice);
-    skep_used(t, T17);
+    skep_used(t, HN_T17);
     bool swarm = swarm_due(s);
     s->fresh = 0;
     if (swarm) {
         struct honey_sheet *foe = &s->sheet[foe_of(s)];
         tell(t, SAY_SWARMS, s->sheet[s->active].nectar, s->active, (int)foe_of(s), 0);
-        if (s->standing) skep_used(t, R17);
+        if (s->standing) skep_used(t, HN_R17);
         if (foe->guards >= HONEY_SWARM_GUARDS) { /* HN-T19, HN-R22 */
             foe->guards = (uint16_t)(foe->guards - HONEY_SWARM_GUARDS);
             tell(t, SAY_REPELLED, (int)foe_of(s), foe->guards, 0, 0);
         } else { /* HN-T20, HN-R23: guardians stay */
-            skep_used(t, T20);
+            skep_used(t, HN_T20);
             if (!is_empty(foe)) {
                 s->node = HONEY_SWARMS;
                 return;
@@ -260,7 +240,7 @@ static void play_guard(struct honey_state *s, int litres, struct skep_trace *t)
 {
     struct honey_sheet *own = &s->sheet[s->active];
     if (litres > 0) { /* HN-T4, HN-R40: the comb comes before the guardian */
-        skep_used(t, T4);
+        skep_used(t, HN_T4);
         put_comb(s, own, litres);
         tell(t, SAY_WROTE, s->active, litres, own->honey, 0);
         if (ends(s, s->active, t)) return;
@@ -274,7 +254,7 @@ static void play_comb(struct honey_state *s, int litres, struct skep_trace *t)
 {
     struct honey_sheet *own = &s->sheet[s->active];
     if (litres > 0) {
-        skep_used(t, T6);
+        skep_used(t, HN_T6);
         use_dice(s, litres);
         put_comb(s, own, litres);
         tell(t, SAY_WROTE, s->active, litres, own->honey, 0);
@@ -287,7 +267,7 @@ static void play_comb(struct honey_state *s, int litres, struct skep_trace *t)
 static void play_wasp(struct honey_state *s, struct skep_trace *t)
 {
     struct honey_sheet *foe = &s->sheet[foe_of(s)];
-    skep_used(t, T10);
+    skep_used(t, HN_T10);
     use_dice(s, HONEY_WASP);
     if (foe->guards > 0) { /* HN-T11 */
         foe->guards--;
@@ -335,7 +315,7 @@ static void play_swarm(struct honey_state *s, unsigned a, unsigned b, bool both,
         put_comb(s, own, (int)b);
         tell(t, SAY_BROUGHT_TWO, s->active, (int)a, (int)b, own->honey);
     } else if (b > 0) {
-        skep_used(t, T22);
+        skep_used(t, HN_T22);
         tell(t, SAY_BROUGHT_LOST, s->active, (int)a, own->honey, (int)b); /* HN-R26 */
     } else tell(t, SAY_BROUGHT_ONE, s->active, (int)a, own->honey, 0);
     if (ends(s, s->active, t)) return;
@@ -411,15 +391,15 @@ static bool can_guard_comb(const struct honey_state *s)
 /* litres 0 is the guardian alone. */
 static int guard_forbidden(const struct honey_state *s, unsigned litres)
 {
-    if (!can_guard(s)) return T3;
+    if (!can_guard(s)) return HN_T3;
     if (litres == 0 || (can_guard_comb(s) && (int)litres == total(s))) return SKEP_LEGAL;
-    return (int)litres == total(s) && total(s) >= s->x ? T8 : T4;
+    return (int)litres == total(s) && total(s) >= s->x ? HN_T8 : HN_T4;
 }
 
 static int comb_forbidden(const struct honey_state *s, unsigned litres)
 {
-    if (litres > HONEY_COMB_MAX || !(even_sums(s) >> litres & 1)) return T6;
-    return writable(&s->sheet[s->active]) >> litres & 1 ? SKEP_LEGAL : T8;
+    if (litres > HONEY_COMB_MAX || !(even_sums(s) >> litres & 1)) return HN_T6;
+    return writable(&s->sheet[s->active]) >> litres & 1 ? SKEP_LEGAL : HN_T8;
 }
 
 /* HN-R24, HN-R25: two are taken if there are two. HN-T22, HN-R26: how depends on the own free combs. */
@@ -432,46 +412,46 @@ static enum honey_verb take_form(const struct honey_state *s)
 /* HN-T21: the numbers have to stand there; taken to be written both, the larger is named first. */
 static int taken_forbidden(const struct honey_sheet *foe, enum honey_verb form, unsigned a, unsigned b)
 {
-    if (!has(foe, a, a == b ? 2 : 1)) return T21;
+    if (!has(foe, a, a == b ? 2 : 1)) return HN_T21;
     if (form == HONEY_V_TAKE_ONE) return SKEP_LEGAL;
-    if (!has(foe, b, 1) || (form == HONEY_V_TAKE_TWO && a < b)) return T21;
+    if (!has(foe, b, 1) || (form == HONEY_V_TAKE_TWO && a < b)) return HN_T21;
     return SKEP_LEGAL;
 }
 
 static int take_forbidden(const struct honey_state *s, enum honey_verb verb, unsigned a, unsigned b)
 {
     enum honey_verb form = take_form(s);
-    if (verb != form) return verb == HONEY_V_TAKE_ONE || form == HONEY_V_TAKE_ONE ? T21 : T22;
+    if (verb != form) return verb == HONEY_V_TAKE_ONE || form == HONEY_V_TAKE_ONE ? HN_T21 : HN_T22;
     return taken_forbidden(&s->sheet[foe_of(s)], form, a, b);
 }
 
 /* The node at which a verb is at home, and the rule that keeps it there. */
-static const struct { enum honey_node node; enum rule rule; uint8_t args; } HOME[] = {
-    [HONEY_V_ORDER] = { HONEY_ORDER, S2, 2 },
-    [HONEY_V_XROLL] = { HONEY_XROLL, S4, 2 },
-    [HONEY_V_XPICK] = { HONEY_XPICK, S3, 1 },
-    [HONEY_V_ROLL] = { HONEY_ROLL, T2, 3 },
-    [HONEY_V_GUARD] = { HONEY_MAIN, T1, 0 },
-    [HONEY_V_GUARD_COMB] = { HONEY_MAIN, T1, 1 },
-    [HONEY_V_COMB] = { HONEY_MAIN, T1, 1 },
-    [HONEY_V_NO_COMB] = { HONEY_MAIN, T1, 0 },
-    [HONEY_V_WASP] = { HONEY_WASPS, T1, 0 },
-    [HONEY_V_NO_WASP] = { HONEY_WASPS, T1, 0 },
-    [HONEY_V_ERASE] = { HONEY_ERASE, T12, 1 },
-    [HONEY_V_KEEP] = { HONEY_NECTAR, T16, 0 },
-    [HONEY_V_CANCEL] = { HONEY_NECTAR, T16, 0 },
-    [HONEY_V_TAKE_ONE] = { HONEY_SWARMS, T18, 1 },
-    [HONEY_V_TAKE_TWO] = { HONEY_SWARMS, T18, 2 },
-    [HONEY_V_TAKE_LOSE] = { HONEY_SWARMS, T18, 2 },
+static const struct { enum honey_node node; int rule; uint8_t args; } HOME[] = {
+    [HONEY_V_ORDER] = { HONEY_ORDER, HN_S2, 2 },
+    [HONEY_V_XROLL] = { HONEY_XROLL, HN_S4, 2 },
+    [HONEY_V_XPICK] = { HONEY_XPICK, HN_S3, 1 },
+    [HONEY_V_ROLL] = { HONEY_ROLL, HN_T2, 3 },
+    [HONEY_V_GUARD] = { HONEY_MAIN, HN_T1, 0 },
+    [HONEY_V_GUARD_COMB] = { HONEY_MAIN, HN_T1, 1 },
+    [HONEY_V_COMB] = { HONEY_MAIN, HN_T1, 1 },
+    [HONEY_V_NO_COMB] = { HONEY_MAIN, HN_T1, 0 },
+    [HONEY_V_WASP] = { HONEY_WASPS, HN_T1, 0 },
+    [HONEY_V_NO_WASP] = { HONEY_WASPS, HN_T1, 0 },
+    [HONEY_V_ERASE] = { HONEY_ERASE, HN_T12, 1 },
+    [HONEY_V_KEEP] = { HONEY_NECTAR, HN_T16, 0 },
+    [HONEY_V_CANCEL] = { HONEY_NECTAR, HN_T16, 0 },
+    [HONEY_V_TAKE_ONE] = { HONEY_SWARMS, HN_T18, 1 },
+    [HONEY_V_TAKE_TWO] = { HONEY_SWARMS, HN_T18, 2 },
+    [HONEY_V_TAKE_LOSE] = { HONEY_SWARMS, HN_T18, 2 },
 };
 
 /* Why a verb is out of place: the setup and the roll come first, a finished game has no moves. */
-static enum rule misplaced(const struct honey_state *s, enum honey_verb verb)
+static int misplaced(const struct honey_state *s, enum honey_verb verb)
 {
-    if (s->node == HONEY_OVER) return E5;
-    if (verb >= HONEY_V_GUARD && s->node == HONEY_ROLL) return T2;
-    if (verb >= HONEY_V_ROLL && s->node < HONEY_ROLL) return S6;
-    if (verb == HONEY_V_NO_WASP && s->node == HONEY_ERASE) return T12; /* HN-R16: too late, a number must go */
+    if (s->node == HONEY_OVER) return HN_E5;
+    if (verb >= HONEY_V_GUARD && s->node == HONEY_ROLL) return HN_T2;
+    if (verb >= HONEY_V_ROLL && s->node < HONEY_ROLL) return HN_S6;
+    if (verb == HONEY_V_NO_WASP && s->node == HONEY_ERASE) return HN_T12; /* HN-R16: too late, a number must go */
     return HOME[verb].rule;
 }
 
@@ -481,18 +461,18 @@ static int forbids(const void *state, skep_move m)
 {
     const struct honey_state *s = state;
     unsigned verb = skep_verb(m), a = skep_arg(m, 0), b = skep_arg(m, 1), c = skep_arg(m, 2);
-    if (verb == HONEY_NONE || verb > HONEY_V_TAKE_LOSE) return T1; /* no move of this game */
+    if (verb == HONEY_NONE || verb > HONEY_V_TAKE_LOSE) return HN_T1; /* no move of this game */
     if (s->node != HOME[verb].node) return (int)misplaced(s, verb);
     if ((HOME[verb].args < 3 && c) || (HOME[verb].args < 2 && b) || (HOME[verb].args < 1 && a)) return (int)HOME[verb].rule;
     switch ((enum honey_verb)verb) {
-    case HONEY_V_ORDER: return is_die(a) && is_die(b) && a != b ? SKEP_LEGAL : S2; /* HN-R4 */
-    case HONEY_V_XROLL: return is_die(a) && is_die(b) && a != b ? SKEP_LEGAL : S4;
-    case HONEY_V_XPICK: return a >= 4 && a <= 20 && a % 2 == 0 ? SKEP_LEGAL : S3; /* HN-R2 */
-    case HONEY_V_ROLL: return is_die(a) && is_die(b) && is_die(c) && a <= b && b <= c ? SKEP_LEGAL : T2;
+    case HONEY_V_ORDER: return is_die(a) && is_die(b) && a != b ? SKEP_LEGAL : HN_S2; /* HN-R4 */
+    case HONEY_V_XROLL: return is_die(a) && is_die(b) && a != b ? SKEP_LEGAL : HN_S4;
+    case HONEY_V_XPICK: return a >= 4 && a <= 20 && a % 2 == 0 ? SKEP_LEGAL : HN_S3; /* HN-R2 */
+    case HONEY_V_ROLL: return is_die(a) && is_die(b) && is_die(c) && a <= b && b <= c ? SKEP_LEGAL : HN_T2;
     case HONEY_V_GUARD: return guard_forbidden(s, 0);
-    case HONEY_V_GUARD_COMB: return a > 0 ? guard_forbidden(s, a) : T4;
+    case HONEY_V_GUARD_COMB: return a > 0 ? guard_forbidden(s, a) : HN_T4;
     case HONEY_V_COMB: return comb_forbidden(s, a);
-    case HONEY_V_ERASE: return has(&s->sheet[foe_of(s)], a, 1) ? SKEP_LEGAL : T12;
+    case HONEY_V_ERASE: return has(&s->sheet[foe_of(s)], a, 1) ? SKEP_LEGAL : HN_T12;
     case HONEY_V_TAKE_ONE: case HONEY_V_TAKE_TWO: case HONEY_V_TAKE_LOSE: return take_forbidden(s, verb, a, b);
     default: return SKEP_LEGAL; /* C-, W, W-, N, Nx: always, where they are at home */
     }
@@ -593,7 +573,7 @@ static skep_move sample(const void *state, struct skep_rng *rng)
 
 /* The frame */
 
-static void start(void *state, int seats, const struct skep_values *values)
+static int start(void *state, int seats, const struct skep_values *values, __attribute__((unused)) struct skep_text *why)
 {
     struct honey_state *s = state;
     const struct skep_value *v = values->at;
@@ -609,6 +589,7 @@ static void start(void *state, int seats, const struct skep_values *values)
     s->sheet[0].free = s->sheet[1].free = s->cells; /* HN-S5 */
     if (v[ORDER_MODE].number) s->node = HONEY_ORDER;
     else after_order(s);
+    return SKEP_LEGAL;
 }
 
 static int turn(const void *state)

@@ -5,19 +5,10 @@
 
 #include "games/pollennation/pollennation.h"
 
-enum {
-#define RULE(id, say, why, see) PN_##id,
-#include "games/pollennation/rules.def"
-#undef RULE
-    PN_RULES,
-};
-
-enum {
-#define SAY(name, id, rule, text) SAY_##name,
-#include "games/pollennation/sentences.def"
-#undef SAY
-    SENTENCES,
-};
+#define BOOK PN
+#define BOOK_RULES "games/pollennation/rules.def"
+#define BOOK_SENTENCES "games/pollennation/sentences.def"
+#include "core/book_names.def"
 
 /* The options, in the order of their table. */
 enum pollen_option {
@@ -75,7 +66,7 @@ static inline pollen_set pollen_kind_set(unsigned kind) { return (pollen_set)0x1
 
 /* setup.c: from the options to the first turn. */
 int pollen_unfit(int seats, const struct skep_values *values, struct skep_text *why);
-void pollen_start(void *state, int seats, const struct skep_values *values);
+int pollen_start(void *state, int seats, const struct skep_values *values, struct skep_text *why);
 /* What the setup node offers, of cards, slots or seats; and the move that takes one of them. */
 pollen_set pollen_choices(const struct pollen_state *s);
 skep_move pollen_setup_move(const struct pollen_state *s, unsigned choice);

@@ -8,17 +8,7 @@
 
 #include <string.h>
 
-static const struct skep_rule rules[PN_RULES + 1] = {
-#define RULE(id, say, why, see) { "PN-" #id, say, why, see },
-#include "games/pollennation/rules.def"
-#undef RULE
-};
-
-static const struct skep_sentence sentences[SENTENCES + 1] = {
-#define SAY(name, id, rule, text) { id, PN_##rule, text },
-#include "games/pollennation/sentences.def"
-#undef SAY
-};
+#include "core/book_tables.def"
 
 static const char *const SEATS[] = { "Black", "Orange", "Green", "Purple" };
 static const char *const COLOURS[] = { "red", "blue", "pink", "yellow", "orange", "white" };
@@ -668,7 +658,6 @@ const struct skep_game skep_pollennation = {
     .notation = "W7, D0+, D4-, Q, .R, store, bloom, R=2, lay0=R5, hive2, put4, pick=BE, pool=R5, deal1=R5, start2",
     .state_size = sizeof(struct pollen_state),
     .fixed_size = sizeof(struct pollen_fixed),
-    .unfit = pollen_unfit,
     .start = pollen_start,
     .turn = turn,
     .turns = turns,

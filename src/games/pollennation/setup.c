@@ -377,10 +377,12 @@ void pollen_setup_play(struct pollen_state *s, unsigned choice, struct skep_trac
     settle(s, t);
 }
 
-void pollen_start(void *state, int seats, const struct skep_values *values)
+int pollen_start(void *state, int seats, const struct skep_values *values, struct skep_text *why)
 {
     struct pollen_state *s = state;
     const struct skep_value *v = values->at;
+    int rule = pollen_unfit(seats, values, why);
+    if (rule != SKEP_LEGAL) return rule;
     struct pollen_cards cards;
     char storage[8];
     struct skep_text unread = skep_text_in(storage, sizeof storage);
@@ -421,4 +423,5 @@ void pollen_start(void *state, int seats, const struct skep_values *values)
         enter(s, POLLEN_POOL, NULL);
     }
     settle(s, NULL);
+    return SKEP_LEGAL;
 }

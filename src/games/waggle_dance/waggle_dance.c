@@ -7,17 +7,7 @@
 #include <skep/text.h>
 #include <string.h>
 
-static const struct skep_rule rules[WAGGLE_RULES + 1] = {
-#define RULE(id, say, why, see) { "WD-" #id, say, why, see },
-#include "games/waggle_dance/rules.def"
-#undef RULE
-};
-
-static const struct skep_sentence sentences[WAGGLE_SENTENCES + 1] = {
-#define SAY(name, id, rule, text) { id, WD_##rule, text },
-#include "games/waggle_dance/sentences.def"
-#undef SAY
-};
+#include "core/book_tables.def"
 
 enum option { HONEY_GOAL, QUEEN_PICK, QUEEN_KINDS, ROOM_CAPACITY, EGG_COUNT, ROOM_DICE_MAX, DECK_REFILL, MAX_ROUNDS, GIFT_EGG };
 
@@ -68,10 +58,12 @@ static void fill_pile(struct waggle_state *s)
     s->node = WAGGLE_FIRST;
 }
 
-static void start(void *state, int seats, const struct skep_values *values)
+static int start(void *state, int seats, const struct skep_values *values, struct skep_text *why)
 {
     struct waggle_state *s = state;
     const struct skep_value *v = values->at;
+    int rule = unfit(seats, values, why);
+    if (rule != SKEP_LEGAL) return rule;
     memset(s, 0, sizeof *s);
     s->fixed = (struct waggle_fixed){
         .seats = (uint8_t)seats,
@@ -93,6 +85,7 @@ static void start(void *state, int seats, const struct skep_values *values)
     s->kinds = s->fixed.random ? (1 << WAGGLE_KINDS) - 1 : (uint16_t)v[QUEEN_KINDS].number; /* WD-R66 */
     s->node = WAGGLE_OUT;
     if (!s->fixed.random) fill_pile(s);
+    return SKEP_LEGAL;
 }
 
 static int setup_forbids(const struct waggle_state *s, skep_move m)
@@ -442,7 +435,7 @@ const struct skep_game skep_waggle_dance = {
     .notation = "4>A, 4>D4, 6>r2, -, +VO, +OT, 3=6, >A, +DI D4, +SH 2, +SI P2:6, +TR, P2:3@D3, >D5, +FE, 2@A, +GI, +GI r2, +XP r1, "
                 "egg r1, +BO, Y>r2, Y>-, r1:YY, r1:egg, get W, group r1, honey r1 +EF, +MI, r1, r1 W=2, draw, +EX, keep XP",
     .state_size = sizeof(struct waggle_state), .fixed_size = sizeof(struct waggle_fixed),
-    .unfit = unfit, .start = start, .turn = turn, .turns = turns, .moves = moves, .outcomes = outcomes, .sample = sample,
+    .start = start, .turn = turn, .turns = turns, .moves = moves, .outcomes = outcomes, .sample = sample,
     .forbids = forbids, .play = play, .score = score, .winners = winners, .result = result, .playout = playout,
     .hide = waggle_hide, .guess = waggle_guess, .seen = waggle_seen,
     .write_move = waggle_write_move, .read_move = waggle_read_move, .say_move = waggle_say_move, .write_view = waggle_write_view,

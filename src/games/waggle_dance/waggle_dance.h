@@ -80,19 +80,10 @@ enum waggle_verb {
     WAGGLE_VERBS,
 };
 
-enum waggle_rule {
-#define RULE(id, say, why, see) WD_##id,
-#include "games/waggle_dance/rules.def"
-#undef RULE
-    WAGGLE_RULES,
-};
-
-enum waggle_sentence {
-#define SAY(name, id, rule, text) SAY_##name,
-#include "games/waggle_dance/sentences.def"
-#undef SAY
-    WAGGLE_SENTENCES,
-};
+#define BOOK WD
+#define BOOK_RULES "games/waggle_dance/rules.def"
+#define BOOK_SENTENCES "games/waggle_dance/sentences.def"
+#include "core/book_names.def"
 
 struct waggle_state {
     uint64_t room[WAGGLE_ROOMS];         /* the combs, seat after seat; what is behind the last one is the bank's */

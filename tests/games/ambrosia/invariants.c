@@ -266,8 +266,8 @@ static void check_node(struct table *t, const skep_move *list, int n)
 static void note_trace(struct table *t, const struct skep_trace *trace, skep_move m)
 {
     const struct ambrosia_state *b = &t->before, *s = &t->state;
-    bool uses[AMBROSIA_RULES];
-    for (int r = 0; r < AMBROSIA_RULES; r++) uses[r] = trace->rules[r / 64] >> r % 64 & 1;
+    bool uses[AM_RULES];
+    for (int r = 0; r < AM_RULES; r++) uses[r] = trace->rules[r / 64] >> r % 64 & 1;
     static const struct { int rule; uint8_t special, zone; } SEEN[] = {
         { AM_T61, COLLECTOR, 0 }, { AM_T62, HEAVYWEIGHT, 0 }, { AM_R39, HEAVYWEIGHT, ARENA }, { AM_T65, BERSERKER, 0 },
         { AM_T33, SABOTEUR, 0 }, { AM_T117, 0, ARENA }, { AM_T113, 0, WELL }, { AM_T114, 0, KEEPER }, { AM_T120, 0, RAINBOW },
@@ -363,7 +363,7 @@ static void play_game(struct table *t)
     skep_move list[SKEP_MOVES_MAX], other[SKEP_MOVES_MAX], sorted[SKEP_MOVES_MAX];
     struct ambrosia_state *s = &t->state;
     choose_options(t);
-    t->g->start(s, t->seats, &t->values);
+    t->g->start(s, t->seats, &t->values, NULL);
     t->ply = t->scorings = t->cards = t->swap_cards = t->favours = t->jellies = t->chain = t->spent = 0;
     t->inspired = false;
     t->turn_by = 0;

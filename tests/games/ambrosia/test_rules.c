@@ -127,12 +127,12 @@ TEST(board, "AM-S2 AM-R54 AM-R60: a board of one's own is read")
     skep_values_start(&values, g);
     assert_int_equal(skep_values_set(&values, g, "board_data", "# mine\n\n" BOARD "marks 2 7,9 11\n", NULL), SKEP_OK);
     assert_int_equal(skep_values_set(&values, g, "layout", "fixed", NULL), SKEP_OK);
-    g->start(&s, 2, &values);
+    g->start(&s, 2, &values, NULL);
     assert_memory_equal(s.layout, "KLMN", 4);
     assert_int_equal(s.fixed.marks, 3);
     assert_int_equal(s.fixed.mark[2], 11);
     assert_int_equal(value_at(&s, 11), 6);
-    g->start(&s, 3, &values);
+    g->start(&s, 3, &values, NULL);
     assert_memory_equal(s.layout, "KLOMNP", 6);
     assert_int_equal(s.fixed.marks, 0);
 }

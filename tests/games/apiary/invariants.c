@@ -488,7 +488,7 @@ static void play_game(struct table *t)
     skep_move list[SKEP_MOVES_MAX];
     struct apiary_state *s = &t->state;
     choose_options(t);
-    t->g->start(s, t->seats, &t->values);
+    t->g->start(s, t->seats, &t->values, NULL);
     t->before = *s;
     memset(t->placed, 0, sizeof t->placed);
     memset(t->lives, 0, sizeof t->lives);
@@ -535,7 +535,7 @@ static void play_game(struct table *t)
     }
     check_state(t);
     check_end(t);
-    t->g->start(&t->replayed, t->seats, &t->values); /* 22 */
+    t->g->start(&t->replayed, t->seats, &t->values, NULL); /* 22 */
     for (int i = 0; i < t->ply; i++) t->g->play(&t->replayed, t->log[i], NULL);
     HOLDS(memcmp(&t->replayed, s, sizeof *s) == 0);
     note_end(t);

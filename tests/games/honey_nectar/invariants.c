@@ -280,7 +280,7 @@ static void play_game(struct table *t)
     skep_move list[SKEP_MOVES_MAX], other[SKEP_MOVES_MAX];
     struct honey_state *s = &t->state;
     choose_options(t);
-    t->g->start(s, 2, &t->values);
+    t->g->start(s, 2, &t->values, NULL);
     t->before = t->richer = *s;
     t->mirror = swapped(s);
     memset(t->history, 0, sizeof t->history);

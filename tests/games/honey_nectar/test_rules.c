@@ -14,8 +14,8 @@ TEST(HN_S1, "two seats, and everything is open to both")
     const struct skep_game *g = table_game();
     skep_values_start(&values, g);
     assert_int_equal(skep_values_check(&values, g, 2, &p), SKEP_OK);
-    assert_int_equal(skep_values_check(&values, g, 1, &p), SKEP_BAD_SEATS);
-    assert_int_equal(skep_values_check(&values, g, 3, &p), SKEP_BAD_SEATS);
+    assert_int_equal(skep_values_check(&values, g, 1, &p), SKEP_BAD_SEATS_ONE);
+    assert_int_equal(skep_values_check(&values, g, 3, &p), SKEP_BAD_SEATS_ONE);
     assert_null(g->hide);
     assert_string_equal(g->seats[A], "A");
     assert_string_equal(g->seats[B], "B");

@@ -292,7 +292,7 @@ static void check_text(const struct table *t)
     struct skep_text out = skep_text_in(text, sizeof text);
     struct pollen_state read;
     HOLDS(t->g->write_position(&t->state, &out) && !out.overflow);
-    t->g->start(&read, t->seats, &t->values);
+    t->g->start(&read, t->seats, &t->values, NULL);
     HOLDS(t->g->read_position(&read, text, NULL));
     HOLDS(memcmp(&read, &t->state, sizeof read) == 0);
 }
@@ -414,7 +414,7 @@ static void play_game(struct table *t)
     skep_move list[SKEP_MOVES_MAX];
     struct pollen_state *s = &t->state;
     choose_options(t);
-    t->g->start(s, t->seats, &t->values);
+    t->g->start(s, t->seats, &t->values, NULL);
     t->ply = t->tokens = 0;
     t->scored = t->scored_before = false;
     memset(t->blossoms, 0, sizeof t->blossoms);

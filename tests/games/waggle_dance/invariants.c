@@ -530,7 +530,7 @@ static void play_game(struct table *t)
     struct waggle_state *s = &t->state;
     skep_move list[SKEP_MOVES_MAX];
     choose_options(t);
-    t->g->start(s, t->seats, &t->values);
+    t->g->start(s, t->seats, &t->values, NULL);
     t->before = *s;
     t->placements = 0;
     memset(t->tricked, 0, sizeof t->tricked);
