@@ -16,6 +16,9 @@ struct skep_header {
     char position[SKEP_POSITION_TEXT];           /* what it started from, or "" for the usual start */
 };
 
+/* Whether a record can hold all of it. */
+bool skep_header_fits(const struct skep_header *h);
+
 struct skep_match {
     const struct skep_game *game; /* NULL: nothing started */
     int seats;

@@ -53,7 +53,7 @@ static bool fits_line(const char *s)
     return len == 0 || (s[0] != ' ' && s[len - 1] != ' ');
 }
 
-static bool header_fits(const struct skep_header *h)
+bool skep_header_fits(const struct skep_header *h)
 {
     for (int i = 0; i < SKEP_SEATS_MAX; i++)
         if (!fits_line(h->name[i]) || !fits_line(h->bot[i])) return false;
@@ -70,7 +70,7 @@ enum skep_error skep_match_start(struct skep_match *m, const struct skep_game *g
                                  const struct skep_header *header, struct skep_problem *p)
 {
     assert(g->state_size <= SKEP_STATE_MAX && changing(g) <= SKEP_CHANGING_MAX);
-    if (header && !header_fits(header)) return skep_refuse(p, SKEP_BAD_HEADER);
+    if (header && !skep_header_fits(header)) return skep_refuse(p, SKEP_BAD_HEADER);
     /* Tried out on a state of its own before the match gives up what it has. */
     _Alignas(16) unsigned char state[SKEP_STATE_MAX];
     enum skep_error error = skep_values_begin(v, g, seats, state, p);

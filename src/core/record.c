@@ -47,6 +47,16 @@ static void put_options(const struct skep_match *m, struct skep_text *out)
     }
 }
 
+/* A line for each seat that has such a text, of so many bytes each. */
+static void put_sitters(const struct skep_match *m, struct skep_text *out, const char *word, const char *texts, size_t size)
+{
+    for (int seat = 0; seat < m->seats; seat++, texts += size) {
+        if (texts[0] == '\0') continue;
+        skep_put(out, word);
+        put_line(out, m->game->seats[seat], texts);
+    }
+}
+
 /* "A HUNDRED 100 46", "draw LIMIT 12 14", or "open". */
 static void put_result(const struct skep_match *m, struct skep_text *out)
 {
@@ -87,11 +97,8 @@ void skep_record_write_as(const struct skep_match *m, int viewer, struct skep_te
     skep_put_int(out, m->seats);
     skep_put_char(out, '\n');
     put_options(m, out);
-    for (int seat = 0; seat < m->seats; seat++) {
-        if (m->header.name[seat][0] == '\0') continue;
-        skep_put(out, "name ");
-        put_line(out, g->seats[seat], m->header.name[seat]);
-    }
+    put_sitters(m, out, "name ", m->header.name[0], SKEP_NAME_TEXT);
+    put_sitters(m, out, "bot ", m->header.bot[0], SKEP_BOT_TEXT);
     if (viewer == SKEP_ALL) put_line(out, "seed", m->header.seed); /* which tells all that chance will bring */
     put_line(out, "date", m->header.date);
     put_line(out, "position", m->header.position);
@@ -124,6 +131,8 @@ struct reader {
     const char *at, *end; /* what is still to be read */
     int number;           /* of the line being read, from 1 */
     bool ended;           /* no further line */
+    bool in_header;       /* behind its first three lines */
+    bool remark;          /* the line is a remark that counts all the same */
     char line[LINE];
 };
 
@@ -146,7 +155,8 @@ static enum skep_error on_line(struct reader *r, enum skep_error error)
     return skep_refuse_with(r->problem, SKEP_RECORD_LINE, number, reason);
 }
 
-/* Goes to the next line that says something. Line ends may be those of other systems. */
+/* Goes to the next line that says something. Line ends may be those of other systems. In a header "# bot B medium" says something:
+   earlier pages noted bots so. */
 static enum skep_error next_line(struct reader *r)
 {
     for (;;) {
@@ -159,6 +169,8 @@ static enum skep_error next_line(struct reader *r)
         const char *from = r->at;
         r->at = stop ? stop + 1 : r->end;
         while (len > 0 && (from[len - 1] == '\r' || from[len - 1] == ' ')) len--;
+        r->remark = r->in_header && len > 6 && memcmp(from, "# bot ", 6) == 0;
+        if (r->remark) from += 2, len -= 2;
         if (len == 0 || from[0] == '#') continue;
         if (len >= LINE || memchr(from, '\0', len)) return expected(r, "a line of text");
         memcpy(r->line, from, len);
@@ -223,6 +235,15 @@ static enum skep_error read_name(struct reader *r, const struct skep_game *g, in
     return copy_in(h->name[seat], SKEP_NAME_TEXT, rest + len + 1) ? SKEP_OK : expected(r, "a shorter name");
 }
 
+static enum skep_error read_bot(struct reader *r, const struct skep_game *g, int seats, struct skep_header *h, const char *rest)
+{
+    size_t len = strcspn(rest, " ");
+    int seat = seat_find(g, seats, rest, len);
+    if (seat >= 0 && rest[len] && copy_in(h->bot[seat], SKEP_BOT_TEXT, rest + len + 1)) return SKEP_OK;
+    if (seat >= 0) h->bot[seat][0] = '\0';
+    return r->remark ? SKEP_OK : expected(r, "bot SEAT BOT");
+}
+
 /* Header lines up to the first that is none of them; then the game is started. */
 static enum skep_error read_header(struct reader *r)
 {
@@ -242,6 +263,7 @@ static enum skep_error read_header(struct reader *r)
     skep_values_start(&r->match->values, g);
     if ((error = skep_seats_check(g, seats, r->problem))) return on_line(r, error);
 
+    r->in_header = true;
     struct skep_header header = { 0 };
     const struct { const char *word, *wanted; char *to; size_t cap; } texts[] = {
         { "seed", "a shorter seed", header.seed, sizeof header.seed },
@@ -253,6 +275,7 @@ static enum skep_error read_header(struct reader *r)
         if (after(r, "as")) return expected(r, "a record of all moves; this one tells what one seat saw");
         if ((rest = after(r, "option"))) error = read_option(r, g, &r->match->values, rest);
         else if ((rest = after(r, "name"))) error = read_name(r, g, seats, &header, rest);
+        else if ((rest = after(r, "bot"))) error = read_bot(r, g, seats, &header, rest);
         else {
             more = false;
             for (int i = 0; i < 3; i++) {
@@ -264,6 +287,7 @@ static enum skep_error read_header(struct reader *r)
         }
         if (error) return error;
     }
+    r->in_header = false;
     error = skep_match_start(r->match, g, seats, &r->match->values, &header, r->problem);
     if (error == SKEP_BAD_POSITION) r->number = position_line;
     return error ? on_line(r, error) : SKEP_OK;

@@ -118,6 +118,18 @@ static void refused(const char *text, const char *sentence)
     assert_int_not_equal(skep_record_read(&match, GAMES, text, strlen(text), NULL), SKEP_OK);
 }
 
+TEST(record, "bots are named in lines of their own, or in remarks as earlier pages wrote them")
+{
+    assert_int_equal(read_it("skep 1\ngame tiny\nseats 3\nname A Ann\nbot B hard:500\n# bot C medium\n\nresult open\n"), SKEP_OK);
+    assert_string_equal(match.header.bot[0], "");
+    assert_string_equal(match.header.bot[1], "hard:500");
+    assert_string_equal(match.header.bot[2], "medium");
+    assert_string_equal(write_it(), "skep 1\ngame tiny\nseats 3\nname A Ann\nbot B hard:500\nbot C medium\n\nresult open\n");
+    assert_int_equal(read_it("# bot A x\nskep 1\ngame tiny\nseats 2\n# bot Z medium\n# bot\n\n# bot A y\nresult open\n"), SKEP_OK);
+    assert_string_equal(match.header.bot[0], "y");
+    refused("skep 1\ngame tiny\nseats 2\nbot D easy\nresult open\n", "Line 4: expected bot SEAT BOT, found bot D easy.");
+}
+
 TEST(record, "a damaged header is refused at its line")
 {
     refused("", "Line 1: expected skep 1 (a record of format 1), found the end of the file.");
