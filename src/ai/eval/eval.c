@@ -8,18 +8,22 @@
 
 enum { PLAYOUT_LIMIT = 20000 }; /* moves and outcomes; what is not over by then is estimated */
 
+/* Made by CMakeLists.txt: INSIGHT(id) for each game that has a file here. */
+#define INSIGHT(id) extern const struct skep_insight skep_insight_##id;
+#include "ai/eval/insights.h"
+#undef INSIGHT
+
 static const struct skep_insight *const INSIGHTS[] = {
-    &skep_insight_honey_nectar,
-    &skep_insight_pollennation,
-    &skep_insight_ambrosia,
-    &skep_insight_waggle_dance,
-    &skep_insight_apiary,
+#define INSIGHT(id) &skep_insight_##id,
+#include "ai/eval/insights.h"
+#undef INSIGHT
+    NULL,
 };
 
 struct skep_insight skep_insight_of(const struct skep_game *g)
 {
-    for (size_t i = 0; i < sizeof INSIGHTS / sizeof *INSIGHTS; i++)
-        if (INSIGHTS[i]->game == g) return *INSIGHTS[i];
+    for (const struct skep_insight *const *i = INSIGHTS; *i; i++)
+        if ((*i)->game == g) return **i;
     return (struct skep_insight){ .game = g, .explore = 0.25, .opinion = 1, .slip = { 0.2, 0.1, 0.05 } };
 }
 
