@@ -42,7 +42,6 @@ struct skep_found {
 
 struct skep_bot {
     int kind;
-    struct skep_again *again; /* where it is measured what simulations cost (skep/measure.h) */
     struct skep_rng rng;
     struct skep_tree tree;
     struct skep_budget budget;

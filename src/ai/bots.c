@@ -6,7 +6,6 @@
 #include "ai/ai.h"
 
 #include <assert.h>
-#include <skep/measure.h>
 #include <skep/text.h>
 #include <stdlib.h>
 #include <string.h>
@@ -80,7 +79,6 @@ static void search_together(struct skep_bot *b)
         m->way = b->way;
         m->game = b->game;
         m->insight = b->insight;
-        m->insight.again = NULL;
         m->seats = b->seats;
         m->seat = b->seat;
         m->count = b->count;
@@ -248,7 +246,6 @@ static struct skep_bot *new_bot(int kind, const struct skep_budget *budget, int 
         return NULL;
     }
     b->kind = kind;
-    b->again = NULL;
     b->budget = *budget;
     b->tree = tree;
     b->mates = 1;
@@ -366,8 +363,6 @@ skep_move skep_bot_choose(struct skep_bot *b, const struct skep_game *g, int sea
     b->game = g;
     b->insight = skep_insight_of(g);
     if (b->insight.graded && !WAYS[b->kind].plain) b->insight = *b->insight.graded;
-    if (b->again) b->insight.in_reach = NULL; /* measured are simulations, not proofs */
-    if (b->again && b->again->twice) b->insight.again = b->again;
     struct skep_way graded = { .explore = b->insight.explore, .opinion = b->insight.opinion, .proves = true };
     if (seats == 2) graded.minimax = b->insight.minimax;
     b->way = WAYS[b->kind].plain ? PLAIN : graded;

@@ -6,7 +6,6 @@
 #include "ai/ai.h"
 #include "ai/eval/eval.h"
 
-#include <skep/measure.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -96,33 +95,6 @@ TEST(levels, "have something to say with fewer simulations than threads")
     decide("apiary", "2", 5, &advice);
     assert_int_equal(advice.simulations, 2);
 }
-
-/* What is inside simulations, done twice to be measured, changes nothing. */
-static void assert_same_twice(const char *game, const char *text)
-{
-    const struct skep_game *g = skep_game_find(game);
-    static struct skep_again again[2];
-    static struct skep_advice advice[2];
-    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
-    struct skep_rng rng;
-    skep_rng_start(&rng, 1, 0);
-    start_game(g, 2, "", state);
-    skep_playout(g, state, &rng, 40);
-    assert_true(next_decision(g, state, 2, &rng) > 0);
-    for (int twice = 0; twice < 2; twice++) {
-        struct skep_bot *b = bot(text, 1);
-        skep_bot_measure(b, &again[twice], twice);
-        skep_bot_choose(b, g, 2, state, &advice[twice]);
-        skep_bot_free(b);
-    }
-    assert_int_equal(again[0].playouts + again[0].evaluations, 0);
-    assert_true(again[1].playouts > 0 && again[1].playouts <= (unsigned)advice[1].simulations);
-    assert_same_advice(&advice[0], &advice[1]);
-}
-
-TEST(measure, "a search that evaluates twice finds the same") { assert_same_twice("honey_nectar", "expert:200"); }
-TEST(measure, "a search that plays out twice finds the same") { assert_same_twice("pollennation", "mcts:200"); }
-TEST(measure, "a search behind secrets finds the same") { assert_same_twice("apiary", "expert:50"); }
 
 /* Time */
 

@@ -5,8 +5,6 @@
 
 #include <skep/game.h>
 
-struct skep_again;
-
 enum { SKEP_NO_PLAYOUT = -1 };
 
 /* All but the game may be left out. */
@@ -30,8 +28,6 @@ struct skep_insight {
     bool (*in_reach)(const void *state);
     /* What the graded bots know instead, if that is another thing. */
     const struct skep_insight *graded;
-    /* For who measures: room to play out and evaluate everything a second time (skep/measure.h). */
-    struct skep_again *again;
 };
 
 /* The insight into a game; of one that has no file here, just the game. */
@@ -50,10 +46,6 @@ int skep_worth(const struct skep_insight *i, const void *state, skep_move *move,
 
 /* Plays a state on, as far and as well as the insight says, and evaluates where that leads. */
 void skep_play_out(const struct skep_insight *i, int seats, void *state, struct skep_rng *rng, double value[SKEP_SEATS_MAX]);
-
-/* Who is measured does that again, to no effect but the time it takes: with these instead of the state. */
-const void *skep_again_to_evaluate(const struct skep_game *g, struct skep_again *a, const void *state);
-void *skep_again_to_play_out(const struct skep_game *g, struct skep_again *a, const void *state);
 
 /* How many points a seat of so many is ahead of its best rival; below 0: behind. */
 double skep_lead(const double *points, int seats, int seat);
