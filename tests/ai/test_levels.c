@@ -229,37 +229,7 @@ TEST(levels, "say of what they did not try how it looks, and put it last")
     assert_true(untried > 20 && less > untried / 2);
 }
 
-/* Proofs. In Nim two seats take one to three stones in turn; who takes the last has won. Four stones are lost. */
-struct nim_state { uint8_t left, seat; };
-
-static int nim_turn(const void *state)
-{
-    const struct nim_state *s = state;
-    return s->left > 0 ? s->seat : SKEP_OVER;
-}
-
-static int nim_moves(const void *state, skep_move *out)
-{
-    const struct nim_state *s = state;
-    int n = s->left < 3 ? s->left : 3;
-    for (int i = 0; i < n; i++) out[i] = skep_move_of(1, (unsigned)i + 1, 0, 0);
-    return n;
-}
-
-static void nim_play(void *state, skep_move m, __attribute__((unused)) struct skep_trace *t)
-{
-    struct nim_state *s = state;
-    s->left = (uint8_t)(s->left - skep_arg(m, 0));
-    s->seat ^= 1;
-}
-
-static void nim_score(__attribute__((unused)) const void *state, int *points) { points[0] = points[1] = 0; }
-static unsigned nim_winners(const void *state) { return 1u << (((const struct nim_state *)state)->seat ^ 1); }
-
-static const struct skep_game NIM = {
-    .seats_min = 2, .seats_max = 2, .state_size = sizeof(struct nim_state),
-    .turn = nim_turn, .moves = nim_moves, .play = nim_play, .score = nim_score, .winners = nim_winners,
-};
+/* Proofs */
 
 TEST(proof, "a win is found, announced, and ends the search")
 {
