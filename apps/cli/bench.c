@@ -100,8 +100,8 @@ static uint64_t run_copies(struct bench *b, const struct task *t)
 /* Two, where a game can be played by two: that is what is compared. */
 static int seats_of(const struct skep_game *g) { return g->seats_min < 2 && g->seats_max >= 2 ? 2 : g->seats_min; }
 
-/* Lets a bot think about each position of a place; gives the simulations. A function of its own in the program, too: there callgrind
-   begins to count (tools/bench-instructions.sh). */
+/* Lets a bot think about each position of a place; gives the simulations. It stays a function of its own in the program, too:
+   tools/bench-instructions.sh counts in there. */
 static __attribute__((noinline)) uint64_t search_from(const struct bench *b, struct skep_bot *bot, int place)
 {
     uint64_t simulations = 0;

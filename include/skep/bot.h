@@ -14,8 +14,8 @@ typedef long long skep_clock(void);
 typedef void skep_crew(void (*job)(void *arg, int i), void *arg, int n);
 
 /* value: the acting seat's expected result, 0..1; certain if it is proven; where a search did not try the move (no visits), how it
-   looks. follow: what a search expects the seats to choose then, as far as it has tried that out. Between two of these moves there may
-   be chance, or something that the seat cannot know, and the bot has only guessed: who plays them has to ask whether they are legal. */
+   looks. follow: what a search expects the seats to choose then, as far as it has tried that out. Between two of these moves there
+   may be chance, or a secret that the bot only guesses at: who plays them has to ask first whether they are legal. */
 struct skep_advice_line {
     skep_move move;
     double value;
@@ -46,22 +46,24 @@ void skep_bot_free(struct skep_bot *b);
 /* Starts the bot's stream anew, as for a new game. The same seed, stream and positions give the same moves, unless a clock is the
    limit. */
 void skep_bot_seed(struct skep_bot *b, uint64_t seed, uint64_t stream);
-/* Limits the memory of a search, in megabytes for each of its threads (64 unless said); false and nothing changed where there is not
-   so much. Here and with threads: what the bot was thinking about is forgotten. */
+/* Limits the memory of a search, in megabytes for each of its threads (64 unless said); false and nothing changed where there is
+   not so much. This, and a number of threads, makes it forget what it was thinking about. */
 bool skep_bot_memory(struct skep_bot *b, int megabytes);
 /* Lets a search think on so many threads, each with a tree of its own; 1 is what it was. False and nothing changed where memory is
    short. */
 bool skep_bot_threads(struct skep_bot *b, skep_crew *crew, int threads);
 
-/* Thinking in slices: begin, then more until it is done or nobody wants to know any longer; an answer at any time. Nothing of it
-   allocates, and to stop is not to go on. The seat whose turn it is decides, of so many at the table; the state is copied. */
+/* Thinking in slices: begin, then more until it is done or nobody wants to know any longer, and an answer at any time. To stop is
+   not to go on: begin may come again at once. Nothing of it allocates. */
+
+/* The decision: of the seat whose turn it is, of so many at the table. The state is copied. */
 void skep_bot_begin(struct skep_bot *b, const struct skep_game *g, int seats, const void *state);
-/* Thinks on, for at most so many milliseconds (0: no such limit; others need the clock) and so many simulations (0: likewise), or one
-   simulation longer. True: it is done, because its budget is used up or nothing is left to find out. A budget of milliseconds is time
-   spent in here; with one of simulations the result is the same in slices of any size. */
+/* Thinks on, for at most so many milliseconds (0: no such limit; any other needs the clock) and so many simulations (0: likewise);
+   what has just been started is finished. True: it is done, because its budget is used up or nothing is left to find out. A budget
+   of milliseconds is time spent in here; with one of simulations the result is the same in slices of any size. */
 bool skep_bot_more(struct skep_bot *b, int milliseconds, int simulations);
-/* The legal move that it would play by now, and what it thinks best first (advice may be NULL), which a graded bot does not always
-   play. Asked again before there is more, it says the same. */
+/* The legal move that it would play by now, and in advice, unless that is NULL, what it thinks, best first; a graded bot does not
+   always play that. Asked again before there is more, it says the same. */
 skep_move skep_bot_answer(struct skep_bot *b, struct skep_advice *advice);
 /* All of that at once, until it is done. */
 skep_move skep_bot_choose(struct skep_bot *b, const struct skep_game *g, int seats, const void *state, struct skep_advice *advice);

@@ -31,7 +31,7 @@ struct skep_budget {
 
 /* How far it goes on now. */
 struct skep_slice {
-    int simulations; /* to so many of this decision */
+    int simulations; /* at most; 0: no such limit */
     long long now;   /* what the clock showed last */
     long long until; /* the time when the slice is over; SKEP_NEVER: the clock is not asked */
     long long end;   /* the time when the budget is used up, not before until; SKEP_NEVER: that is in simulations */
@@ -103,8 +103,8 @@ struct skep_found skep_found_of(struct skep_bot *b, skep_move m);
 int skep_foresee(struct skep_bot *b, skep_move m, skep_move follow[SKEP_FOLLOW_MAX]);
 
 double skep_mean_of(const struct skep_found *f);
-/* What is proven to win comes first, what is proven to lose last. Otherwise what was chosen most often has stood the test; the mean
-   alone may be luck. */
+/* What is proven to win comes first, what is proven to lose last. Otherwise what was chosen most often has stood the test; the
+   mean alone may be luck. */
 bool skep_is_better(const struct skep_found *a, const struct skep_found *b);
 
 /* Whether there may be something to prove; nothing is, to begin with. */

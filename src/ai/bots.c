@@ -2,8 +2,8 @@
    it may stray. What all have in common happens here, once: the bot gets its own copy of the state, hidden before anybody
    thinks; a forced move needs no thought; advice is put in order.
 
-   Thinking is begun, gone on with, and answered at any time. An answer changes nothing: not what was found, and not the stream, from
-   which it takes a copy. So whoever asks in between, or in slices, gets at the end what he would have got at once. */
+   Thinking is begun, gone on with, and answered at any time. An answer changes nothing, neither what was found nor the stream, of
+   which it takes a copy: whoever thinks in slices and is asked in between finds what he would have found at once. */
 #include <skep/bot.h>
 
 #include "ai/ai.h"
@@ -26,8 +26,9 @@ static const struct skep_bot_kind KINDS[] = {
     { NULL, NULL },
 };
 
-/* Beside each line of KINDS: how it thinks, at once; or, of those who search, the usual budget (simulations where there is no clock);
-   for graded bots which of the insight's slips is theirs; and whether it is none of them, and knows no more than the simple insight. */
+/* Beside each line of KINDS: how it thinks, at once; or, of those who search, the usual budget (simulations where there is no
+   clock); for graded bots which of the insight's slips is theirs; and whether it is none of them, and knows no more than the simple
+   insight. */
 static const struct {
     int (*think)(struct skep_bot *); /* gives the place of the chosen move; NULL: it searches */
     int milliseconds, simulations;
@@ -296,19 +297,19 @@ static void open_slice(struct skep_bot *b, int milliseconds)
 
 static void search_as(void *arg, int i) { skep_search(((struct skep_bot **)arg)[i]); }
 
-/* Lets all search on who have something left to do, for so many simulations together (0: no such limit). True: nobody has. Each
-   finds what it finds, however its simulations are spread over slices. */
+/* Lets all search on who have something left to do, for so many simulations together (0: no such limit). True: nobody has. What
+   each finds does not depend on how its simulations are spread over slices. */
 static bool search_on(struct skep_bot *b, int simulations)
 {
     struct skep_bot *busy[SKEP_CREW_MAX];
     int n = 0, left = 0;
     for (int i = 0; i < b->at_work; i++)
         if (!b->mate[i]->sated) busy[n++] = b->mate[i];
+    assert(n > 0);
     int called = simulations > 0 && simulations < n ? simulations : n;
     for (int i = 0; i < called; i++) {
-        int part = simulations / called + (i < simulations % called);
         busy[i]->slice = b->slice;
-        busy[i]->slice.simulations = simulations > 0 ? busy[i]->simulations + part : INT_MAX;
+        busy[i]->slice.simulations = simulations / called + (i < simulations % called);
     }
     if (called > 1) b->crew(search_as, busy, called);
     else search_as(busy, 0);
@@ -372,8 +373,8 @@ static void add(struct skep_found *f, const struct skep_found *more)
     }
 }
 
-/* Puts together what was found; gives the place of the best move and how many simulations there were. Where there were none yet, moves
-   are what they look like. */
+/* Puts together what was found; gives the place of the best move and how many simulations there were. Where there were none yet,
+   moves are what they look like. */
 static int add_up(struct skep_bot *b, int *simulations)
 {
     int best = b->best;

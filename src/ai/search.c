@@ -323,11 +323,13 @@ static uint32_t walk(struct skep_bot *b)
     return at;
 }
 
-/* Notes whether a child is now the most visited one, where its parent cannot tell its children: without a page. */
+/* Notes that a child is now the most visited one, where its parent could not tell: without a page it has no list of them. */
 static void prefer(struct skep_tree *t, uint32_t at)
 {
-    struct skep_node *up = &t->node[t->node[at].parent];
-    if (up->page == 0 && (up->first == 0 || t->node[at].visits > t->node[up->first].visits)) up->first = at;
+    const struct skep_node *n = &t->node[at];
+    if (n->settled) return;
+    uint32_t *first = &t->node[n->parent].first;
+    if (*first == 0 || n->visits > t->node[*first].visits) *first = at;
 }
 
 static void simulate(struct skep_bot *b)
@@ -375,6 +377,7 @@ static bool is_enough(const struct skep_bot *b)
 void skep_search(struct skep_bot *b)
 {
     struct skep_slice *slice = &b->slice;
+    int made = 0;
     if (b->simulations == 0) {
         memcpy(b->after, b->work, b->game->state_size); /* once with what never changes */
         plant(&b->tree, b->seat, b->game->state_size - b->game->fixed_size);
@@ -384,7 +387,7 @@ void skep_search(struct skep_bot *b)
         b->simulations++;
         if (slice->until != SKEP_NEVER) slice->now = b->budget.clock();
         b->sated = is_enough(b);
-    } while (!b->sated && b->simulations < slice->simulations && slice->now < slice->until);
+    } while (!b->sated && ++made != slice->simulations && slice->now < slice->until);
 }
 
 /* What was found */

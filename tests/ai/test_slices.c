@@ -54,7 +54,7 @@ static void assert_all_same(const char *id, int seats, const char *options)
 }
 
 TEST(slices, "Honey & Nectar: find the same") { assert_all_same("honey_nectar", 2, ""); }
-TEST(slices, "Honey & Nectar: find the same where there is something to prove") { assert_all_same("honey_nectar", 2, "turn_limit=3"); }
+TEST(slices, "Honey & Nectar: find the same in the last turns") { assert_all_same("honey_nectar", 2, "turn_limit=3"); }
 TEST(slices, "PollenNation: find the same") { assert_all_same("pollennation", 2, ""); }
 TEST(slices, "Ambrosia: find the same") { assert_all_same("ambrosia", 3, ""); }
 TEST(slices, "Waggle Dance: find the same") { assert_all_same("waggle_dance", 3, ""); }
