@@ -7,7 +7,6 @@
 #include <inttypes.h>
 #include <pthread.h>
 #include <skep/bot.h>
-#include <skep/measure.h>
 #include <skep/version.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,9 +19,7 @@ static const char USAGE[] =
     "one game or all. A small Kalah in plain C runs in between: the ratio to it does\n"
     "not depend much on the machine.\n"
     "Searches begin at the first decision of a game and in the middle of random\n"
-    "ones. They think for 10 ms, on one thread and on two. What a simulation costs is\n"
-    "given in what is inside it, its playout and its evaluations: a search of 2000\n"
-    "simulations that does these twice takes longer by just that.\n"
+    "ones, at four positions each. They think for 10 ms, on one thread and on two.\n"
     "\n"
     "Examples:\n"
     "  skep bench                       all games\n"
@@ -31,27 +28,27 @@ static const char USAGE[] =
     "  skep bench --json                for a program\n"
     "  skep bench honey_nectar --count 1000\n"
     "                                   just plays 1000 random games and prints how\n"
-    "                                   many nodes these had, for a profiler\n";
+    "                                   many nodes these had, for a profiler\n"
+    "  skep bench honey_nectar --count 2000 --bot mcts --from middle\n"
+    "                                   just searches, 2000 simulations at each\n"
+    "                                   position, and prints how many these were\n";
 
 enum { MILLISECONDS = 10, SIMULATIONS = 2000, NO_LIMIT = INT32_MAX, SLICE = 10000000 /* ns */, SEED = 1 };
 
-/* Who searches, from where, and how: for a time, on one thread or on two; or for a number of simulations, with what is inside
-   them done once or twice. */
+/* Who searches, from where, and on how many threads. */
 enum { EXPERT, MCTS, BOTS };
 enum { START, MIDDLE, PLACES };
-enum { ONE, TWO, ONCE, TWICE, MANNERS };
-static const char *const BOT[BOTS] = { "expert", "mcts" }, *const PLACE[PLACES] = { "start", "middle" };
+enum { ONE, TWO, CREWS };
+static const char *const BOT[BOTS] = { "expert", "mcts" }, *const PLACE[PLACES + 1] = { "start", "middle" };
 enum { ROOTS = 4 };    /* positions for a place: those in the middle differ, and so do their simulations */
 enum { GAMES = 1000 }; /* random ones, to know how long they are and where the middle is */
-
-static bool is_timed(int manner) { return manner == ONE || manner == TWO; }
 
 struct bench {
     const struct skep_game *game;
     unsigned char *start, *work;
     unsigned char *root[PLACES][ROOTS]; /* decisions with something to choose */
-    struct skep_bot *bot[BOTS][MANNERS];
-    struct skep_again (*again)[MANNERS]; /* for each bot */
+    double nodes;                       /* of a random game */
+    struct skep_bot *bot[BOTS][CREWS];
     struct skep_advice *advice;
     int threads;
 };
@@ -60,7 +57,7 @@ struct bench {
 struct task {
     uint64_t (*run)(struct bench *b, const struct task *t);
     int count;
-    int bot, place, manner; /* of a search */
+    int bot, place, crew; /* of a search */
     bool wall;   /* timed by the clock on the wall, not by this thread's share of a processor */
     double best; /* ns for a unit */
 };
@@ -103,16 +100,25 @@ static uint64_t run_copies(struct bench *b, const struct task *t)
 /* Two, where a game can be played by two: that is what is compared. */
 static int seats_of(const struct skep_game *g) { return g->seats_min < 2 && g->seats_max >= 2 ? 2 : g->seats_min; }
 
+/* Lets a bot think about each position of a place; gives the simulations. It stays a function of its own in the program, too:
+   tools/bench-instructions.sh counts in there. */
+static __attribute__((noinline)) uint64_t search_from(const struct bench *b, struct skep_bot *bot, int place)
+{
+    uint64_t simulations = 0;
+    for (int i = 0; i < ROOTS; i++) {
+        skep_bot_choose(bot, b->game, seats_of(b->game), b->root[place][i], b->advice);
+        simulations += (uint64_t)b->advice->simulations;
+    }
+    return simulations;
+}
+
 /* Units are simulations. */
 static uint64_t run_search(struct bench *b, const struct task *t)
 {
-    struct skep_bot *bot = b->bot[t->bot][t->manner];
+    struct skep_bot *bot = b->bot[t->bot][t->crew];
     uint64_t simulations = 0;
     skep_bot_seed(bot, SEED, SKEP_STREAM_BOT);
-    for (int i = 0; i < ROOTS * t->count; i++) {
-        skep_bot_choose(bot, b->game, seats_of(b->game), b->root[t->place][i % ROOTS], b->advice);
-        simulations += (uint64_t)b->advice->simulations;
-    }
+    for (int i = 0; i < t->count; i++) simulations += search_from(b, bot, t->place);
     return simulations;
 }
 
@@ -169,15 +175,26 @@ static void calibrate(struct bench *b, struct task *t)
     }
 }
 
-/* Whether a search thinks for as long as it may: there is more than one move that deserves a look, and nothing is proven. */
-static bool is_open(const struct bench *b, const void *state)
+static struct skep_bot *make_bot(const char *id, const char *unit, int limit, int threads)
 {
-    skep_bot_choose(b->bot[EXPERT][ONCE], b->game, seats_of(b->game), state, b->advice);
+    struct skep_problem p;
+    char text[64];
+    snprintf(text, sizeof text, "%s:%d%s", id, limit, unit);
+    struct skep_bot *b = skep_bot_new(text, cli_milliseconds, &p);
+    if (!b) cli_die(CLI_NO, "%s", p.text);
+    if (!skep_bot_threads(b, cli_crew, threads)) cli_die(CLI_NO, "there is not enough memory for %d threads.", threads);
+    return b;
+}
+
+/* Whether a search thinks for as long as it may: there is more than one move that deserves a look, and nothing is proven. */
+static bool is_open(const struct bench *b, struct skep_bot *judge, const void *state)
+{
+    skep_bot_choose(judge, b->game, seats_of(b->game), state, b->advice);
     return b->advice->simulations == SIMULATIONS;
 }
 
 /* A decision with something to think about, so many nodes after the start or the first one after that. */
-static void find_root(const struct bench *b, int nodes, struct skep_rng *rng, unsigned char *root)
+static void find_root(const struct bench *b, struct skep_bot *judge, int nodes, struct skep_rng *rng, unsigned char *root)
 {
     const struct skep_game *g = b->game;
     bool found = false;
@@ -185,39 +202,54 @@ static void find_root(const struct bench *b, int nodes, struct skep_rng *rng, un
         memcpy(root, b->start, g->state_size);
         skep_playout(g, root, rng, nodes);
         int who = g->turn(root);
-        while (who != SKEP_OVER && !(found = who != SKEP_CHANCE && is_open(b, root))) {
+        while (who != SKEP_OVER && !(found = who != SKEP_CHANCE && is_open(b, judge, root))) {
             skep_playout(g, root, rng, 1);
             who = g->turn(root);
         }
     }
 }
 
-/* Those in the middle are half a random game of so many nodes away from the start. */
-static void find_roots(struct bench *b, int nodes)
+/* Those in the middle are half a random game away from the start. */
+static void find_roots(struct bench *b)
 {
+    struct skep_bot *judge = make_bot(BOT[EXPERT], "", SIMULATIONS, 1);
     struct skep_rng rng;
     skep_rng_start(&rng, SEED, 0);
     for (int place = 0; place < PLACES; place++)
-        for (int i = 0; i < ROOTS; i++) find_root(b, place == MIDDLE ? nodes / 2 : 0, &rng, b->root[place][i]);
+        for (int i = 0; i < ROOTS; i++) find_root(b, judge, place == MIDDLE ? (int)b->nodes / 2 : 0, &rng, b->root[place][i]);
+    skep_bot_free(judge);
 }
 
-static struct skep_bot *make_bot(const char *id, int manner)
+/* The game at its start, and positions to search. */
+static struct bench set_up(const struct skep_game *g)
 {
-    struct skep_problem p;
-    char text[32];
-    bool timed = is_timed(manner);
-    int threads = manner == TWO ? 2 : 1;
-    snprintf(text, sizeof text, timed ? "%s:%dms" : "%s:%d", id, timed ? MILLISECONDS : SIMULATIONS);
-    struct skep_bot *b = skep_bot_new(text, cli_milliseconds, &p);
-    if (!b) cli_die(CLI_NO, "%s", p.text);
-    if (!skep_bot_threads(b, cli_crew, threads)) cli_die(CLI_NO, "there is not enough memory for %d threads.", threads);
+    struct bench b = { .game = g, .threads = cli_cores() };
+    struct cli_texts none = { 0 };
+    struct skep_values *values = cli_values(g, seats_of(g), &none);
+    b.start = cli_alloc(g->state_size);
+    b.work = cli_alloc(g->state_size);
+    for (int i = 0; i < PLACES * ROOTS; i++) b.root[i / ROOTS][i % ROOTS] = cli_alloc(g->state_size);
+    b.advice = cli_alloc(sizeof *b.advice);
+    g->start(b.start, seats_of(g), values, NULL);
+    free(values);
+    b.nodes = (double)play_from(g, b.start, b.work, 0, GAMES) / GAMES;
+    find_roots(&b);
     return b;
 }
 
-/* The tasks: first the games, then each search. */
-enum { PLAYOUTS, KALAH, COPIES, THREADS, SEARCH, TASKS = SEARCH + PLACES * BOTS * MANNERS };
+static void clear_away(struct bench *b)
+{
+    for (int i = 0; i < BOTS * CREWS; i++) skep_bot_free(b->bot[i / CREWS][i % CREWS]);
+    for (int i = 0; i < PLACES * ROOTS; i++) free(b->root[i / ROOTS][i % ROOTS]);
+    free(b->advice);
+    free(b->work);
+    free(b->start);
+}
 
-static int search_at(int place, int bot, int manner) { return SEARCH + (place * BOTS + bot) * MANNERS + manner; }
+/* The tasks: first the games, then each search. */
+enum { PLAYOUTS, KALAH, COPIES, THREADS, SEARCH, TASKS = SEARCH + PLACES * BOTS * CREWS };
+
+static int search_at(int place, int bot, int crew) { return SEARCH + (place * BOTS + bot) * CREWS + crew; }
 
 static void list_tasks(struct task task[TASKS])
 {
@@ -228,66 +260,41 @@ static void list_tasks(struct task task[TASKS])
     task[THREADS] = (struct task){ .run = run_threads, .wall = true };
     for (int place = 0; place < PLACES; place++)
         for (int bot = 0; bot < BOTS; bot++)
-            for (int manner = 0; manner < MANNERS; manner++)
-                task[search_at(place, bot, manner)] = (struct task){
-                    .run = run_search, .place = place, .bot = bot, .manner = manner, .wall = is_timed(manner),
+            for (int crew = 0; crew < CREWS; crew++)
+                task[search_at(place, bot, crew)] = (struct task){
+                    .run = run_search, .place = place, .bot = bot, .crew = crew, .wall = true,
                 };
 }
 
 /* What has been found out about a game. */
 struct result {
     double ns, kalah_ns, nodes, playouts, playouts_all, copy_ns;
-    double search_ns[PLACES][BOTS][MANNERS]; /* of a simulation; on two threads, of all of them */
-    double inside_ns[PLACES][BOTS];          /* and of what is inside one */
+    double search_ns[PLACES][BOTS][CREWS]; /* of a simulation; on two threads, of all of them */
     int threads;
 };
 
 static struct result measure(const struct skep_game *g, int seconds)
 {
-    struct bench b = { .game = g, .threads = cli_cores() };
-    struct cli_texts none = { 0 };
-    struct skep_values *values = cli_values(g, seats_of(g), &none);
-    b.again = cli_alloc(BOTS * sizeof *b.again);
-    for (int bot = 0; bot < BOTS; bot++) {
-        for (int manner = 0; manner < MANNERS; manner++) b.bot[bot][manner] = make_bot(BOT[bot], manner);
-        skep_bot_measure(b.bot[bot][ONCE], &b.again[bot][ONCE], false);
-        skep_bot_measure(b.bot[bot][TWICE], &b.again[bot][TWICE], true);
-    }
-    b.advice = cli_alloc(sizeof *b.advice);
-    b.start = cli_alloc(g->state_size);
-    b.work = cli_alloc(g->state_size);
-    unsigned char *roots = cli_alloc(PLACES * ROOTS * g->state_size);
-    for (int i = 0; i < PLACES * ROOTS; i++) b.root[i / ROOTS][i % ROOTS] = roots + (size_t)i * g->state_size;
-    g->start(b.start, seats_of(g), values, NULL);
-
     struct task task[TASKS];
-    list_tasks(task);
     uint64_t end = cli_nanoseconds() + (uint64_t)seconds * 1000000000u;
-    double nodes = (double)play_from(g, b.start, b.work, 0, GAMES) / GAMES;
-    find_roots(&b, (int)nodes);
+    struct bench b = set_up(g);
+    for (int bot = 0; bot < BOTS; bot++)
+        for (int crew = 0; crew < CREWS; crew++) b.bot[bot][crew] = make_bot(BOT[bot], "ms", MILLISECONDS, crew == TWO ? 2 : 1);
+    list_tasks(task);
     for (int i = 0; i < TASKS; i++) calibrate(&b, &task[i]);
     do
         for (int i = 0; i < TASKS; i++) time_task(&b, &task[i]);
     while (cli_nanoseconds() < end);
 
     struct result r = {
-        .ns = task[PLAYOUTS].best, .kalah_ns = task[KALAH].best, .nodes = nodes, .copy_ns = task[COPIES].best,
-        .threads = b.threads, .playouts = 1e9 / (task[PLAYOUTS].best * nodes), .playouts_all = 1e9 / task[THREADS].best,
+        .ns = task[PLAYOUTS].best, .kalah_ns = task[KALAH].best, .nodes = b.nodes, .copy_ns = task[COPIES].best,
+        .threads = b.threads, .playouts = 1e9 / (task[PLAYOUTS].best * b.nodes), .playouts_all = 1e9 / task[THREADS].best,
     };
     for (int place = 0; place < PLACES; place++)
-        for (int bot = 0; bot < BOTS; bot++) {
-            double *ns = r.search_ns[place][bot];
-            for (int manner = 0; manner < MANNERS; manner++) ns[manner] = task[search_at(place, bot, manner)].best;
-            r.inside_ns[place][bot] = ns[TWICE] - ns[ONCE] - r.copy_ns; /* a second playout needs a copy to play on */
-        }
-    free(roots);
-    free(b.work);
-    free(b.start);
-    free(b.advice);
-    free(b.again);
-    for (int bot = 0; bot < BOTS; bot++)
-        for (int manner = 0; manner < MANNERS; manner++) skep_bot_free(b.bot[bot][manner]);
-    free(values);
+        for (int bot = 0; bot < BOTS; bot++)
+            for (int crew = 0; crew < CREWS; crew++)
+                r.search_ns[place][bot][crew] = task[search_at(place, bot, crew)].best;
+    clear_away(&b);
     return r;
 }
 
@@ -300,12 +307,12 @@ static void print_result(const struct skep_game *g, const struct result *r)
            r->threads, r->playouts_all / r->playouts);
     printf("  state         %zu bytes, copied in %.1f ns; %zu more that never change\n", g->state_size - g->fixed_size, r->copy_ns,
            g->fixed_size);
-    printf("  simulations%18s%12s%34s\n", "on one thread", "on two", "times its inside");
+    printf("  simulations%18s%12s\n", "on one thread", "on two");
     for (int place = 0; place < PLACES; place++)
         for (int bot = 0; bot < BOTS; bot++) {
             const double *ns = r->search_ns[place][bot];
-            printf("    %-6s %-6s%12.0f/s %9.0f/s (%.2f times)   %.2f\n", PLACE[place], BOT[bot], 1e9 / ns[ONE],
-                   1e9 / ns[TWO], ns[ONE] / ns[TWO], ns[ONCE] / r->inside_ns[place][bot]);
+            printf("    %-6s %-6s%12.0f/s %9.0f/s (%.2f times)\n", PLACE[place], BOT[bot], 1e9 / ns[ONE], 1e9 / ns[TWO],
+                   ns[ONE] / ns[TWO]);
         }
 }
 
@@ -318,8 +325,6 @@ static void json_search(struct cli_json *out, const struct result *r, int place,
     cli_json_put_decimal(out, "simulations_per_second", 1e9 / ns[ONE], 0);
     cli_json_put_decimal(out, "simulations_per_second_two_threads", 1e9 / ns[TWO], 0);
     cli_json_put_decimal(out, "two_threads_to_one", ns[ONE] / ns[TWO], 3);
-    cli_json_put_decimal(out, "inside_ns", r->inside_ns[place][bot], 1);
-    cli_json_put_decimal(out, "simulation_to_inside", ns[ONCE] / r->inside_ns[place][bot], 3);
     skep_json_close(&out->j, '}');
 }
 
@@ -358,20 +363,47 @@ static int count_nodes(const struct skep_game *g, int count)
     return CLI_OK;
 }
 
+/* Just searches, always the same ones, likewise. */
+static int count_simulations(const struct skep_game *g, const char *id, int place, int count)
+{
+    struct skep_bot *bot = make_bot(id, "", count, 1);
+    struct bench b = set_up(g);
+    skep_bot_seed(bot, SEED, SKEP_STREAM_BOT);
+    printf("%" PRIu64 "\n", search_from(&b, bot, place));
+    skep_bot_free(bot);
+    clear_away(&b);
+    return CLI_OK;
+}
+
+static int place_of(const char *word)
+{
+    for (int i = 0; i < PLACES; i++)
+        if (strcmp(word, PLACE[i]) == 0) return i;
+    cli_unknown("place", word, PLACE);
+}
+
 int cmd_bench(int argc, char **argv)
 {
     bool json = false;
     int seconds = 5, count = 0;
+    const char *bot = NULL, *from = NULL;
     const struct cli_option options[] = {
         { .name = "json", .flag = &json, .help = "print JSON" },
         { .name = "seconds", .arg = "S", .number = &seconds, .min = 1, .max = 3600, .help = "time for each game; 5" },
         { .name = "count", .arg = "N", .number = &count, .min = 1, .max = 1000000000,
           .help = "measure nothing: play N random games of GAME and print the number of nodes" },
+        { .name = "bot", .arg = "BOT", .text = &bot,
+          .help = "of those that search: with --count, let it make N simulations at each position and print how many it made" },
+        { .name = "from", .arg = "PLACE", .text = &from, .help = "and from where: start or middle; start" },
         { .name = NULL },
     };
     int words = cli_parse(argc, argv, USAGE, options, 0, 1);
     const struct skep_game *only[] = { words > 0 ? cli_game(argv[1]) : NULL, NULL };
     if (count > 0 && !only[0]) cli_die(CLI_USAGE, "--count needs a GAME.");
+    if (bot && count == 0) cli_die(CLI_USAGE, "--bot needs --count.");
+    if (from && !bot) cli_die(CLI_USAGE, "--from needs --bot.");
+    if (bot && (!cli_searches(bot) || strchr(bot, ':'))) cli_die(CLI_USAGE, "%s is no bot that searches, without a limit.", bot);
+    if (bot) return count_simulations(only[0], bot, from ? place_of(from) : START, count);
     if (count > 0) return count_nodes(only[0], count);
 
     struct cli_json out;

@@ -6,6 +6,7 @@
 
 enum { SKEP_CREW_MAX = 64, SKEP_SIMULATIONS_MAX = 10000000, SKEP_MILLISECONDS_MAX = 600000 };
 enum { SKEP_MEGABYTES = 64, SKEP_MEGABYTES_MAX = 65536 }; /* for the tree of a search: unless said, and at most */
+enum { SKEP_FOLLOW_MAX = 8 };
 
 /* Milliseconds that only ever grow; the apps have a clock, nobody else does. */
 typedef long long skep_clock(void);
@@ -13,8 +14,16 @@ typedef long long skep_clock(void);
 typedef void skep_crew(void (*job)(void *arg, int i), void *arg, int n);
 
 /* value: the acting seat's expected result, 0..1; certain if it is proven; where a search did not try the move (no visits), how it
-   looks. */
-struct skep_advice_line { skep_move move; double value; int visits; bool certain; };
+   looks. follow: what a search expects the seats to choose then, as far as it has tried that out. Between two of these moves there
+   may be chance, or a secret that the bot only guesses at: who plays them has to ask first whether they are legal. */
+struct skep_advice_line {
+    skep_move move;
+    double value;
+    int visits;
+    bool certain;
+    int follows;
+    skep_move follow[SKEP_FOLLOW_MAX];
+};
 
 /* What a bot thinks of a position, best first. */
 struct skep_advice {
@@ -37,14 +46,26 @@ void skep_bot_free(struct skep_bot *b);
 /* Starts the bot's stream anew, as for a new game. The same seed, stream and positions give the same moves, unless a clock is the
    limit. */
 void skep_bot_seed(struct skep_bot *b, uint64_t seed, uint64_t stream);
-/* Limits the memory of a search, in megabytes for each of its threads (64 unless said); false and nothing changed where there is not
-   so much. */
+/* Limits the memory of a search, in megabytes for each of its threads (64 unless said); false and nothing changed where there is
+   not so much. This, and a number of threads, makes it forget what it was thinking about. */
 bool skep_bot_memory(struct skep_bot *b, int megabytes);
 /* Lets a search think on so many threads, each with a tree of its own; 1 is what it was. False and nothing changed where memory is
    short. */
 bool skep_bot_threads(struct skep_bot *b, skep_crew *crew, int threads);
-/* A legal move for the seat whose turn it is, of so many at the table. advice may be NULL; it is what the bot thinks best first,
-   which a graded bot does not always play. Allocates nothing. */
+
+/* Thinking in slices: begin, then more until it is done or nobody wants to know any longer, and an answer at any time. To stop is
+   not to go on: begin may come again at once. Nothing of it allocates. */
+
+/* The decision: of the seat whose turn it is, of so many at the table. The state is copied. */
+void skep_bot_begin(struct skep_bot *b, const struct skep_game *g, int seats, const void *state);
+/* Thinks on, for at most so many milliseconds (0: no such limit; any other needs the clock) and so many simulations (0: likewise);
+   what has just been started is finished. True: it is done, because its budget is used up or nothing is left to find out. A budget
+   of milliseconds is time spent in here; with one of simulations the result is the same in slices of any size. */
+bool skep_bot_more(struct skep_bot *b, int milliseconds, int simulations);
+/* The legal move that it would play by now, and in advice, unless that is NULL, what it thinks, best first; a graded bot does not
+   always play that. Asked again before there is more, it says the same. */
+skep_move skep_bot_answer(struct skep_bot *b, struct skep_advice *advice);
+/* All of that at once, until it is done. */
 skep_move skep_bot_choose(struct skep_bot *b, const struct skep_game *g, int seats, const void *state, struct skep_advice *advice);
 
 #endif

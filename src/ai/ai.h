@@ -6,7 +6,10 @@
 
 #include "ai/eval/eval.h"
 
+#include <limits.h>
+
 struct skep_branch;
+struct skep_proof;
 
 /* The memory of a tree search; search.c knows how it works. */
 struct skep_tree {
@@ -17,11 +20,21 @@ struct skep_tree {
     uint32_t nodes, pages, capacity, slots;
 };
 
-/* How long a search goes on. */
+/* How long a bot thinks about a decision. */
 struct skep_budget {
-    int simulations; /* for each decision, or 0 where time is the limit */
+    int simulations; /* or 0 where time is the limit */
     int milliseconds;
     skep_clock *clock;
+};
+
+#define SKEP_NEVER LLONG_MAX
+
+/* How far it goes on now. */
+struct skep_slice {
+    int simulations; /* at most; 0: no such limit */
+    long long now;   /* what the clock showed last */
+    long long until; /* the time when the slice is over; SKEP_NEVER: the clock is not asked */
+    long long end;   /* the time when the budget is used up, not before until; SKEP_NEVER: that is in simulations */
 };
 
 /* How a search goes about it. */
@@ -42,41 +55,65 @@ struct skep_found {
 
 struct skep_bot {
     int kind;
-    struct skep_again *again; /* where it is measured what simulations cost (skep/measure.h) */
     struct skep_rng rng;
     struct skep_tree tree;
+    struct skep_proof *proof; /* NULL: it proves nothing */
     struct skep_budget budget;
     struct skep_way way;
     skep_crew *crew;
     struct skep_bot *mate[SKEP_CREW_MAX]; /* who thinks along, on other threads; mate[0] is the bot itself */
     int mates;
     /* The decision at hand. */
-    const struct skep_game *game;
+    const struct skep_game *game; /* NULL: there is none */
     struct skep_insight insight;
     int seats, seat, count;
     bool open; /* nothing is hidden from the seat */
-    long long started; /* when it began to think, if time is the limit */
     skep_move move[SKEP_MOVES_MAX];
     _Alignas(16) unsigned char known[SKEP_STATE_MAX]; /* the state without what the seat may not know */
     _Alignas(16) unsigned char work[SKEP_STATE_MAX];  /* a copy to play on */
     _Alignas(16) unsigned char after[SKEP_STATE_MAX]; /* and one to look one move further */
+    /* How far thinking about it has come. */
+    bool proving, done;
+    long long spent; /* milliseconds of the budget, in slices that are over */
+    struct skep_slice slice;
+    struct skep_rng aside; /* the stream as thinking left it: what an answer takes from it is taken from a copy */
+    int at_work;           /* mates who take part */
+    int share;             /* simulations that are this one's part; 0 where time is the limit */
+    int simulations;       /* that this one has made; 0: its tree is of another decision */
+    bool sated;            /* it has nothing left to do */
     /* What was found. */
-    int simulations, best; /* best: what a search thinks so; -1 where it is what was chosen */
+    int chosen; /* by who does not search */
     struct skep_found found[SKEP_MOVES_MAX];
-    double proven[SKEP_MOVES_MAX];
+    double proven[SKEP_MOVES_MAX]; /* the payoff; below 0: it is not */
+    int best;                      /* the place of the move that the proofs so far speak for most */
+    bool decided;                  /* and it is proven to be best */
 };
 
 /* Puts a copy of the known state into work, the unknown filled in as it might be. */
 void skep_imagine(struct skep_bot *b);
 
-/* Looks one move ahead: gives the place of the chosen move in b->move. Where advice is wanted (not NULL) it sets the value of each
-   move's line. */
-int skep_greedy_think(struct skep_bot *b, struct skep_advice *advice);
-/* Searches: sets b->found and b->simulations. */
-void skep_search(struct skep_bot *b);
+/* Looks one move ahead: sets b->found and gives the place of the chosen move in b->move. */
+int skep_greedy_think(struct skep_bot *b);
 
-/* Proves what it can, each move's payoff into b->proven (below 0: none). True: the move best is at least as good as all others. */
-bool skep_prove(struct skep_bot *b, int *best);
+/* Searches on, for a slice; sets b->sated when that was the last one. */
+void skep_search(struct skep_bot *b);
+/* What this bot's own tree knows about a move. */
+struct skep_found skep_found_of(struct skep_bot *b, skep_move m);
+/* And what it expects to follow; gives how many moves. */
+int skep_foresee(struct skep_bot *b, skep_move m, skep_move follow[SKEP_FOLLOW_MAX]);
+
+double skep_mean_of(const struct skep_found *f);
+/* What is proven to win comes first, what is proven to lose last. Otherwise what was chosen most often has stood the test; the
+   mean alone may be luck. */
+bool skep_is_better(const struct skep_found *a, const struct skep_found *b);
+
+/* Whether there may be something to prove; nothing is, to begin with. */
+bool skep_prove_begin(struct skep_bot *b);
+/* Proves on, for a slice: sets b->proven, b->best and b->decided. Gives whether it is over, with success or without; of the simulations of
+   the slice, unless they are 0, it leaves what its nodes were not worth, and at least one. */
+bool skep_prove(struct skep_bot *b, int *simulations);
+/* The memory of it, to be freed; NULL: there is none. */
+struct skep_proof *skep_proof_new(void);
 
 /* Gets the memory; false: there is none. */
 bool skep_tree_open(struct skep_tree *t);

@@ -1,18 +1,19 @@
 /* bots.c: the door of bot.h. A kind of bot is a line in a table: a name, a way to think, a budget, and how far from the best
    it may stray. What all have in common happens here, once: the bot gets its own copy of the state, hidden before anybody
-   thinks; a forced move needs no thought; advice is put in order. */
+   thinks; a forced move needs no thought; advice is put in order.
+
+   Thinking is begun, gone on with, and answered at any time. An answer changes nothing, neither what was found nor the stream, of
+   which it takes a copy: whoever thinks in slices and is asked in between finds what he would have found at once. */
 #include <skep/bot.h>
 
 #include "ai/ai.h"
 
 #include <assert.h>
-#include <skep/measure.h>
 #include <skep/text.h>
 #include <stdlib.h>
 #include <string.h>
 
-static int think_at_random(struct skep_bot *b, struct skep_advice *advice);
-static int think_by_search(struct skep_bot *b, struct skep_advice *advice);
+static int think_at_random(struct skep_bot *b);
 
 static const struct skep_bot_kind KINDS[] = {
     { "random", "any legal move, each as likely as the others" },
@@ -25,161 +26,29 @@ static const struct skep_bot_kind KINDS[] = {
     { NULL, NULL },
 };
 
-/* Beside each line of KINDS: how it thinks; for those who search the usual budget (simulations where there is no clock); for
-   graded bots which of the insight's slips is theirs; and whether it is none of them, and knows no more than the simple insight. */
+/* Beside each line of KINDS: how it thinks, at once; or, of those who search, the usual budget (simulations where there is no
+   clock); for graded bots which of the insight's slips is theirs; and whether it is none of them, and knows no more than the simple
+   insight. */
 static const struct {
-    int (*think)(struct skep_bot *, struct skep_advice *);
+    int (*think)(struct skep_bot *); /* gives the place of the chosen move; NULL: it searches */
     int milliseconds, simulations;
     int slip; /* 1, 2, 3: easy, medium, hard; 0: never */
     bool plain;
 } WAYS[] = {
     { think_at_random, 0, 0, 0, true },
     { skep_greedy_think, 0, 0, 0, true },
-    { think_by_search, 50, 1000, 1, false },
-    { think_by_search, 200, 4000, 2, false },
-    { think_by_search, 1000, 20000, 3, false },
-    { think_by_search, 5000, 100000, 0, false },
-    { think_by_search, 0, 2000, 0, true },
+    { NULL, 50, 1000, 1, false },
+    { NULL, 200, 4000, 2, false },
+    { NULL, 1000, 20000, 3, false },
+    { NULL, 5000, 100000, 0, false },
+    { NULL, 0, 2000, 0, true },
 };
 
 static const struct skep_way PLAIN = { .explore = 0.5 }; /* from 0.2 to 1 it makes little difference in Honey & Nectar */
 
 const struct skep_bot_kind *skep_bots(void) { return KINDS; }
 
-static bool searches(int kind) { return WAYS[kind].think == think_by_search; }
-
-/* Advice without thought: the position as it stands. */
-static void look(struct skep_bot *b, struct skep_advice *advice)
-{
-    double value[SKEP_SEATS_MAX];
-    skep_evaluate(&b->insight, b->seats, b->known, value);
-    for (int i = 0; i < b->count; i++) advice->line[i].value = value[b->seat];
-}
-
-static int think_at_random(struct skep_bot *b, struct skep_advice *advice)
-{
-    if (advice) look(b, advice);
-    return (int)skep_rng_below(&b->rng, (uint32_t)b->count);
-}
-
-/* Searching, alone or with others */
-
-static void search_as(void *arg, int i)
-{
-    struct skep_bot *b = arg;
-    skep_search(b->mate[i]);
-}
-
-/* Gives each mate the decision and a stream of its own; what they find is added up. */
-static void search_together(struct skep_bot *b)
-{
-    int mates = b->budget.simulations > 0 && b->budget.simulations < b->mates ? b->budget.simulations : b->mates;
-    for (int i = 1; i < mates; i++) {
-        struct skep_bot *m = b->mate[i];
-        m->budget = b->budget;
-        m->way = b->way;
-        m->game = b->game;
-        m->insight = b->insight;
-        m->insight.again = NULL;
-        m->seats = b->seats;
-        m->seat = b->seat;
-        m->count = b->count;
-        m->open = b->open;
-        m->started = b->started;
-        memcpy(m->move, b->move, (size_t)b->count * sizeof *b->move);
-        memcpy(m->known, b->known, b->game->state_size);
-        memcpy(m->work, b->work, b->game->state_size);
-        m->budget.simulations = b->budget.simulations / mates;
-        skep_rng_start(&m->rng, skep_rng_next(&b->rng), (uint64_t)i);
-    }
-    struct skep_budget whole = b->budget;
-    for (int i = 1; i < mates; i++) b->budget.simulations -= b->mate[i]->budget.simulations;
-    b->crew(search_as, b, mates);
-    b->budget = whole;
-    for (int i = 1; i < mates; i++) {
-        const struct skep_bot *m = b->mate[i];
-        b->simulations += m->simulations;
-        for (int k = 0; k < b->count; k++) {
-            const struct skep_found *more = &m->found[k];
-            struct skep_found *f = &b->found[k];
-            if (!more->known) continue;
-            if (!f->known) *f = *more;
-            else {
-                f->visits += more->visits;
-                f->total += more->total;
-                f->weight += more->weight;
-                if (more->proof >= 0) f->proof = more->proof;
-            }
-        }
-    }
-}
-
-/* How a move looks that was not searched: one move ahead. It takes nothing from the bot's stream: advice changes no move. */
-static double glance(struct skep_bot *b, skep_move m)
-{
-    double value[SKEP_SEATS_MAX];
-    struct skep_rng rng = b->rng;
-    skep_imagine(b);
-    b->rng = rng;
-    memcpy(b->after, b->work, b->game->state_size);
-    skep_evaluate_move(&b->insight, b->seats, b->work, m, b->after, value);
-    return value[b->seat];
-}
-
-static double mean_of(const struct skep_found *f) { return f->proof >= 0 ? f->proof : f->total / f->weight; }
-
-/* What is proven to win comes first, what is proven to lose last. Otherwise what was chosen most often has stood the test; the mean
-   alone may be luck. */
-static bool is_better(const struct skep_found *a, const struct skep_found *b)
-{
-    if (a->known != b->known) return a->known;
-    if (a->proof >= 0 || b->proof >= 0) return mean_of(a) > mean_of(b);
-    return a->visits != b->visits ? a->visits > b->visits : mean_of(a) > mean_of(b);
-}
-
-/* A graded bot takes one of the moves that are at most slip worse than the best, the better the likelier. */
-static int slip_from(struct skep_bot *b, int best, double slip)
-{
-    double sum = 0, chance[SKEP_MOVES_MAX], top = mean_of(&b->found[best]);
-    for (int i = 0; i < b->count; i++) {
-        double near = b->found[i].known ? 1 - (top - mean_of(&b->found[i])) / slip : 0;
-        chance[i] = near > 1 ? 1 : near > 0 ? near * near : 0;
-        sum += chance[i];
-    }
-    double at = sum * (skep_rng_next(&b->rng) / 4294967296.0);
-    for (int i = 0; i < b->count; i++)
-        if ((at -= chance[i]) < 0) return i;
-    return best;
-}
-
-static int think_by_search(struct skep_bot *b, struct skep_advice *advice)
-{
-    int best = 0, slip = WAYS[b->kind].slip;
-    b->started = b->budget.simulations > 0 ? 0 : b->budget.clock(); /* proofs and search share the time */
-    bool decided = b->way.proves && skep_prove(b, &best);
-    b->simulations = 0;
-    if (decided) memset(b->found, 0, sizeof b->found);
-    else if (b->mates > 1) search_together(b);
-    else skep_search(b);
-    for (int i = 0; i < b->count && b->way.proves; i++)
-        if (b->proven[i] >= 0) b->found[i] = (struct skep_found){ true, b->found[i].visits, b->proven[i], 1, b->proven[i] };
-    for (int i = 0; i < b->count && !decided; i++)
-        if (is_better(&b->found[i], &b->found[best])) best = i;
-    if (advice) {
-        advice->simulations = b->simulations;
-        double top = mean_of(&b->found[best]);
-        for (int i = 0; i < b->count; i++) {
-            const struct skep_found *f = &b->found[i];
-            struct skep_advice_line *line = &advice->line[i];
-            line->value = f->known ? mean_of(f) : glance(b, b->move[i]);
-            line->certain = f->known && f->proof >= 0;
-            line->visits = f->known ? (int)f->visits : 0;
-            if (!f->known && line->value > top) line->value = top; /* the search did not think so */
-        }
-        b->best = best;
-    }
-    return slip > 0 && b->insight.slip[slip - 1] > 0 ? slip_from(b, best, b->insight.slip[slip - 1]) : best;
-}
+static bool searches(int kind) { return !WAYS[kind].think; }
 
 /* Making and freeing */
 
@@ -248,9 +117,10 @@ static struct skep_bot *new_bot(int kind, const struct skep_budget *budget, int 
         return NULL;
     }
     b->kind = kind;
-    b->again = NULL;
     b->budget = *budget;
     b->tree = tree;
+    b->proof = NULL;
+    b->game = NULL;
     b->mates = 1;
     b->mate[0] = b;
     skep_bot_seed(b, 0, SKEP_STREAM_BOT);
@@ -265,8 +135,12 @@ struct skep_bot *skep_bot_new(const char *text, skep_clock *clock, struct skep_p
     /* A plain search adds one position and its moves in each simulation: a few need little memory. */
     int enough = WAYS[kind].plain && budget.simulations > 0 ? 2 + budget.simulations / 200 : SKEP_MEGABYTES;
     struct skep_bot *b = new_bot(kind, &budget, enough < SKEP_MEGABYTES ? enough : SKEP_MEGABYTES);
-    if (!b) skep_refuse(p, SKEP_NO_MEMORY);
-    return b;
+    bool proves = b && !WAYS[kind].plain;
+    if (proves) b->proof = skep_proof_new(); /* once for it and its mates */
+    if (b && (b->proof || !proves)) return b;
+    skep_bot_free(b);
+    skep_refuse(p, SKEP_NO_MEMORY);
+    return NULL;
 }
 
 static void dismiss(struct skep_bot *b)
@@ -280,6 +154,7 @@ void skep_bot_free(struct skep_bot *b)
     if (!b) return;
     dismiss(b);
     skep_tree_close(&b->tree);
+    free(b->proof);
     free(b);
 }
 
@@ -295,6 +170,7 @@ bool skep_bot_memory(struct skep_bot *b, int megabytes)
         if (!skep_tree_open(&tree[n])) break;
     }
     bool enough = n == b->mates;
+    if (enough) b->game = NULL; /* what it thought about is gone with the trees */
     while (n-- > 0) {
         skep_tree_close(enough ? &b->mate[n]->tree : &tree[n]);
         if (enough) b->mate[n]->tree = tree[n];
@@ -314,18 +190,225 @@ bool skep_bot_threads(struct skep_bot *b, skep_crew *crew, int threads)
         return false;
     }
     dismiss(b);
+    b->game = NULL; /* what they thought about is gone with them */
     for (int i = 1; i < threads; i++) b->mate[i] = mate[i];
     b->mates = threads;
     b->crew = crew;
     return true;
 }
 
-/* Choosing */
+/* Beginning */
 
 void skep_imagine(struct skep_bot *b)
 {
     memcpy(b->work, b->known, b->game->state_size - b->game->fixed_size); /* the fixed part is there already */
     if (b->game->guess) b->game->guess(b->work, b->seat, &b->rng);
+}
+
+static int think_at_random(struct skep_bot *b) { return (int)skep_rng_below(&b->rng, (uint32_t)b->count); }
+
+/* Whether nothing is hidden from the seat: then guessing adds nothing. To compare with the state that was handed over would not do:
+   it may have been hidden before. */
+static bool is_open(struct skep_bot *b)
+{
+    const struct skep_game *g = b->game;
+    struct skep_rng any;
+    if (!g->guess) return true;
+    skep_rng_start(&any, 0, 0);
+    memcpy(b->after, b->known, g->state_size);
+    g->guess(b->after, b->seat, &any);
+    return memcmp(b->after, b->known, g->state_size) == 0;
+}
+
+/* Gives each mate the decision, a part of the simulations, and a stream of its own. */
+static void gather(struct skep_bot *b)
+{
+    int simulations = b->budget.simulations;
+    b->at_work = simulations > 0 && simulations < b->mates ? simulations : b->mates;
+    b->share = simulations;
+    for (int i = 1; i < b->at_work; i++) {
+        struct skep_bot *m = b->mate[i];
+        m->way = b->way;
+        m->game = b->game;
+        m->insight = b->insight;
+        m->seats = b->seats;
+        m->seat = b->seat;
+        m->count = b->count;
+        m->open = b->open;
+        memcpy(m->move, b->move, (size_t)b->count * sizeof *b->move);
+        memcpy(m->known, b->known, b->game->state_size);
+        memcpy(m->work, b->work, b->game->state_size);
+        m->share = simulations / b->at_work;
+        m->simulations = 0;
+        m->sated = false;
+        b->share -= m->share;
+        skep_rng_start(&m->rng, skep_rng_next(&b->rng), (uint64_t)i);
+    }
+}
+
+void skep_bot_begin(struct skep_bot *b, const struct skep_game *g, int seats, const void *state)
+{
+    b->game = g;
+    b->insight = skep_insight_of(g);
+    if (b->insight.graded && !WAYS[b->kind].plain) b->insight = *b->insight.graded;
+    struct skep_way graded = { .explore = b->insight.explore, .opinion = b->insight.opinion, .proves = true };
+    if (seats == 2) graded.minimax = b->insight.minimax;
+    b->way = WAYS[b->kind].plain ? PLAIN : graded;
+    b->seats = seats;
+    b->seat = g->turn(state);
+    assert(b->seat >= 0);
+    memcpy(b->known, state, g->state_size);
+    if (g->hide) g->hide(b->known, b->seat); /* from here on nobody has the secrets */
+    memcpy(b->work, b->known, g->state_size);
+    b->open = searches(b->kind) && is_open(b);
+    b->count = g->moves(b->known, b->move);
+    assert(b->count > 0 && b->count <= SKEP_MOVES_MAX);
+
+    memset(b->found, 0, (size_t)b->count * sizeof *b->found);
+    b->proving = b->sated = false;
+    b->done = b->count == 1 || !searches(b->kind);
+    b->spent = 0;
+    b->chosen = b->at_work = b->simulations = 0;
+    if (!b->done) {
+        b->proving = skep_prove_begin(b);
+        if (!b->proving) gather(b);
+    } else if (b->count > 1) b->chosen = WAYS[b->kind].think(b);
+    b->aside = b->rng;
+}
+
+/* Going on */
+
+/* How much worse than the best a move may be that this bot plays here. */
+static double slip_of(const struct skep_bot *b)
+{
+    int slip = WAYS[b->kind].slip;
+    return slip > 0 && b->count > 1 ? b->insight.slip[slip - 1] : 0;
+}
+
+static void open_slice(struct skep_bot *b, int milliseconds)
+{
+    struct skep_slice *s = &b->slice;
+    bool timed = b->budget.simulations == 0;
+    assert(b->budget.clock || milliseconds == 0);
+    s->now = timed || milliseconds > 0 ? b->budget.clock() : 0;
+    s->end = timed ? s->now + b->budget.milliseconds - b->spent : SKEP_NEVER;
+    s->until = milliseconds > 0 && s->now + milliseconds < s->end ? s->now + milliseconds : s->end;
+}
+
+static void search_as(void *arg, int i) { skep_search(((struct skep_bot **)arg)[i]); }
+
+/* Lets all search on who have something left to do, for so many simulations together (0: no such limit). True: nobody has. What
+   each finds does not depend on how its simulations are spread over slices. */
+static bool search_on(struct skep_bot *b, int simulations)
+{
+    struct skep_bot *busy[SKEP_CREW_MAX];
+    int n = 0, left = 0;
+    for (int i = 0; i < b->at_work; i++)
+        if (!b->mate[i]->sated) busy[n++] = b->mate[i];
+    assert(n > 0);
+    int called = simulations > 0 && simulations < n ? simulations : n;
+    for (int i = 0; i < called; i++) {
+        busy[i]->slice = b->slice;
+        busy[i]->slice.simulations = simulations / called + (i < simulations % called);
+    }
+    if (called > 1) b->crew(search_as, busy, called);
+    else search_as(busy, 0);
+    for (int i = 0; i < n; i++) {
+        left += !busy[i]->sated;
+        if (i < called && busy[i]->slice.now > b->slice.now) b->slice.now = busy[i]->slice.now;
+    }
+    return left == 0;
+}
+
+bool skep_bot_more(struct skep_bot *b, int milliseconds, int simulations)
+{
+    assert(b->game && milliseconds >= 0 && simulations >= 0);
+    if (b->done) return true;
+    open_slice(b, milliseconds);
+    long long began = b->slice.now;
+    if (b->proving && skep_prove(b, &simulations)) {
+        b->proving = false;
+        b->done = b->decided;
+        if (!b->done) gather(b);
+    }
+    if (!b->proving && !b->done) b->done = search_on(b, simulations);
+    b->spent += b->slice.now - began;
+    b->aside = b->rng;
+    if (b->done && slip_of(b) > 0) skep_rng_next(&b->rng); /* which is what slip_from takes */
+    return b->done;
+}
+
+/* Answering */
+
+/* The position as it stands, for who did not look at the moves. */
+static void look(struct skep_bot *b)
+{
+    double value[SKEP_SEATS_MAX];
+    skep_evaluate(&b->insight, b->seats, b->known, value);
+    for (int i = 0; i < b->count; i++) b->found[i] = (struct skep_found){ true, 0, value[b->seat], 1, -1 };
+}
+
+/* How a move looks that was not searched: one move ahead. */
+static double glance(struct skep_bot *b, skep_move m)
+{
+    double value[SKEP_SEATS_MAX];
+    struct skep_rng rng = b->rng;
+    b->rng = b->aside;
+    skep_imagine(b);
+    b->rng = rng;
+    memcpy(b->after, b->work, b->game->state_size);
+    skep_evaluate_move(&b->insight, b->seats, b->work, m, b->after, value);
+    return value[b->seat];
+}
+
+static void add(struct skep_found *f, const struct skep_found *more)
+{
+    if (!more->known) return;
+    if (!f->known) *f = *more;
+    else {
+        f->visits += more->visits;
+        f->total += more->total;
+        f->weight += more->weight;
+        if (more->proof >= 0) f->proof = more->proof;
+    }
+}
+
+/* Puts together what was found; gives the place of the best move and how many simulations there were. Where there were none yet,
+   moves are what they look like. */
+static int add_up(struct skep_bot *b, int *simulations)
+{
+    int best = b->best;
+    *simulations = 0;
+    for (int i = 0; i < b->at_work; i++) *simulations += b->mate[i]->simulations;
+    for (int i = 0; i < b->count; i++) {
+        struct skep_found *f = &b->found[i];
+        *f = (struct skep_found){ 0 };
+        for (int k = 0; k < b->at_work; k++) {
+            struct skep_found more = skep_found_of(b->mate[k], b->move[i]);
+            add(f, &more);
+        }
+        if (b->proven[i] >= 0) *f = (struct skep_found){ true, f->visits, b->proven[i], 1, b->proven[i] };
+        else if (*simulations == 0 && !b->decided) *f = (struct skep_found){ true, 0, glance(b, b->move[i]), 1, -1 };
+    }
+    for (int i = 0; i < b->count && !b->decided; i++)
+        if (skep_is_better(&b->found[i], &b->found[best])) best = i;
+    return best;
+}
+
+/* A graded bot takes one of the moves that are at most slip worse than the best, the better the likelier. */
+static int slip_from(const struct skep_bot *b, int best, double slip)
+{
+    struct skep_rng rng = b->aside;
+    double sum = 0, chance[SKEP_MOVES_MAX], top = skep_mean_of(&b->found[best]);
+    for (int i = 0; i < b->count; i++) {
+        double near = b->found[i].known ? 1 - (top - skep_mean_of(&b->found[i])) / slip : 0;
+        chance[i] = near > 1 ? 1 : near > 0 ? near * near : 0;
+        sum += chance[i];
+    }
+    double at = sum * (skep_rng_next(&rng) / 4294967296.0);
+    for (int i = 0; i < b->count; i++)
+        if ((at -= chance[i]) < 0) return i;
+    return best;
 }
 
 static bool comes_before(const struct skep_advice_line *a, const struct skep_advice_line *b)
@@ -348,47 +431,54 @@ static void sort(struct skep_advice *a, int best)
     }
 }
 
-/* Whether nothing is hidden from the seat: then guessing adds nothing. To compare with the state that was handed over would not do:
-   it may have been hidden before. */
-static bool is_open(struct skep_bot *b)
+/* What follows a move, as the one sees it who tried it most. */
+static void foresee(struct skep_bot *b, struct skep_advice_line *line)
 {
-    const struct skep_game *g = b->game;
-    struct skep_rng any;
-    if (!g->guess) return true;
-    skep_rng_start(&any, 0, 0);
-    memcpy(b->after, b->known, g->state_size);
-    g->guess(b->after, b->seat, &any);
-    return memcmp(b->after, b->known, g->state_size) == 0;
+    struct skep_bot *who = NULL;
+    uint32_t most = 0;
+    for (int i = 0; i < b->at_work; i++) {
+        uint32_t visits = skep_found_of(b->mate[i], line->move).visits;
+        if (visits <= most) continue;
+        who = b->mate[i];
+        most = visits;
+    }
+    if (who) line->follows = skep_foresee(who, line->move, line->follow);
+}
+
+static void advise(struct skep_bot *b, int best, struct skep_advice *advice)
+{
+    double top = skep_mean_of(&b->found[best]);
+    advice->lines = b->count;
+    for (int i = 0; i < b->count; i++) {
+        const struct skep_found *f = &b->found[i];
+        struct skep_advice_line *line = &advice->line[i];
+        *line = (struct skep_advice_line){ .move = b->move[i], .value = f->known ? skep_mean_of(f) : glance(b, b->move[i]) };
+        if (!f->known && line->value > top) line->value = top; /* the search did not think so */
+        line->certain = f->known && f->proof >= 0;
+        line->visits = f->known ? (int)f->visits : 0;
+        foresee(b, line);
+    }
+    sort(advice, best);
+}
+
+skep_move skep_bot_answer(struct skep_bot *b, struct skep_advice *advice)
+{
+    assert(b->game);
+    bool searched = searches(b->kind) && b->count > 1;
+    int simulations = 0, best = b->chosen;
+    if (searched) best = add_up(b, &simulations);
+    else if (advice && !b->found[0].known) look(b);
+    if (advice) {
+        advice->simulations = simulations;
+        advise(b, best, advice);
+    }
+    double slip = slip_of(b);
+    return b->move[slip > 0 ? slip_from(b, best, slip) : best];
 }
 
 skep_move skep_bot_choose(struct skep_bot *b, const struct skep_game *g, int seats, const void *state, struct skep_advice *advice)
 {
-    b->game = g;
-    b->insight = skep_insight_of(g);
-    if (b->insight.graded && !WAYS[b->kind].plain) b->insight = *b->insight.graded;
-    if (b->again) b->insight.in_reach = NULL; /* measured are simulations, not proofs */
-    if (b->again && b->again->twice) b->insight.again = b->again;
-    struct skep_way graded = { .explore = b->insight.explore, .opinion = b->insight.opinion, .proves = true };
-    if (seats == 2) graded.minimax = b->insight.minimax;
-    b->way = WAYS[b->kind].plain ? PLAIN : graded;
-    b->seats = seats;
-    b->seat = g->turn(state);
-    assert(b->seat >= 0);
-    memcpy(b->known, state, g->state_size);
-    if (g->hide) g->hide(b->known, b->seat); /* from here on nobody has the secrets */
-    memcpy(b->work, b->known, g->state_size);
-    b->open = searches(b->kind) && is_open(b);
-    b->count = g->moves(b->known, b->move);
-    assert(b->count > 0 && b->count <= SKEP_MOVES_MAX);
-    if (advice) {
-        advice->simulations = 0;
-        advice->lines = b->count;
-        for (int i = 0; i < b->count; i++) advice->line[i] = (struct skep_advice_line){ .move = b->move[i] };
-    }
-    int chosen = 0;
-    b->best = -1;
-    if (b->count > 1) chosen = WAYS[b->kind].think(b, advice);
-    else if (advice) look(b, advice);
-    if (advice) sort(advice, b->best >= 0 ? b->best : chosen);
-    return b->move[chosen];
+    skep_bot_begin(b, g, seats, state);
+    while (!skep_bot_more(b, 0, 0)) {}
+    return skep_bot_answer(b, advice);
 }

@@ -4,19 +4,18 @@
 
 #include <string.h>
 
-int skep_greedy_think(struct skep_bot *b, struct skep_advice *advice)
+int skep_greedy_think(struct skep_bot *b)
 {
-    _Alignas(16) unsigned char after[SKEP_STATE_MAX];
     int chosen = 0;
     uint32_t equals = 0;
     double best = 0;
-    memcpy(after, b->work, b->game->state_size);
+    memcpy(b->after, b->work, b->game->state_size);
     skep_imagine(b); /* once, so that all moves are compared in the same world */
     for (int i = 0; i < b->count; i++) {
         double value[SKEP_SEATS_MAX];
-        skep_evaluate_move(&b->insight, b->seats, b->work, b->move[i], after, value);
+        skep_evaluate_move(&b->insight, b->seats, b->work, b->move[i], b->after, value);
         double mine = value[b->seat];
-        if (advice) advice->line[i].value = mine;
+        b->found[i] = (struct skep_found){ true, 0, mine, 1, -1 };
         if (equals > 0 && mine < best) continue;
         equals = equals > 0 && mine == best ? equals + 1 : 1;
         best = mine;

@@ -35,6 +35,8 @@ enum {
     PATIENCE = 16,         /* in a full arena a node is visited so often before it gets children */
     SLOT_SHARE = 8,        /* an eighth of the memory, or less, is a hash table */
     GLIMPSE = 64,          /* simulations are enough where a single move deserves a look */
+    FEW = 16,              /* visits, or less, tell nothing about what will follow */
+    MANY = 32,             /* one slot in so many */
     MEGABYTE = 1 << 20,
 };
 
@@ -45,7 +47,7 @@ struct skep_branch {
     uint32_t visits;  /* how often it was chosen */
     uint32_t chances; /* how often it could have been; settled: how often others were before it was tried */
     uint32_t page;    /* settled: its position, from 1; 0: it has no children yet */
-    uint32_t first;   /* and its children */
+    uint32_t first;   /* and its children; of a node without a page the child visited most, 0: none */
     uint16_t count;   /* how many children it has */
     int8_t seat;      /* who chose it */
     bool settled : 1; /* its parent has a page */
@@ -113,10 +115,12 @@ static uint32_t *find(struct skep_tree *t, uint32_t parent, int seat, skep_move 
 }
 
 /* Empties the tree but for a root. The slots of the last search are freed one by one: a quick decision should not have
-   to pay for a large arena. */
+   to pay for a large arena. After a long one that would take longer than to clear them all. */
 static void plant(struct skep_tree *t, int seat, size_t state_size)
 {
-    for (uint32_t i = 1; i < t->nodes; i++) {
+    bool many = t->nodes > t->slots / MANY;
+    if (many) memset(t->slot, 0, t->slots * sizeof *t->slot);
+    for (uint32_t i = 1; i < t->nodes && !many; i++) {
         if (t->node[i].settled) continue; /* has no slot */
         uint32_t at = slot_of(t, t->node[i].parent, t->node[i].move);
         while (t->slot[at] != i) at = (at + 1) & (t->slots - 1);
@@ -319,6 +323,15 @@ static uint32_t walk(struct skep_bot *b)
     return at;
 }
 
+/* Notes that a child is now the most visited one, where its parent could not tell: without a page it has no list of them. */
+static void prefer(struct skep_tree *t, uint32_t at)
+{
+    const struct skep_branch *n = &t->node[at];
+    if (n->settled) return;
+    uint32_t *first = &t->node[n->parent].first;
+    if (*first == 0 || n->visits > t->node[*first].visits) *first = at;
+}
+
 static void simulate(struct skep_bot *b)
 {
     const struct skep_game *g = b->game;
@@ -349,44 +362,88 @@ static void simulate(struct skep_bot *b)
         t->node[at].visits++;
         if (!t->node[at].proven) t->node[at].total += value[t->node[at].seat];
         if (at == 0) break;
+        prefer(t, at);
     }
 }
 
 /* A proven result ends the search, and so does the limit; one move, soon. */
 static bool is_enough(const struct skep_bot *b)
 {
-    const struct skep_budget *limit = &b->budget;
     if (b->tree.node[0].proven) return true;
     if (b->tree.node[0].count == 1 && b->simulations >= GLIMPSE) return true;
-    return limit->simulations > 0 ? b->simulations >= limit->simulations
-                                  : limit->clock() - b->started >= limit->milliseconds;
+    return b->share > 0 ? b->simulations >= b->share : b->slice.now >= b->slice.end;
+}
+
+void skep_search(struct skep_bot *b)
+{
+    struct skep_slice *slice = &b->slice;
+    int made = 0;
+    if (b->simulations == 0) {
+        memcpy(b->after, b->work, b->game->state_size); /* once with what never changes */
+        plant(&b->tree, b->seat, b->game->state_size - b->game->fixed_size);
+    }
+    do {
+        simulate(b);
+        b->simulations++;
+        if (slice->until != SKEP_NEVER) slice->now = b->budget.clock();
+        b->sated = is_enough(b);
+    } while (!b->sated && ++made != slice->simulations && slice->now < slice->until);
+}
+
+/* What was found */
+
+double skep_mean_of(const struct skep_found *f) { return f->proof >= 0 ? f->proof : f->total / f->weight; }
+
+bool skep_is_better(const struct skep_found *a, const struct skep_found *b)
+{
+    if (a->known != b->known) return a->known;
+    if (a->proof >= 0 || b->proof >= 0) return skep_mean_of(a) > skep_mean_of(b);
+    return a->visits != b->visits ? a->visits > b->visits : skep_mean_of(a) > skep_mean_of(b);
+}
+
+/* About the move that leads to a node; about the root nothing. */
+static struct skep_found found_at(const struct skep_bot *b, uint32_t at)
+{
+    const struct skep_branch *n = &b->tree.node[at];
+    double weight = n->proven ? 1 : b->way.opinion + n->visits;
+    if (at == 0 || weight == 0) return (struct skep_found){ 0 };
+    return (struct skep_found){ true, n->visits, n->total, weight, n->proven ? n->total : -1 };
 }
 
 /* The child of the root for a move; 0: it was not tried. */
 static uint32_t root_child(struct skep_bot *b, skep_move m)
 {
     struct skep_tree *t = &b->tree;
+    if (b->simulations == 0) return 0;
     if (t->node[0].page == 0) return *find(t, 0, b->seat, m);
     for (uint32_t i = t->node[0].first; i < t->node[0].first + t->node[0].count; i++)
         if (t->node[i].move == m) return i;
     return 0;
 }
 
-void skep_search(struct skep_bot *b)
+struct skep_found skep_found_of(struct skep_bot *b, skep_move m) { return found_at(b, root_child(b, m)); }
+
+/* The child that a node's seat would choose by now; 0: none. */
+static uint32_t best_child(const struct skep_bot *b, uint32_t parent)
 {
-    memcpy(b->after, b->work, b->game->state_size); /* once with what never changes */
-    plant(&b->tree, b->seat, b->game->state_size - b->game->fixed_size);
-    b->simulations = 0;
-    do {
-        simulate(b);
-        b->simulations++;
-    } while (!is_enough(b));
-    for (int i = 0; i < b->count; i++) {
-        uint32_t at = root_child(b, b->move[i]);
-        const struct skep_branch *n = &b->tree.node[at];
-        b->found[i] = (struct skep_found){ 0 };
-        double weight = n->proven ? 1 : b->way.opinion + n->visits;
-        if (at == 0 || weight == 0) continue;
-        b->found[i] = (struct skep_found){ true, n->visits, n->total, weight, n->proven ? n->total : -1 };
+    const struct skep_branch *up = &b->tree.node[parent];
+    uint32_t best = up->first;
+    if (up->page == 0) return best;
+    for (uint32_t at = up->first + 1; at < up->first + up->count; at++) {
+        struct skep_found one = found_at(b, at), other = found_at(b, best);
+        if (skep_is_better(&one, &other)) best = at;
     }
+    return best;
+}
+
+int skep_foresee(struct skep_bot *b, skep_move m, skep_move follow[SKEP_FOLLOW_MAX])
+{
+    int n = 0;
+    for (uint32_t at = root_child(b, m); at > 0 && n < SKEP_FOLLOW_MAX;) {
+        at = best_child(b, at);
+        const struct skep_branch *node = &b->tree.node[at];
+        if (at == 0 || (!node->proven && node->visits <= FEW)) break;
+        follow[n++] = node->move;
+    }
+    return n;
 }

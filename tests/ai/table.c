@@ -34,7 +34,26 @@ void assert_same_advice(const struct skep_advice *a, const struct skep_advice *b
         assert_int_equal(a->line[i].visits, b->line[i].visits);
         assert_true(a->line[i].value == b->line[i].value);
         assert_int_equal(a->line[i].certain, b->line[i].certain);
+        assert_int_equal(a->line[i].follows, b->line[i].follows);
+        assert_memory_equal(a->line[i].follow, b->line[i].follow, sizeof a->line[i].follow);
     }
+}
+
+skep_move choose_in_slices(struct skep_bot *b, const struct skep_game *g, int seats, const void *state, int simulations,
+                           struct skep_advice *advice)
+{
+    bool done = false;
+    skep_bot_begin(b, g, seats, state);
+    for (int i = 0; !done; i++) {
+        done = skep_bot_more(b, 0, simulations);
+        if (i % 5 > 0) continue;
+        skep_move m = skep_bot_answer(b, advice);
+        assert_int_equal(g->forbids(state, m), SKEP_LEGAL);
+        assert_int_equal(skep_bot_answer(b, NULL), m);
+        assert_true(done || advice->simulations <= (i + 1) * simulations);
+    }
+    assert_true(skep_bot_more(b, 0, simulations)); /* and stays so */
+    return skep_bot_answer(b, advice);
 }
 
 void start_game(const struct skep_game *g, int seats, const char *options, void *state)
@@ -114,3 +133,41 @@ int play_honey(struct skep_bot *const seats[2], uint64_t seed, uint64_t *mark)
     unsigned winners = g->winners(state);
     return winners == 1 ? 0 : winners == 2 ? 1 : -1;
 }
+
+static int nim_turn(const void *state)
+{
+    const struct nim_state *s = state;
+    return s->left > 0 ? s->seat : SKEP_OVER;
+}
+
+static int nim_moves(const void *state, skep_move *out)
+{
+    const struct nim_state *s = state;
+    int n = s->left < 3 ? s->left : 3;
+    for (int i = 0; i < n; i++) out[i] = skep_move_of(1, (unsigned)i + 1, 0, 0);
+    return n;
+}
+
+static int nim_forbids(const void *state, skep_move m)
+{
+    skep_move list[3];
+    int n = nim_moves(state, list);
+    for (int i = 0; i < n; i++)
+        if (list[i] == m) return SKEP_LEGAL;
+    return 0;
+}
+
+static void nim_play(void *state, skep_move m, __attribute__((unused)) struct skep_trace *t)
+{
+    struct nim_state *s = state;
+    s->left = (uint8_t)(s->left - skep_arg(m, 0));
+    s->seat ^= 1;
+}
+
+static void nim_score(__attribute__((unused)) const void *state, int *points) { points[0] = points[1] = 0; }
+static unsigned nim_winners(const void *state) { return 1u << (((const struct nim_state *)state)->seat ^ 1); }
+
+const struct skep_game NIM = {
+    .seats_min = 2, .seats_max = 2, .state_size = sizeof(struct nim_state),
+    .turn = nim_turn, .moves = nim_moves, .forbids = nim_forbids, .play = nim_play, .score = nim_score, .winners = nim_winners,
+};

@@ -1,4 +1,4 @@
-/* table.h: where bots play in these tests: Honey & Nectar at its defaults, any game, and questions about one decision. */
+/* table.h: where bots play in these tests: Honey & Nectar at its defaults, any game, Nim, and questions about one decision. */
 #ifndef SKEP_TESTS_TABLE_H
 #define SKEP_TESTS_TABLE_H
 
@@ -12,6 +12,9 @@ skep_move ask(const char *text, uint64_t seed, const struct skep_game *g, const 
 /* A crew of one, who does it all. */
 void in_turn(void (*job)(void *arg, int i), void *arg, int n);
 void assert_same_advice(const struct skep_advice *a, const struct skep_advice *b);
+/* As skep_bot_choose, in slices of so many simulations, with questions in between. */
+skep_move choose_in_slices(struct skep_bot *b, const struct skep_game *g, int seats, const void *state, int simulations,
+                           struct skep_advice *advice);
 
 /* Any game at its start, with options "id=value id=value" or "". */
 void start_game(const struct skep_game *g, int seats, const char *options, void *state);
@@ -27,5 +30,9 @@ void set_honey(void *state, const char *position, const char *moves);
 /* Plays a whole game and gives the seat that won, or -1. Bots and dice come from seed. All moves are mixed into mark,
    unless that is NULL. */
 int play_honey(struct skep_bot *const seats[2], uint64_t seed, uint64_t *mark);
+
+/* In Nim two seats take one to three stones in turn; who takes the last has won. Four stones are lost. */
+struct nim_state { uint8_t left, seat; };
+extern const struct skep_game NIM;
 
 #endif

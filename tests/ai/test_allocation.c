@@ -43,6 +43,7 @@ static void assert_content(const char *text, const struct skep_game *g, const vo
     assert_true(calls > 0); /* they are counted */
     calls = 0;
     skep_bot_choose(b, g, 2, state, &advice);
+    choose_in_slices(b, g, 2, state, 7, &advice);
     assert_int_equal(calls, 0);
     skep_bot_free(b);
 }

@@ -6,7 +6,6 @@
 #include "ai/ai.h"
 #include "ai/eval/eval.h"
 
-#include <skep/measure.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -96,33 +95,6 @@ TEST(levels, "have something to say with fewer simulations than threads")
     decide("apiary", "2", 5, &advice);
     assert_int_equal(advice.simulations, 2);
 }
-
-/* What is inside simulations, done twice to be measured, changes nothing. */
-static void assert_same_twice(const char *game, const char *text)
-{
-    const struct skep_game *g = skep_game_find(game);
-    static struct skep_again again[2];
-    static struct skep_advice advice[2];
-    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
-    struct skep_rng rng;
-    skep_rng_start(&rng, 1, 0);
-    start_game(g, 2, "", state);
-    skep_playout(g, state, &rng, 40);
-    assert_true(next_decision(g, state, 2, &rng) > 0);
-    for (int twice = 0; twice < 2; twice++) {
-        struct skep_bot *b = bot(text, 1);
-        skep_bot_measure(b, &again[twice], twice);
-        skep_bot_choose(b, g, 2, state, &advice[twice]);
-        skep_bot_free(b);
-    }
-    assert_int_equal(again[0].playouts + again[0].evaluations, 0);
-    assert_true(again[1].playouts > 0 && again[1].playouts <= (unsigned)advice[1].simulations);
-    assert_same_advice(&advice[0], &advice[1]);
-}
-
-TEST(measure, "a search that evaluates twice finds the same") { assert_same_twice("honey_nectar", "expert:200"); }
-TEST(measure, "a search that plays out twice finds the same") { assert_same_twice("pollennation", "mcts:200"); }
-TEST(measure, "a search behind secrets finds the same") { assert_same_twice("apiary", "expert:50"); }
 
 /* Time */
 
@@ -257,37 +229,7 @@ TEST(levels, "say of what they did not try how it looks, and put it last")
     assert_true(untried > 20 && less > untried / 2);
 }
 
-/* Proofs. In Nim two seats take one to three stones in turn; who takes the last has won. Four stones are lost. */
-struct nim_state { uint8_t left, seat; };
-
-static int nim_turn(const void *state)
-{
-    const struct nim_state *s = state;
-    return s->left > 0 ? s->seat : SKEP_OVER;
-}
-
-static int nim_moves(const void *state, skep_move *out)
-{
-    const struct nim_state *s = state;
-    int n = s->left < 3 ? s->left : 3;
-    for (int i = 0; i < n; i++) out[i] = skep_move_of(1, (unsigned)i + 1, 0, 0);
-    return n;
-}
-
-static void nim_play(void *state, skep_move m, __attribute__((unused)) struct skep_trace *t)
-{
-    struct nim_state *s = state;
-    s->left = (uint8_t)(s->left - skep_arg(m, 0));
-    s->seat ^= 1;
-}
-
-static void nim_score(__attribute__((unused)) const void *state, int *points) { points[0] = points[1] = 0; }
-static unsigned nim_winners(const void *state) { return 1u << (((const struct nim_state *)state)->seat ^ 1); }
-
-static const struct skep_game NIM = {
-    .seats_min = 2, .seats_max = 2, .state_size = sizeof(struct nim_state),
-    .turn = nim_turn, .moves = nim_moves, .play = nim_play, .score = nim_score, .winners = nim_winners,
-};
+/* Proofs */
 
 TEST(proof, "a win is found, announced, and ends the search")
 {

@@ -27,12 +27,14 @@ TEST(crew, "does every part once")
     for (int i = 0; i < SKEP_CREW_MAX; i++) assert_int_equal(done[i], i == 0 ? 3 : i < 5 ? 2 : 1);
 }
 
-static void think(const char *text, skep_crew *crew, int threads, const struct skep_game *g, const void *state,
+/* In slices of so many simulations; 0: all at once. */
+static void think(const char *text, skep_crew *crew, int threads, int slice, const struct skep_game *g, const void *state,
                   struct skep_advice *advice)
 {
     struct skep_bot *b = bot(text, 9);
     assert_true(skep_bot_threads(b, crew, threads));
-    skep_bot_choose(b, g, 2, state, advice);
+    if (slice > 0) choose_in_slices(b, g, 2, state, slice, advice);
+    else skep_bot_choose(b, g, 2, state, advice);
     skep_bot_free(b);
 }
 
@@ -47,8 +49,10 @@ static void assert_alike(const char *id, const char *text)
     for (int threads = 2; threads <= 4; threads++) {
         skep_playout(g, state, &rng, 20);
         assert_true(next_decision(g, state, 2, &rng) > 0);
-        think(text, cli_crew, threads, g, state, &together);
-        think(text, in_turn, threads, g, state, &alone);
+        think(text, in_turn, threads, 0, g, state, &alone);
+        think(text, cli_crew, threads, 0, g, state, &together);
+        assert_same_advice(&together, &alone);
+        think(text, cli_crew, threads, 40, g, state, &together);
         assert_same_advice(&together, &alone);
     }
 }
@@ -76,6 +80,8 @@ TEST(threads, "keep to their time")
     assert_in_range(advice.simulations, 300, 600); /* two who share the clock, or one after the other */
 }
 
+enum { BUDGET = 150 }; /* of expert:150ms */
+
 static long long milliseconds(void)
 {
     struct timespec t;
@@ -83,8 +89,26 @@ static long long milliseconds(void)
     return (long long)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
+/* By how many milliseconds a decision comes too late, or the worst of its slices; 0: it has none. */
+static long long late_by(struct skep_bot *b, const struct skep_game *g, int seats, const void *state, int slice)
+{
+    long long worst = 0, began = milliseconds();
+    if (slice == 0) {
+        skep_bot_choose(b, g, seats, state, NULL);
+        return milliseconds() - began - BUDGET;
+    }
+    skep_bot_begin(b, g, seats, state);
+    for (bool more = true; more;) {
+        began = milliseconds();
+        more = !skep_bot_more(b, slice, 0);
+        long long over = milliseconds() - began - slice;
+        if (over > worst) worst = over;
+    }
+    return worst;
+}
+
 /* How many of some decisions were more than 20 milliseconds late. */
-static int count_late(const struct skep_game *g, int seats, int threads, int decisions)
+static int count_late(const struct skep_game *g, int seats, int threads, int decisions, int slice)
 {
     enum { LATE = 20, VERY_LATE = 200 };
     _Alignas(16) unsigned char state[SKEP_STATE_MAX];
@@ -98,9 +122,7 @@ static int count_late(const struct skep_game *g, int seats, int threads, int dec
     for (int asked = 0; asked < decisions; asked++) {
         skep_playout(g, state, &rng, 6);
         while (next_decision(g, state, 2, &rng) == 0) start_game(g, seats, "", state);
-        long long began = milliseconds();
-        skep_bot_choose(b, g, seats, state, NULL);
-        long long over = milliseconds() - began - 150;
+        long long over = late_by(b, g, seats, state, slice);
         late += over > LATE;
         assert_true(over < VERY_LATE);
     }
@@ -108,12 +130,15 @@ static int count_late(const struct skep_game *g, int seats, int threads, int dec
     return late;
 }
 
-TEST(clock, "bots keep to their time within 20 milliseconds, at two seats and three, on one thread and on two")
+TEST(clock, "bots keep to their time within 20 milliseconds, at two seats and three, on one thread and on two, in slices too")
 {
-    enum { DECISIONS = 20 };
+    enum { DECISIONS = 20, SLICE = 10 };
     if (!getenv("SKEP_SOAK")) skip(); /* not where others keep the machine busy */
     for (const struct skep_game *const *g = skep_games(); *g; g++)
         for (int threads = 1; threads <= 2; threads++)
             for (int seats = 2; seats <= 3 && seats <= (*g)->seats_max; seats++)
-                assert_in_range(count_late(*g, seats, threads, DECISIONS), 0, DECISIONS / 10); /* others may have had their turn */
+                for (int slice = 0; slice <= SLICE; slice += SLICE) {
+                    int late = count_late(*g, seats, threads, DECISIONS, slice);
+                    assert_in_range(late, 0, DECISIONS / 10); /* others may have had their turn */
+                }
 }

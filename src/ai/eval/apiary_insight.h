@@ -6,6 +6,8 @@
 #include "ai/eval/eval.h"
 #include "games/apiary/apiary.h"
 
+extern const struct skep_insight skep_insight_apiary, skep_insight_apiary_graded;
+
 /* How much of the game is left, 1 to 0. */
 double skep_apiary_rest(const struct apiary_state *s);
 

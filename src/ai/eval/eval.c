@@ -2,24 +2,27 @@
    failing that the score. */
 #include "ai/eval/eval.h"
 
-#include <skep/measure.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { PLAYOUT_LIMIT = 20000 }; /* moves and outcomes; what is not over by then is estimated */
 
+/* Made by CMakeLists.txt: INSIGHT(id) for each game that has a file here. */
+#define INSIGHT(id) extern const struct skep_insight skep_insight_##id;
+#include "ai/eval/insights.h"
+#undef INSIGHT
+
 static const struct skep_insight *const INSIGHTS[] = {
-    &skep_insight_honey_nectar,
-    &skep_insight_pollennation,
-    &skep_insight_ambrosia,
-    &skep_insight_waggle_dance,
-    &skep_insight_apiary,
+#define INSIGHT(id) &skep_insight_##id,
+#include "ai/eval/insights.h"
+#undef INSIGHT
+    NULL,
 };
 
 struct skep_insight skep_insight_of(const struct skep_game *g)
 {
-    for (size_t i = 0; i < sizeof INSIGHTS / sizeof *INSIGHTS; i++)
-        if (INSIGHTS[i]->game == g) return *INSIGHTS[i];
+    for (const struct skep_insight *const *i = INSIGHTS; *i; i++)
+        if ((*i)->game == g) return **i;
     return (struct skep_insight){ .game = g, .explore = 0.25, .opinion = 1, .slip = { 0.2, 0.1, 0.05 } };
 }
 
@@ -53,50 +56,29 @@ static void estimate_by_score(const struct skep_game *g, const void *state, doub
     }
 }
 
-static void evaluate(const struct skep_insight *i, int seats, const void *state, double *value)
+void skep_evaluate(const struct skep_insight *i, int seats, const void *state, double value[SKEP_SEATS_MAX])
 {
     if (i->game->turn(state) == SKEP_OVER) pay(seats, i->game->winners(state), value);
     else if (i->estimate) i->estimate(state, value);
     else estimate_by_score(i->game, state, value);
 }
 
-void skep_evaluate(const struct skep_insight *i, int seats, const void *state, double value[SKEP_SEATS_MAX])
-{
-    if (i->again) evaluate(i, seats, skep_again_to_evaluate(i->game, i->again, state), value);
-    evaluate(i, seats, state, value);
-}
-
 void skep_evaluate_move(const struct skep_insight *i, int seats, const void *state, skep_move m, void *after,
                         double value[SKEP_SEATS_MAX])
 {
-    const struct skep_game *g = i->game;
-    for (int times = i->again ? 2 : 1; times > 0; times--) {
-        memcpy(after, state, g->state_size - g->fixed_size);
-        g->play(after, m, NULL);
-    }
+    memcpy(after, state, i->game->state_size - i->game->fixed_size);
+    i->game->play(after, m, NULL);
     skep_evaluate(i, seats, after, value);
 }
 
 int skep_worth(const struct skep_insight *i, const void *state, skep_move *move, int n)
 {
-    skep_move copy[SKEP_MOVES_MAX];
-    if (!i->worth) return n;
-    if (i->again) {
-        memcpy(copy, move, (size_t)n * sizeof *move);
-        i->worth(state, copy, n);
-    }
-    return i->worth(state, move, n);
-}
-
-static void play_out(const struct skep_insight *i, int seats, void *state, struct skep_rng *rng, double *value)
-{
-    if (i->play_on) i->play_on(state, rng);
-    else skep_playout(i->game, state, rng, i->playout == 0 ? PLAYOUT_LIMIT : i->playout);
-    evaluate(i, seats, state, value);
+    return i->worth ? i->worth(state, move, n) : n;
 }
 
 void skep_play_out(const struct skep_insight *i, int seats, void *state, struct skep_rng *rng, double value[SKEP_SEATS_MAX])
 {
-    if (i->again) play_out(i, seats, skep_again_to_play_out(i->game, i->again, state), &i->again->rng, value);
-    play_out(i, seats, state, rng, value);
+    if (i->play_on) i->play_on(state, rng);
+    else skep_playout(i->game, state, rng, i->playout == 0 ? PLAYOUT_LIMIT : i->playout);
+    skep_evaluate(i, seats, state, value);
 }

@@ -1,11 +1,9 @@
 /* eval.h: what bots know of a game besides its rules: what a position is worth, how far to play it out, which moves deserve a
-   look. What is special to a game stays behind this. */
+   look. What is special to a game stays behind this: the constant skep_insight_<game id> in <game id>.c, found by its name. */
 #ifndef SKEP_EVAL_H
 #define SKEP_EVAL_H
 
 #include <skep/game.h>
-
-struct skep_again;
 
 enum { SKEP_NO_PLAYOUT = -1 };
 
@@ -30,11 +28,9 @@ struct skep_insight {
     bool (*in_reach)(const void *state);
     /* What the graded bots know instead, if that is another thing. */
     const struct skep_insight *graded;
-    /* For who measures: room to play out and evaluate everything a second time (skep/measure.h). */
-    struct skep_again *again;
 };
 
-/* The insight into a game; of one that has none, just the game. */
+/* The insight into a game; of one that has no file here, just the game. */
 struct skep_insight skep_insight_of(const struct skep_game *g);
 
 /* Each seat's expected result, 0..1: exact when the game is over, an estimate before. A win shared by k is 1/k for each
@@ -51,18 +47,10 @@ int skep_worth(const struct skep_insight *i, const void *state, skep_move *move,
 /* Plays a state on, as far and as well as the insight says, and evaluates where that leads. */
 void skep_play_out(const struct skep_insight *i, int seats, void *state, struct skep_rng *rng, double value[SKEP_SEATS_MAX]);
 
-/* Who is measured does that again, to no effect but the time it takes: with these instead of the state. */
-const void *skep_again_to_evaluate(const struct skep_game *g, struct skep_again *a, const void *state);
-void *skep_again_to_play_out(const struct skep_game *g, struct skep_again *a, const void *state);
-
 /* How many points a seat of so many is ahead of its best rival; below 0: behind. */
 double skep_lead(const double *points, int seats, int seat);
 
 /* Any number drawn in to 0..1, with 0 in the middle. Without libm: alike on every platform. */
 static inline double skep_squash(double x) { return 0.5 + 0.5 * x / (1 + (x < 0 ? -x : x)); }
-
-/* The games that have an insight, each in a file of its own. */
-extern const struct skep_insight skep_insight_honey_nectar, skep_insight_honey_graded, skep_insight_pollennation, skep_insight_ambrosia,
-    skep_insight_waggle_dance, skep_insight_waggle_graded, skep_insight_apiary, skep_insight_apiary_graded;
 
 #endif

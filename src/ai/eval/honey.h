@@ -5,6 +5,8 @@
 #include "ai/eval/eval.h"
 #include "games/honey_nectar/honey_nectar.h"
 
+extern const struct skep_insight skep_insight_honey_graded;
+
 /* Expected turns of a lone player by need 0, 2, ..., 10 (ledger, section 9, V(d)); from 12 on a straight line fits. */
 static inline double skep_honey_turns(int need)
 {

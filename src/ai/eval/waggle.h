@@ -6,6 +6,8 @@
 #include "ai/eval/eval.h"
 #include "games/waggle_dance/waggle_dance.h"
 
+extern const struct skep_insight skep_insight_waggle_graded;
+
 /* A seat as it will be after this night. */
 struct skep_waggle_night {
     const struct waggle_state *s;
