@@ -107,15 +107,6 @@ static double read_decimal(const char *option, const char *text, size_t len, dou
     return x;
 }
 
-/* A seed goes into records, with the number of the round behind it. */
-static void check_seed(const char *seed)
-{
-    enum { MOST = SKEP_SEED_TEXT - 16 };
-    if (strlen(seed) > MOST) cli_die(CLI_USAGE, "--seed is a text of at most %d bytes.", MOST);
-    for (const char *c = seed; *c; c++)
-        if ((unsigned char)*c <= ' ' || *c == 0x7f) cli_die(CLI_USAGE, "--seed is one word.");
-}
-
 static void read_test(struct arena *a, const struct order *o)
 {
     const char *bounds = o->test, *comma = bounds ? strchr(bounds, ',') : NULL;
@@ -178,7 +169,8 @@ static void set_up(struct arena *a, struct order *o)
     add_bots(a, o);
     a->seats = o->seats > 0 ? o->seats : a->game->seats_min > 2 ? a->game->seats_min : 2;
     a->values = cli_values(a->game, a->seats, &o->given);
-    check_seed(a->seed);
+    cli_check_seed(a->seed, true);
+    if (strchr(a->seed, ' ')) cli_die(CLI_USAGE, "--seed is one word."); /* of a line in the file of --save */
     read_test(a, o);
     arena_seat(a);
     plan(a, o->games > 0 ? o->games : a->tests ? 100000 : 200);

@@ -2,15 +2,10 @@
    window until all games before it are there, and is counted, recorded and saved then. */
 #include "arena.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <skep/bot.h>
-#include <skep/record.h>
+#include <skep/table.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-enum { MOVES_MAX = 1 << 17 }; /* as the engine has it */
 
 /* A seat taken: one of skep's bots, or a program. Neither before it is needed. */
 struct player {
@@ -21,8 +16,9 @@ struct player {
 struct worker {
     struct arena *arena;
     struct player player[ELO_BOTS_MAX][SKEP_SEATS_MAX]; /* by bot; a bot that sits twice is two players */
+    struct skep_table table;
     struct skep_match match;
-    skep_move *log, moves[SKEP_MOVES_MAX];
+    skep_move moves[SKEP_MOVES_MAX];
     pthread_t thread;
 };
 
@@ -172,25 +168,18 @@ static void sit_down(struct worker *w, int i, struct player *at[SKEP_SEATS_MAX])
 {
     struct arena *a = w->arena;
     struct skep_match *m = &w->match;
-    struct skep_header header = { .seed = "" };
-    struct skep_problem p;
+    char seed[SKEP_SEED_TEXT], name[SKEP_NAME_TEXT];
     int copies[ELO_BOTS_MAX] = { 0 };
-    snprintf(header.seed, sizeof header.seed, "%s/%d", a->seed, arena_round_of(a, i) + 1);
-    for (int seat = 0; seat < a->seats; seat++) name_seat(header.name[seat], a->bot[arena_bot_in(a, seat, i)].text);
-    skep_match_open(m, w->log, MOVES_MAX);
-    if (skep_match_start(m, a->game, a->seats, a->values, &header, &p)) cli_die(CLI_USAGE, "%s", p.text);
-    uint64_t seed = skep_seed_of(header.seed);
+    skep_match_restart(m, cli_game_seed(seed, a->seed, arena_round_of(a, i)));
     for (int seat = 0; seat < a->seats; seat++) {
         int bot = arena_bot_in(a, seat, i);
-        uint64_t stream = SKEP_STREAM_BOT + (uint64_t)seat;
+        name_seat(name, a->bot[bot].text);
         at[seat] = player_of(w, bot, copies[bot]++);
-        if (at[seat]->bot) {
-            skep_bot_seed(at[seat]->bot, seed, stream);
-        } else {
-            struct skep_rng rng;
-            skep_rng_start(&rng, seed, stream);
-            outsider_begin(at[seat]->outsider, m, seat, skep_rng_next(&rng));
-        }
+        skep_table_sit(&w->table, seat, at[seat]->bot ? SKEP_BOT : SKEP_PERSON, name, name, NULL);
+        if (at[seat]->bot) continue;
+        struct skep_rng rng;
+        skep_rng_start(&rng, skep_seed_of(seed), SKEP_STREAM_BOT + (uint64_t)seat);
+        outsider_begin(at[seat]->outsider, m, seat, skep_rng_next(&rng));
     }
 }
 
@@ -203,7 +192,7 @@ static enum outsider_answer decide(struct worker *w, struct player *p, int seat,
     enum outsider_answer answer = OUTSIDER_MOVED;
     bool choice = m->game->moves(m->state, w->moves) > 1;
     uint64_t began = cli_nanoseconds();
-    if (p->bot) move = skep_bot_choose(p->bot, m->game, m->seats, m->state, NULL);
+    if (p->bot) move = skep_table_choose(m, p->bot);
     else answer = outsider_choose(p->outsider, m, &move, end->why);
     end->decisions[seat] += choice;
     end->nanoseconds[seat] += choice ? (long long)(cli_nanoseconds() - began) : 0;
@@ -218,17 +207,16 @@ static bool play_game(struct worker *w, int i, struct arena_end *end)
     struct arena *a = w->arena;
     struct skep_match *m = &w->match;
     struct player *at[SKEP_SEATS_MAX];
-    struct skep_problem p;
     *end = (struct arena_end){ .forfeit = -1 };
     sit_down(w, i, at);
-    for (int who; end->forfeit < 0 && (who = skep_match_turn(m)) != SKEP_OVER;) {
-        skep_move outcome;
+    for (struct skep_next next; end->forfeit < 0 && (next = skep_table_next(&w->table)).kind != SKEP_NEXT_OVER;) {
         enum outsider_answer answer = OUTSIDER_MOVED;
         if (given_up(a)) return false;
-        if (who != SKEP_CHANCE) answer = decide(w, at[who], who, end);
-        else if (skep_match_roll(m, &outcome, NULL, &p)) cli_die(CLI_NO, "game %d cannot go on: %s", i + 1, p.text);
+        if (m->moves == m->capacity) cli_grow_log(m);
+        if (next.kind == SKEP_NEXT_ROLL) skep_match_take(m, skep_match_chance(m), NULL);
+        else answer = decide(w, at[next.seat], next.seat, end);
         if (answer == OUTSIDER_STOPPED) return false;
-        if (answer == OUTSIDER_FORFEITS) end->forfeit = who;
+        if (answer == OUTSIDER_FORFEITS) end->forfeit = next.seat;
     }
     a->game->score(m->state, end->points);
     end->winners = end->forfeit < 0 ? a->game->winners(m->state) : ((1u << a->seats) - 1) & ~(1u << end->forfeit);
@@ -241,31 +229,9 @@ static bool play_game(struct worker *w, int i, struct arena_end *end)
 static char *write_record(const struct worker *w, const struct arena_end *end)
 {
     const struct skep_match *m = &w->match;
-    size_t cap = 2 * SKEP_OPTION_TEXTS + 8192 + (SKEP_MOVE_TEXT + 8) * (size_t)m->moves;
-    struct skep_text text = skep_text_in(cli_alloc(cap), cap);
-    skep_record_write(m, &text);
-    if (end->forfeit >= 0) {
-        skep_put(&text, "# ");
-        skep_put(&text, m->game->seats[end->forfeit]);
-        skep_put(&text, " forfeits: it ");
-        skep_put(&text, end->why);
-        skep_put(&text, ".\n");
-    }
-    return text.at;
-}
-
-static bool keep_record(const struct arena *a, int i, const char *record)
-{
-    char name[4096];
-    snprintf(name, sizeof name, "%s/game-%07d.skep", a->records, i + 1);
-    int fd = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    FILE *f = fd >= 0 ? fdopen(fd, "wb") : NULL;
-    if (!f) {
-        cli_warn("cannot write %s: %s.", name, strerror(errno));
-        return false;
-    }
-    fputs(record, f);
-    return cli_close(f, name);
+    char remark[OUTSIDER_WHY + 64];
+    snprintf(remark, sizeof remark, "%s forfeits: it %s.", end->forfeit >= 0 ? m->game->seats[end->forfeit] : "", end->why);
+    return cli_record_text(m, end->forfeit >= 0 ? remark : NULL);
 }
 
 /* Puts a game into the window and takes out all that are due. The record is on disk before the file says that the game
@@ -278,7 +244,7 @@ static void hand_in(struct arena *a, int i, const struct arena_end *end, char *r
     a->window[i % ARENA_WINDOW].record = record;
     while (!atomic_load(&a->over) && a->window[a->done % ARENA_WINDOW].there) {
         int k = a->done, place = k % ARENA_WINDOW;
-        if ((a->records && !keep_record(a, k, a->window[place].record)) ||
+        if ((a->records && !cli_keep_record(a->records, k, a->window[place].record)) ||
             (a->save && !arena_save_game(a, k, &a->window[place].end))) {
             a->failed = true;
             atomic_store(&a->over, true);
@@ -357,7 +323,11 @@ void arena_play(struct arena *a, int threads)
     for (; started < threads; started++) {
         struct worker *w = workers[started] = cli_alloc(sizeof *w);
         w->arena = a;
-        w->log = cli_alloc(MOVES_MAX * sizeof *w->log);
+        struct skep_problem p;
+        skep_match_open(&w->match, NULL, 0);
+        cli_grow_log(&w->match);
+        if (skep_match_start(&w->match, a->game, a->seats, a->values, NULL, &p)) cli_die(CLI_USAGE, "%s", p.text);
+        skep_table_open(&w->table, &w->match);
         if (pthread_create(&w->thread, NULL, work, w) == 0) continue;
         if (started == 0) cli_die(CLI_NO, "the system gives no thread to play on.");
         break;
@@ -365,7 +335,7 @@ void arena_play(struct arena *a, int threads)
     watch(a);
     for (int i = 0; i < threads && workers[i]; i++) {
         if (i < started) pthread_join(workers[i]->thread, NULL);
-        free(workers[i]->log);
+        free(workers[i]->match.log);
         free(workers[i]);
     }
     for (int i = 0; i < ARENA_WINDOW; i++) free(a->window[i].record);

@@ -5,6 +5,7 @@
 #include <skep/bot.h>
 #include <skep/game.h>
 #include <skep/json.h>
+#include <skep/match.h>
 #include <stdio.h>
 
 /* What skep ends with. */
@@ -132,6 +133,17 @@ void cli_progress_end(void);
 
 /* Random play of a small Kalah, the yardstick of skep bench; gives the moves played. */
 int cli_kalah_playout(struct skep_rng *rng);
+
+/* Games and their records. Ends skep where a text cannot be the seed of a record, or of many. */
+void cli_check_seed(const char *seed, bool many);
+/* The seed of game i of many, into out; gives out. */
+const char *cli_game_seed(char out[SKEP_SEED_TEXT], const char *seed, int i);
+/* Makes room in a log that is this command's own; the first time too. */
+void cli_grow_log(struct skep_match *m);
+/* The record as a text, with a remark below it if there is one; the caller frees it. */
+char *cli_record_text(const struct skep_match *m, const char *remark);
+/* Writes it as game-NNNNNNN.skep of a folder; false, after a message, where it cannot. */
+bool cli_keep_record(const char *folder, int i, const char *record);
 
 /* A line of JSON, built in memory of its own. */
 struct cli_json {

@@ -1,5 +1,5 @@
 /* commands.c: what a person can type at a table besides moves. Each command is a row of a table and a function. */
-#include "table.h"
+#include "session.h"
 
 #include <ctype.h>
 #include <skep/text.h>
@@ -8,17 +8,15 @@
 #include <strings.h>
 #include <unistd.h>
 
-static const char ADVISER[] = "hard";
-
-static enum answer do_why(struct table *t, const char *arg);
-static enum answer do_rule(struct table *t, const char *arg);
-static enum answer do_tile(struct table *t, const char *arg);
-static enum answer do_hint(struct table *t, const char *arg);
-static enum answer do_undo(struct table *t, const char *arg);
-static enum answer do_log(struct table *t, const char *arg);
-static enum answer do_save(struct table *t, const char *arg);
-static enum answer do_help(struct table *t, const char *arg);
-static enum answer do_quit(struct table *t, const char *arg);
+static enum answer do_why(struct session *t, const char *arg);
+static enum answer do_rule(struct session *t, const char *arg);
+static enum answer do_tile(struct session *t, const char *arg);
+static enum answer do_hint(struct session *t, const char *arg);
+static enum answer do_undo(struct session *t, const char *arg);
+static enum answer do_log(struct session *t, const char *arg);
+static enum answer do_save(struct session *t, const char *arg);
+static enum answer do_help(struct session *t, const char *arg);
+static enum answer do_quit(struct session *t, const char *arg);
 
 const struct command COMMANDS[] = {
     { "?", "", "this text", do_help },
@@ -35,7 +33,7 @@ const struct command COMMANDS[] = {
     { NULL, NULL, NULL, NULL },
 };
 
-static enum answer do_help(struct table *t, const char *arg)
+static enum answer do_help(struct session *t, const char *arg)
 {
     (void)arg;
     const struct skep_game *g = t->match.game;
@@ -72,31 +70,31 @@ static enum answer do_help(struct table *t, const char *arg)
     return open ? ASK_AGAIN : LEAVE;
 }
 
-static enum answer do_log(struct table *t, const char *arg)
+static enum answer do_log(struct session *t, const char *arg)
 {
     (void)arg;
     struct page p = { 0 };
     page_start(&p, terminal_page_width());
-    draw_notation(&p, &t->match, table_viewer(t, skep_match_turn(&t->match)));
-    if (t->match.moves == 0) table_say(t, PLAIN, "Nothing has happened yet.");
+    draw_notation(&p, &t->match, skep_table_eyes(&t->table, skep_match_turn(&t->match)));
+    if (t->match.moves == 0) session_say(t, PLAIN, "Nothing has happened yet.");
     bool open = t->match.moves == 0 || terminal_read_through(&p);
     page_free(&p);
     return open ? ASK_AGAIN : LEAVE;
 }
 
-static enum answer do_quit(struct table *t, const char *arg)
+static enum answer do_quit(struct session *t, const char *arg)
 {
     (void)t, (void)arg;
     return LEAVE;
 }
 
-static enum answer do_rule(struct table *t, const char *arg)
+static enum answer do_rule(struct session *t, const char *arg)
 {
     const struct skep_game *g = t->match.game;
     int rule = skep_rule_find(g, arg);
     if (rule < 0) {
-        table_say(t, BEWARE, arg[0] ? "There is no rule %s." : "Which rule%s?", arg);
-        table_say(t, PLAIN, "Rules are named like %s; skep rules %s prints them all.", g->rules[0].id, g->id);
+        session_say(t, BEWARE, arg[0] ? "There is no rule %s." : "Which rule%s?", arg);
+        session_say(t, PLAIN, "Rules are named like %s; skep rules %s prints them all.", g->rules[0].id, g->id);
         return ASK_AGAIN;
     }
     if (t->notice.width == 0) page_start(&t->notice, terminal_page_width());
@@ -104,20 +102,20 @@ static enum answer do_rule(struct table *t, const char *arg)
     return ASK_AGAIN;
 }
 
-static enum answer do_tile(struct table *t, const char *arg)
+static enum answer do_tile(struct session *t, const char *arg)
 {
     const struct skep_game *g = t->match.game;
     char text[1024];
     struct skep_text out = skep_text_in(text, sizeof text);
-    if (!g->explain) table_say(t, PLAIN, "%s has no tiles or cards to look up.", g->title);
-    else if (g->explain(t->match.state, arg, &out)) table_say(t, PLAIN, "%s", text);
-    else table_say(t, BEWARE, arg[0] ? "There is no %s. Name %s." : "What%s? Name %s.", arg, text);
+    if (!g->explain) session_say(t, PLAIN, "%s has no tiles or cards to look up.", g->title);
+    else if (g->explain(t->match.state, arg, &out)) session_say(t, PLAIN, "%s", text);
+    else session_say(t, BEWARE, arg[0] ? "There is no %s. Name %s." : "What%s? Name %s.", arg, text);
     return ASK_AGAIN;
 }
 
-enum skep_error read_move(const struct table *t, const char *text, skep_move *move, struct skep_problem *p)
+enum skep_error read_move(const struct session *t, const char *text, skep_move *move, struct skep_problem *p)
 {
-    char other[TABLE_LINE];
+    char other[SESSION_LINE];
     enum skep_error error = skep_match_read(&t->match, text, move, p);
     for (int way = 0; way < 2 && error == SKEP_BAD_MOVE; way++) {
         struct skep_problem again;
@@ -130,22 +128,22 @@ enum skep_error read_move(const struct table *t, const char *text, skep_move *mo
     return error;
 }
 
-static enum answer do_why(struct table *t, const char *arg)
+static enum answer do_why(struct session *t, const char *arg)
 {
     const struct skep_game *g = t->match.game;
     skep_move move;
     struct skep_problem p;
     if (!arg[0]) {
-        table_say(t, BEWARE, "Which move? Moves are written %s.", g->notation);
+        session_say(t, BEWARE, "Which move? Moves are written %s.", g->notation);
         return ASK_AGAIN;
     }
     if (read_move(t, arg, &move, &p)) {
-        table_say_problem(t, arg, &p);
+        session_say_problem(t, arg, &p);
         return ASK_AGAIN;
     }
     char does[256];
     write_does(&t->match, move, does, sizeof does);
-    table_say(t, PLAIN, "%s is possible now: %s.", arg, does);
+    session_say(t, PLAIN, "%s is possible now: %s.", arg, does);
     if (g->hide) return ASK_AGAIN; /* trying it out would tell what is hidden */
     _Alignas(16) unsigned char state[SKEP_STATE_MAX];
     struct skep_trace *trace = cli_alloc(sizeof *trace);
@@ -163,17 +161,17 @@ static enum answer do_why(struct table *t, const char *arg)
 static int percent(double share) { return (int)(share * 100 + 0.5); }
 
 /* The first line of a hint: the best move, and what it leads to. */
-static void say_best(struct table *t, const struct skep_advice_line *best, const char *move)
+static void say_best(struct session *t, const struct skep_advice_line *best, const char *move)
 {
     char does[256];
     write_does(&t->match, best->move, does, sizeof does);
-    if (!best->certain) table_say(t, CAN, "%s looks best, winning about %d of 100 games: %s.", move, percent(best->value), does);
-    else if (best->value == 1) table_say(t, CAN, "%s, and the game is won: %s.", move, does);
-    else if (best->value == 0) table_say(t, CAN, "%s, and the game is lost: %s.", move, does);
-    else table_say(t, CAN, "%s is best for certain, worth %.1f of 100 games: %s.", move, best->value * 100, does);
+    if (!best->certain) session_say(t, CAN, "%s looks best, winning about %d of 100 games: %s.", move, percent(best->value), does);
+    else if (best->value == 1) session_say(t, CAN, "%s, and the game is won: %s.", move, does);
+    else if (best->value == 0) session_say(t, CAN, "%s, and the game is lost: %s.", move, does);
+    else session_say(t, CAN, "%s is best for certain, worth %.1f of 100 games: %s.", move, best->value * 100, does);
 }
 
-static enum answer do_hint(struct table *t, const char *arg)
+static enum answer do_hint(struct session *t, const char *arg)
 {
     (void)arg;
     enum { SHOWN = 3 };
@@ -183,18 +181,16 @@ static enum answer do_hint(struct table *t, const char *arg)
     int who = skep_match_turn(&t->match);
     struct skep_problem p;
     if (who < 0) {
-        table_say(t, PLAIN, who == SKEP_CHANCE ? "There is nothing to choose: press Enter to roll." : "The game is over.");
+        session_say(t, PLAIN, who == SKEP_CHANCE ? "There is nothing to choose: press Enter to roll." : "The game is over.");
         return ASK_AGAIN;
     }
-    if (!t->adviser && !(t->adviser = table_new_bot(t, ADVISER, &p))) {
-        table_say(t, BEWARE, "%s", p.text);
+    if (!t->adviser && !(t->adviser = session_new_bot(t, SKEP_ADVISER, &p))) {
+        session_say(t, BEWARE, "%s", p.text);
         return ASK_AGAIN;
     }
-    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
-    skep_match_hidden(&t->match, who, state);
-    table_seed_bot(t, t->adviser, who);
     terminal_wait("thinking ... ");
-    skep_bot_choose(t->adviser, g, t->match.seats, state, &t->advice);
+    skep_table_choose(&t->match, t->adviser);
+    skep_bot_answer(t->adviser, &t->advice);
     for (const struct skep_advice_line *line = best; line < best + t->advice.lines && shown < SHOWN; line++) {
         char move[SKEP_MOVE_TEXT], other[64];
         struct skep_text text = skep_text_in(move, sizeof move);
@@ -212,48 +208,48 @@ static enum answer do_hint(struct table *t, const char *arg)
     return ASK_AGAIN;
 }
 
-static enum answer do_undo(struct table *t, const char *arg)
+static enum answer do_undo(struct session *t, const char *arg)
 {
     (void)arg;
-    bool chance;
-    int last = table_last_decision(t, &chance);
-    if (last < 0) {
-        table_say(t, PLAIN, "You have not decided anything yet, so there is nothing to take back.");
+    struct skep_undo undo;
+    skep_table_undo(&t->table, SKEP_ALL, &undo);
+    if (undo.to < 0) {
+        session_say(t, PLAIN, "You have not decided anything yet, so there is nothing to take back.");
         return ASK_AGAIN;
     }
-    if (chance && t->people > 1 && !t->free_undo) {
-        table_say(t, PLAIN, "The dice have been rolled since the last decision. With several people it stands, unless you "
+    if (undo.agree && !t->free_undo) {
+        session_say(t, PLAIN, "The dice have been rolled since the last decision. With several people it stands, unless you "
                       "agreed otherwise: skep play --resume --undo free");
         return ASK_AGAIN;
     }
     terminal_hold();
-    while (t->match.moves > last) skep_match_undo(&t->match, NULL);
+    skep_match_back_to(&t->match, undo.to);
     autosave(t);
     terminal_release();
     if (t->told > t->match.moves) t->told = t->match.moves;
     t->drawn = -1;
     t->leaf = 0;
-    table_say(t, DIM, "Taken back. The dice would fall again as they did.");
+    session_say(t, DIM, "Taken back. The dice would fall again as they did.");
     return GO_ON;
 }
 
-static enum answer do_save(struct table *t, const char *arg)
+static enum answer do_save(struct session *t, const char *arg)
 {
-    char path[TABLE_PATH];
+    char path[SESSION_PATH];
     const char *home = getenv("HOME");
     int n = arg[0] == '~' && arg[1] == '/' && home ? snprintf(path, sizeof path, "%s%s", home, arg + 1)
                                                    : snprintf(path, sizeof path, "%s", arg[0] ? arg : t->saved);
-    if (n <= 0 || n >= TABLE_PATH) {
-        table_say(t, PLAIN, "Give the file a name, such as: save game.skep");
+    if (n <= 0 || n >= SESSION_PATH) {
+        session_say(t, PLAIN, "Give the file a name, such as: save game.skep");
     } else if (strcmp(path, t->saved) != 0 && access(path, F_OK) == 0) {
-        table_say(t, PLAIN, "There is a file %s already, and it stays as it is. Choose another name.", path);
+        session_say(t, PLAIN, "There is a file %s already, and it stays as it is. Choose another name.", path);
     } else {
         int error = save_game(t, path);
         if (error) {
-            table_say(t, BEWARE, "%s cannot be written: %s.", path, strerror(error));
+            session_say(t, BEWARE, "%s cannot be written: %s.", path, strerror(error));
         } else {
             memcpy(t->saved, path, sizeof path);
-            table_say(t, PLAIN, "Saved. To see it again: skep replay %s", path);
+            session_say(t, PLAIN, "Saved. To see it again: skep replay %s", path);
         }
     }
     return ASK_AGAIN;

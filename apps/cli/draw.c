@@ -4,6 +4,7 @@
 #include "cli.h"
 
 #include <ctype.h>
+#include <skep/story.h>
 #include <skep/text.h>
 #include <stdlib.h>
 #include <string.h>
@@ -53,12 +54,16 @@ static void draw_any(struct page *p, const struct scene *scene, int rows)
     if (p->rows > rows && terminal_redraws()) p->rows = rows;
 }
 
+/* The drawers there are: a file draw_ID.c each, which CMake finds. */
+#define DRAWER(id) drawer draw_##id;
+#include <drawers.def>
+#undef DRAWER
+
 static const struct { const char *game; drawer *draw; } DRAWERS[] = {
-    { "honey_nectar", draw_honey_nectar },
-    { "pollennation", draw_pollennation },
-    { "ambrosia", draw_ambrosia },
-    { "waggle_dance", draw_waggle_dance },
-    { "apiary", draw_apiary },
+#define DRAWER(id) { #id, draw_##id },
+#include <drawers.def>
+#undef DRAWER
+    { NULL, draw_any },
 };
 
 void draw_board(struct page *p, const struct skep_game *g, int seats, const void *state, int viewer,
@@ -79,12 +84,11 @@ void draw_board(struct page *p, const struct skep_game *g, int seats, const void
         cli_die(CLI_NO, "the view of %s cannot be read: %s", g->id, problem.text);
 
     struct scene scene = { .game = g, .view = &view, .seats = seats, .names = names };
-    drawer *draw = draw_any;
-    for (size_t i = 0; i < sizeof DRAWERS / sizeof *DRAWERS; i++)
-        if (strcmp(DRAWERS[i].game, g->id) == 0) draw = DRAWERS[i].draw;
+    int i = 0;
+    while (DRAWERS[i].game && strcmp(DRAWERS[i].game, g->id) != 0) i++;
     struct page board = { 0 };
     page_start(&board, p->width);
-    draw(&board, &scene, rows);
+    DRAWERS[i].draw(&board, &scene, rows);
     page_add(p, &board, 0, board.rows);
     page_free(&board);
     free(tokens);
@@ -100,16 +104,14 @@ static bool begins_turn(int before, int who)
     return before != SKEP_CHANCE && before != who;
 }
 
-/* Sentences of one move; what viewer may not hear is left out. */
-static void flow_events(struct page *p, const struct skep_game *g, const struct skep_trace *t, int viewer, int indent)
+/* Sentences of one step. */
+static void flow_events(struct page *p, const struct skep_game *g, const struct skep_step *step, int indent)
 {
-    for (int i = 0; i < t->events; i++) {
-        const struct skep_say *say = &t->event[i];
-        if (viewer >= 0 && say->deaf >> viewer & 1) continue;
+    for (int i = 0; i < step->events; i++) {
         char storage[512], id[48];
         struct skep_text text = skep_text_in(storage, sizeof storage);
-        skep_say_write(g, say, &text);
-        int rule = g->sentences[say->sentence].rule;
+        skep_say_write(g, step->event[i], &text);
+        int rule = g->sentences[step->event[i]->sentence].rule;
         if (p->col > 0 && p->col != indent) page_flow(p, indent, PLAIN, " ");
         page_flow(p, indent, PLAIN, storage);
         if (rule < 0) continue;
@@ -118,68 +120,76 @@ static void flow_events(struct page *p, const struct skep_game *g, const struct 
     }
 }
 
-/* Move i of the log as viewer sees it played in state. 0: not at all, and then nothing may show that there was one: what
-   it did goes on where the move before it was told. */
-static skep_move move_seen(const struct skep_match *m, const void *state, int i, int viewer)
+/* A story, and room for its trace. */
+struct telling {
+    struct skep_story story;
+    struct skep_trace trace;
+};
+
+static struct telling *open_telling(const struct skep_match *m, int viewer, int from)
 {
-    return m->game->seen && viewer != SKEP_ALL ? m->game->seen(state, m->log[i], viewer) : m->log[i];
+    struct telling *t = cli_alloc(sizeof *t);
+    skep_story_open(&t->story, m, viewer, from, &t->trace);
+    return t;
 }
 
 void draw_story(struct page *p, const struct skep_match *m, int from, int to, int viewer, bool by_move)
 {
     const struct skep_game *g = m->game;
-    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
-    struct skep_trace *t = cli_alloc(sizeof *t);
-    skep_match_state_at(m, from, state);
-    for (int i = from, before = SKEP_OVER; i < to; i++) {
-        int who = g->turn(state);
-        skep_move move = move_seen(m, state, i, viewer);
-        if (move && (by_move || begins_turn(before, who))) page_line(p);
-        if (move) before = who;
-        if (by_move && move) {
+    struct telling *t = open_telling(m, viewer, from);
+    int before = SKEP_OVER;
+    for (const struct skep_step *step; t->story.next < to && (step = skep_story_next(&t->story));) {
+        /* Of a move that was not seen nothing may show: what it did goes on where the move before it was told. */
+        if (step->move && (by_move || begins_turn(before, step->who))) page_line(p);
+        if (step->move) before = step->who;
+        if (by_move && step->move) {
             char storage[SKEP_MOVE_TEXT];
             struct skep_text text = skep_text_in(storage, sizeof storage);
-            g->write_move(state, move, &text);
-            page_flow(p, 0, BOLD, who == SKEP_CHANCE ? "*" : g->seats[who]);
+            skep_story_write_move(&t->story, &text);
+            page_flow(p, 0, BOLD, step->who == SKEP_CHANCE ? "*" : g->seats[step->who]);
             page_tab(p, 2);
             page_flow(p, 0, CAN, storage);
             page_tab(p, NOTATION);
         }
-        *t = (struct skep_trace){ 0 };
-        g->play(state, m->log[i], t);
-        flow_events(p, g, t, viewer, by_move ? NOTATION : HANGING);
+        flow_events(p, g, step, by_move ? NOTATION : HANGING);
     }
     free(t);
 }
 
-/* Where the turn begins that move before-1 of the log belongs to. */
-static int turn_begin(const struct skep_match *m, int before, int viewer)
+/* Where the turns begin that the log ends with, the last one first, at most so many; gives how many there are. */
+static int newest_turns(const struct skep_match *m, int viewer, int begin[], int most)
 {
-    int begin = 0, last = SKEP_OVER;
-    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
-    skep_match_state_at(m, 0, state);
-    for (int i = 0; i < before; i++) {
-        int who = m->game->turn(state);
-        bool seen = move_seen(m, state, i, viewer) != 0;
-        if (seen && begins_turn(last, who)) begin = i;
-        if (seen) last = who;
-        m->game->play(state, m->log[i], NULL);
+    struct telling *t = cli_alloc(sizeof *t);
+    int n = 0;
+    for (int far = 64, from = m->moves; n < most && from > 0; far *= 4) {
+        int before = SKEP_OVER;
+        from = m->moves > far ? m->moves - far : 0;
+        n = 0;
+        skep_story_open(&t->story, m, viewer, from, NULL);
+        for (const struct skep_step *step; (step = skep_story_next(&t->story));) {
+            /* The first that is read here may have begun earlier. */
+            if (step->move && begins_turn(before, step->who) && (before != SKEP_OVER || from == 0)) {
+                memmove(begin + 1, begin, (size_t)(most - 1) * sizeof *begin);
+                begin[0] = step->at;
+                n += n < most;
+            }
+            if (step->move) before = step->who;
+        }
     }
-    return begin;
+    free(t);
+    return n;
 }
 
 void draw_newest(struct page *p, const struct skep_match *m, int turns, int rows, int viewer)
 {
+    enum { TURNS_MOST = 8 };
+    int begin[TURNS_MOST] = { 0 }, n = newest_turns(m, viewer, begin, turns < TURNS_MOST ? turns : TURNS_MOST);
     struct page page = { 0 };
-    int from = turn_begin(m, m->moves, viewer);
-    page_start(&page, p->width);
-    draw_story(&page, m, from, m->moves, viewer, false);
-    while (from > 0 && --turns > 0) {
+    for (int i = 0; i < n || i == 0; i++) {
         struct page longer = { 0 };
-        from = turn_begin(m, from, viewer);
         page_start(&longer, p->width);
-        draw_story(&longer, m, from, m->moves, viewer, false);
-        if (longer.rows > rows) {
+        draw_story(&longer, m, begin[i], m->moves, viewer, false);
+        if (i > 0 && longer.rows > rows) {
             page_free(&longer);
             break;
         }
@@ -194,30 +204,27 @@ void draw_newest(struct page *p, const struct skep_match *m, int turns, int rows
 void draw_notation(struct page *p, const struct skep_match *m, int viewer)
 {
     const struct skep_game *g = m->game;
-    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
-    skep_match_state_at(m, 0, state);
-    for (int i = 0, before = SKEP_OVER; i < m->moves; i++) {
-        int who = g->turn(state);
-        skep_move move = move_seen(m, state, i, viewer);
+    struct telling *t = open_telling(m, viewer, 0);
+    int before = SKEP_OVER;
+    for (const struct skep_step *step; (step = skep_story_next(&t->story));) {
         char storage[SKEP_MOVE_TEXT];
-        if (move && begins_turn(before, who)) {
-            snprintf(storage, sizeof storage, "%4d", g->turns(state) + 1);
+        if (!step->move) continue;
+        if (begins_turn(before, step->who)) {
+            snprintf(storage, sizeof storage, "%4d", step->turn + 1);
             page_line(p);
             page_flow(p, 0, DIM, storage);
         }
-        if (move && who != before && who != SKEP_CHANCE) {
+        if (step->who != before && step->who != SKEP_CHANCE) {
             page_flow(p, 5, PLAIN, " ");
-            page_flow(p, 5, BOLD, g->seats[who]);
+            page_flow(p, 5, BOLD, g->seats[step->who]);
         }
-        if (move) {
-            struct skep_text text = skep_text_in(storage, sizeof storage);
-            g->write_move(state, move, &text);
-            page_flow(p, 5, PLAIN, " ");
-            page_flow(p, 5, PLAIN, storage);
-            before = who;
-        }
-        g->play(state, m->log[i], NULL);
+        struct skep_text text = skep_text_in(storage, sizeof storage);
+        skep_story_write_move(&t->story, &text);
+        page_flow(p, 5, PLAIN, " ");
+        page_flow(p, 5, PLAIN, storage);
+        before = step->who;
     }
+    free(t);
 }
 
 void draw_end(struct page *p, const struct skep_match *m, const void *state, const char *const *names)
@@ -263,21 +270,9 @@ void draw_rule(struct page *p, const struct skep_rule *r)
 }
 
 static const struct { const char *word, *mark; enum style style; } FATE[] = {
-    [PLAIN_MOVE] = { "", " ", PLAIN }, [WINS] = { "wins", "*", CAN }, [LOSES] = { "loses at once", "!", BEWARE },
-    [DRAWS] = { "ends in a draw", "=", BEWARE },
+    [SKEP_GOES_ON] = { "", " ", PLAIN }, [SKEP_WINS] = { "wins", "*", CAN }, [SKEP_LOSES] = { "loses at once", "!", BEWARE },
+    [SKEP_DRAWS] = { "ends in a draw", "=", BEWARE },
 };
-
-static enum fate fate_of(const struct skep_match *m, int who, skep_move move)
-{
-    const struct skep_game *g = m->game;
-    if (g->hide) return PLAIN_MOVE; /* looking ahead would look at what is hidden */
-    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
-    memcpy(state, m->state, g->state_size);
-    g->play(state, move, NULL);
-    if (g->turn(state) != SKEP_OVER) return PLAIN_MOVE;
-    unsigned winners = g->winners(state);
-    return winners == 0 ? DRAWS : winners >> who & 1 ? WINS : LOSES;
-}
 
 void write_does(const struct skep_match *m, skep_move move, char *out, size_t cap)
 {
@@ -299,8 +294,8 @@ void list_choice(const struct skep_match *m, struct choice *c)
         c->at[i].move = moves[i];
         g->write_move(m->state, moves[i], &text);
         write_does(m, moves[i], c->at[i].does, sizeof c->at[i].does);
-        c->at[i].fate = fate_of(m, who, moves[i]);
-        c->marked |= c->at[i].fate != PLAIN_MOVE;
+        c->at[i].fate = skep_fate_of(m, who, moves[i]);
+        c->marked |= c->at[i].fate != SKEP_GOES_ON;
         if (isdigit((unsigned char)c->at[i].text[0])) c->numbered = false;
         if ((int)text.len > c->text_width) c->text_width = (int)text.len;
     }
@@ -353,7 +348,7 @@ void draw_choice(struct page *p, const struct choice *c, int *leaf, int rows)
     for (int i = from; i < to; i++) {
         int row = top + (i - from) % deep, col = (i - from) / deep * (l.head + l.does + GAP);
         char number[16];
-        enum fate fate = c->at[i].fate;
+        enum skep_fate fate = c->at[i].fate;
         snprintf(number, sizeof number, "%*d", c->n > 99 ? 3 : c->n > 9 ? 2 : 1, i + 1);
         if (c->numbered) page_put(p, row, col, DIM, number), col += (int)strlen(number);
         page_put(p, row, col, FATE[fate].style, FATE[fate].mark);

@@ -1,12 +1,12 @@
 /* draw.h: games on pages. A board is drawn from the JSON view of a state, so that a drawer knows a game as the web
-   does; a table finds the drawer by the game's id, and a game without one is still shown, as text. */
+   does. The drawer of a game is found by its file, draw_ID.c, and a game without one is still shown, as text. */
 #ifndef SKEP_DRAW_H
 #define SKEP_DRAW_H
 
 #include "terminal.h"
 
 #include <skep/json.h>
-#include <skep/match.h>
+#include <skep/table.h>
 
 /* What a drawer is given: a view, and what to call the seats. */
 struct scene {
@@ -18,8 +18,6 @@ struct scene {
 
 /* Draws on an empty page, in its width; rows is how many it should take at most. */
 typedef void drawer(struct page *p, const struct scene *scene, int rows);
-
-drawer draw_honey_nectar, draw_pollennation, draw_ambrosia, draw_waggle_dance, draw_apiary;
 
 /* Adds a state as viewer (a seat, or SKEP_ALL) may see it. */
 void draw_board(struct page *p, const struct skep_game *g, int seats, const void *state, int viewer,
@@ -38,15 +36,12 @@ void draw_end(struct page *p, const struct skep_match *m, const void *state, con
 /* A rule in full. */
 void draw_rule(struct page *p, const struct skep_rule *r);
 
-/* What to know about a move before it is made. */
-enum fate { PLAIN_MOVE, WINS, LOSES, DRAWS };
-
 /* The moves there are: their texts, what they do, what comes of them. */
 struct choice {
     int n, text_width;
     bool numbered; /* the list has numbers; not where a move's own text might be one */
     bool marked;   /* some end the game */
-    struct { skep_move move; enum fate fate; char text[SKEP_MOVE_TEXT], does[192]; } at[SKEP_MOVES_MAX];
+    struct { skep_move move; enum skep_fate fate; char text[SKEP_MOVE_TEXT], does[192]; } at[SKEP_MOVES_MAX];
 };
 
 /* The choice of the seat whose turn it is, into one that is all zero. */

@@ -1,6 +1,6 @@
 /* play.c: skep play. One loop asks whose turn it is and lets chance, a bot or a person move. */
 #include "cli.h"
-#include "table.h"
+#include "session.h"
 
 #include <ctype.h>
 #include <skep/text.h>
@@ -31,20 +31,20 @@ enum { NUMBER_MAX = 9999 };
 /* Asking. */
 
 /* A line that is neither move nor command. */
-static void say_unknown(struct table *t, const char *line, const struct skep_problem *p)
+static void say_unknown(struct session *t, const char *line, const struct skep_problem *p)
 {
     const char *names[32] = { 0 };
-    char word[TABLE_LINE];
+    char word[SESSION_LINE];
     for (int i = 0; COMMANDS[i].name; i++) names[i] = COMMANDS[i].name;
     snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " "), line);
     const char *nearest = strlen(word) > 2 ? skep_nearest(word, names) : NULL;
-    if (nearest) table_say(t, BEWARE, "%s is neither a move nor a command. Did you mean %s?", word, nearest);
-    else table_say_problem(t, word, p);
+    if (nearest) session_say(t, BEWARE, "%s is neither a move nor a command. Did you mean %s?", word, nearest);
+    else session_say_problem(t, word, p);
 }
 
 /* A move out of the list: its number, its text in any letters, the beginning of it. 1: found; 0: not in the list;
    -1: no such number, or more than one fits, which has been said. */
-static int find_move(struct table *t, const struct choice *c, const char *line, bool whole, skep_move *move)
+static int find_move(struct session *t, const struct choice *c, const char *line, bool whole, skep_move *move)
 {
     const char *s = line;
     int number, found = -1, fits = 0;
@@ -54,7 +54,7 @@ static int find_move(struct table *t, const struct choice *c, const char *line, 
             *move = c->at[number - 1].move;
             return 1;
         }
-        table_say(t, PLAIN, c->n == 1 ? "There is only one move." : "The moves are numbered from 1 to %d.", c->n);
+        session_say(t, PLAIN, c->n == 1 ? "There is only one move." : "The moves are numbered from 1 to %d.", c->n);
         return -1;
     }
     for (int i = 0; i < c->n; i++) {
@@ -70,14 +70,14 @@ static int find_move(struct table *t, const struct choice *c, const char *line, 
     }
     if (fits == 1) *move = c->at[found].move;
     if (fits < 2) return fits;
-    char list[TABLE_LINE];
+    char list[SESSION_LINE];
     struct skep_text text = skep_text_in(list, sizeof list);
     for (int i = 0; i < c->n; i++)
         if (strncasecmp(c->at[i].text, line, len) == 0) {
             skep_put(&text, text.len ? ", " : "");
             skep_put(&text, c->at[i].text);
         }
-    table_say(t, PLAIN, "%s may be %s. Which one?", line, list);
+    session_say(t, PLAIN, "%s may be %s. Which one?", line, list);
     return -1;
 }
 
@@ -95,7 +95,7 @@ static void next_typed(const char **line, bool letters, char *out, size_t cap)
 }
 
 /* Several moves of one turn at once: all of them are tried on a copy before the first is played. False: it is not several. */
-static bool take_several(struct table *t, const struct choice *c, const char *line)
+static bool take_several(struct session *t, const struct choice *c, const char *line)
 {
     enum { MOST = 64 };
     const struct skep_game *g = t->match.game;
@@ -104,42 +104,42 @@ static bool take_several(struct table *t, const struct choice *c, const char *li
     if (!letters && !strchr(line, ' ')) return false;
     _Alignas(16) unsigned char state[SKEP_STATE_MAX];
     skep_move moves[MOST];
-    char word[TABLE_LINE];
+    char word[SESSION_LINE];
     memcpy(state, t->match.state, g->state_size);
     line += letters;
     for (next_typed(&line, letters, word, sizeof word); word[0] && n < MOST; next_typed(&line, letters, word, sizeof word)) {
         skep_move move;
         for (char *l = word; *l && letters; l++) *l = (char)toupper((unsigned char)*l);
         if (g->turn(state) != who) {
-            table_say(t, PLAIN, "Before %s it is no longer your choice; nothing was played.", word);
+            session_say(t, PLAIN, "Before %s it is no longer your choice; nothing was played.", word);
             return true;
         }
         if (!g->read_move(state, word, &move)) {
             if (n == 0) return false;
-            table_say(t, PLAIN, "%s is not a move; nothing was played.", word);
+            session_say(t, PLAIN, "%s is not a move; nothing was played.", word);
             return true;
         }
         int rule = g->forbids(state, move);
         if (rule != SKEP_LEGAL) {
-            table_say(t, BEWARE, "%s is not possible then; nothing was played. %s [%s]", word, g->rules[rule].say, g->rules[rule].id);
+            session_say(t, BEWARE, "%s is not possible then; nothing was played. %s [%s]", word, g->rules[rule].say, g->rules[rule].id);
             return true;
         }
         g->play(state, move, NULL);
         moves[n++] = move;
     }
-    for (int i = 0; i < n; i++) table_play(t, moves[i]);
+    for (int i = 0; i < n; i++) session_play(t, moves[i]);
     return true;
 }
 
 /* What a person typed where a move was asked for. */
-static enum answer take_line(struct table *t, const struct choice *c, const char *line)
+static enum answer take_line(struct session *t, const struct choice *c, const char *line)
 {
     skep_move move;
     struct skep_problem p;
     const char *arg;
     if (!line[0] && c->n > 1) {
         t->leaf++;
-        if (!terminal_redraws()) table_say(t, PLAIN, "Type a number, a move, or ? for help.");
+        if (!terminal_redraws()) session_say(t, PLAIN, "Type a number, a move, or ? for help.");
         return ASK_AGAIN;
     }
     int found = line[0] ? find_move(t, c, line, true, &move) : (move = c->at[0].move, 1);
@@ -154,40 +154,40 @@ static enum answer take_line(struct table *t, const struct choice *c, const char
             command = found == 0 ? find_command(line, 1, &arg) : NULL;
             if (command) return command->run(t, arg);
             if (found == 0) say_unknown(t, line, &p);
-        } else if (error) table_say_problem(t, line, &p);
+        } else if (error) session_say_problem(t, line, &p);
         else found = 1;
     }
     if (found != 1) return ASK_AGAIN;
-    table_play(t, move);
+    session_play(t, move);
     return GO_ON;
 }
 
 /* Several people at one screen: whoever has a hand to hide is alone with it. */
-static enum answer pass_screen(struct table *t, int who)
+static enum answer pass_screen(struct session *t, int who)
 {
-    char line[TABLE_LINE], prompt[96];
+    char line[SESSION_LINE], prompt[96];
     enum answer answer = ASK_AGAIN;
     snprintf(prompt, sizeof prompt, "%s, press Enter when you are alone: ", t->match.game->seats[who]);
-    while (table_needs_curtain(t, who) && answer == ASK_AGAIN) {
-        table_draw_curtain(t, who);
+    while (skep_table_needs_curtain(&t->table, who) && answer == ASK_AGAIN) {
+        session_draw_curtain(t, who);
         if (!terminal_ask(CAN, prompt, line, sizeof line) || strcasecmp(line, "quit") == 0) answer = LEAVE;
         else if (!line[0]) answer = GO_ON;
     }
-    if (answer != LEAVE) t->looking = who;
+    if (answer != LEAVE) t->table.looking = who;
     return answer;
 }
 
-static enum answer ask_move(struct table *t, int who)
+static enum answer ask_move(struct session *t, int who)
 {
-    char line[TABLE_LINE], prompt[96];
+    char line[SESSION_LINE], prompt[96];
     struct choice *c = cli_alloc(sizeof *c);
     enum answer answer = ASK_AGAIN;
     list_choice(&t->match, c);
     const char *only = c->n == 1 ? ", Enter plays the only move" : "";
-    if (t->people == 1) snprintf(prompt, sizeof prompt, "Your move (? helps%s): ", only);
+    if (skep_table_people(&t->table) == 1) snprintf(prompt, sizeof prompt, "Your move (? helps%s): ", only);
     else snprintf(prompt, sizeof prompt, "%s, your move (? helps%s): ", t->match.game->seats[who], only);
     while (answer == ASK_AGAIN) {
-        table_show(t, c, NULL);
+        session_show(t, c, NULL);
         answer = terminal_ask(CAN, prompt, line, sizeof line) ? take_line(t, c, line) : LEAVE;
     }
     free(c);
@@ -195,28 +195,28 @@ static enum answer ask_move(struct table *t, int who)
 }
 
 /* A command where there is no move to choose. */
-static enum answer take_command(struct table *t, const char *line, const char *otherwise)
+static enum answer take_command(struct session *t, const char *line, const char *otherwise)
 {
     const char *arg;
     const struct command *command = find_command(line, 1, &arg);
     if (command) return command->run(t, arg);
-    table_say(t, PLAIN, "%s", otherwise);
+    session_say(t, PLAIN, "%s", otherwise);
     return ASK_AGAIN;
 }
 
 /* A person's dice wait for the person; a turn of bots among themselves for whoever looks on. */
-static enum answer ask_roll(struct table *t, int who)
+static enum answer ask_roll(struct session *t, int who)
 {
-    char line[TABLE_LINE], prompt[96];
+    char line[SESSION_LINE], prompt[96];
     enum answer answer = ASK_AGAIN;
-    if (!table_is_person(t, who)) snprintf(prompt, sizeof prompt, "Enter: next turn (? helps): ");
-    else if (t->people == 1) snprintf(prompt, sizeof prompt, "Your turn. Enter rolls the dice (? helps): ");
+    if (!skep_table_is_person(&t->table, who)) snprintf(prompt, sizeof prompt, "Enter: next turn (? helps): ");
+    else if (skep_table_people(&t->table) == 1) snprintf(prompt, sizeof prompt, "Your turn. Enter rolls the dice (? helps): ");
     else snprintf(prompt, sizeof prompt, "%s, your turn. Enter rolls the dice (? helps): ", t->match.game->seats[who]);
     while (answer == ASK_AGAIN) {
-        table_show(t, NULL, NULL);
+        session_show(t, NULL, NULL);
         if (!terminal_ask(CAN, prompt, line, sizeof line)) return LEAVE;
         if (!line[0] || strcasecmp(line, "r") == 0 || strcasecmp(line, "roll") == 0) {
-            table_roll(t);
+            session_roll(t);
             return GO_ON;
         }
         answer = take_command(t, line, "First the dice: press Enter to roll.");
@@ -225,7 +225,7 @@ static enum answer ask_roll(struct table *t, int who)
 }
 
 /* "You win!", or who does. */
-static void flow_headline(const struct table *t, struct page *p, const char *const *names)
+static void flow_headline(const struct session *t, struct page *p, const char *const *names)
 {
     unsigned winners = t->match.game->winners(t->match.state);
     const char *join = "";
@@ -243,12 +243,12 @@ static void flow_headline(const struct table *t, struct page *p, const char *con
     if (winners) page_flow(p, 0, CAN, (winners & (winners - 1)) || you ? " win!" : " wins.");
 }
 
-static enum answer ask_again(struct table *t)
+static enum answer ask_again(struct session *t)
 {
-    char line[TABLE_LINE];
+    char line[SESSION_LINE];
     enum answer answer = ASK_AGAIN;
     const char *names[SKEP_SEATS_MAX];
-    table_names(t, names);
+    session_names(t, names);
     while (answer == ASK_AGAIN) {
         struct page ending = { 0 };
         page_start(&ending, terminal_page_width());
@@ -256,7 +256,7 @@ static enum answer ask_again(struct table *t)
         draw_end(&ending, &t->match, t->match.state, names);
         page_line(&ending);
         page_flow(&ending, 0, DIM, "save FILE keeps it, log lists the moves, undo goes back.");
-        table_show(t, NULL, &ending);
+        session_show(t, NULL, &ending);
         page_free(&ending);
         if (!terminal_ask(CAN, "Play again? [y/N] ", line, sizeof line)) return LEAVE;
         if (!line[0] && !terminal_asks()) continue; /* a pipe may have an Enter too many */
@@ -276,19 +276,15 @@ static void date_today(char out[SKEP_DATE_TEXT])
     if (!local || strftime(out, SKEP_DATE_TEXT, "%Y-%m-%d", local) == 0) out[0] = '\0';
 }
 
-/* A seed has to come back unchanged from a line of a record. */
 static void set_seed(struct skep_header *h, const char *seed)
 {
+    cli_check_seed(seed, false);
     struct skep_text text = skep_text_in(h->seed, sizeof h->seed);
-    size_t len = strlen(seed);
-    bool fits = len > 0 && len < sizeof h->seed && seed[0] != ' ' && seed[len - 1] != ' ';
-    for (size_t i = 0; i < len; i++) fits = fits && (unsigned char)seed[i] >= ' ' && seed[i] != 0x7f;
-    if (!fits) cli_die(CLI_USAGE, "a seed is a word of 1 to %d letters or digits.", SKEP_SEED_TEXT - 1);
     skep_put(&text, seed);
 }
 
 /* A new game in the match; who sits where stays as it is. */
-static void begin(struct table *t, const struct skep_game *g, int seats, const struct skep_values *v, const char *seed)
+static void begin(struct session *t, const struct skep_game *g, int seats, const struct skep_values *v, const char *seed)
 {
     struct skep_problem p;
     struct skep_header header = t->match.header;
@@ -301,33 +297,46 @@ static void begin(struct table *t, const struct skep_game *g, int seats, const s
     t->saving = false;
     t->saved[0] = '\0';
     terminal_farewell("");
-    table_say(t, DIM, "%s, seed %s. Type ? for help.", g->title, t->match.header.seed);
+    session_say(t, DIM, "%s, seed %s. Type ? for help.", g->title, t->match.header.seed);
 }
 
-static enum answer step(struct table *t)
+/* Dice wait for the person whose they are, and among bots for whoever looks on; other chance goes by itself. */
+static enum answer roll_step(struct session *t)
 {
-    int who = skep_match_turn(&t->match);
-    if (who == SKEP_OVER) return ask_again(t);
-    if (who == SKEP_CHANCE) {
-        int roller = table_roller(t);
-        bool watched = t->people == 0 && terminal_redraws() && terminal_asks();
-        if (!t->fast && t->match.game->dice && (table_is_person(t, roller) || watched))
-            return table_is_person(t, roller) && pass_screen(t, roller) == LEAVE ? LEAVE : ask_roll(t, roller);
-        table_roll(t);
+    int roller = skep_table_roller(&t->table);
+    bool person = skep_table_is_person(&t->table, roller);
+    bool watched = skep_table_people(&t->table) == 0 && terminal_redraws() && terminal_asks();
+    if (t->fast || !t->match.game->dice || !(person || watched)) {
+        session_roll(t);
         return GO_ON;
     }
-    if (table_is_person(t, who)) return pass_screen(t, who) == LEAVE ? LEAVE : ask_move(t, who);
-    if (terminal_redraws() && t->people > 0 && (t->people == 1 || t->looking >= 0)) {
-        char text[96];
-        snprintf(text, sizeof text, "%s (%s) is thinking ... ", t->match.game->seats[who], t->match.header.name[who]);
-        table_show(t, NULL, NULL);
-        terminal_wait(text);
-    }
-    table_bot_moves(t, who);
-    return GO_ON;
+    return person && pass_screen(t, roller) == LEAVE ? LEAVE : ask_roll(t, roller);
 }
 
-static void run(struct table *t)
+static void think_step(struct session *t, int who)
+{
+    int people = skep_table_people(&t->table);
+    if (terminal_redraws() && (people == 1 || (people > 1 && t->table.looking >= 0))) {
+        char text[96];
+        snprintf(text, sizeof text, "%s (%s) is thinking ... ", t->match.game->seats[who], t->match.header.name[who]);
+        session_show(t, NULL, NULL);
+        terminal_wait(text);
+    }
+    session_bot_moves(t, who);
+}
+
+static enum answer step(struct session *t)
+{
+    struct skep_next next = skep_table_next(&t->table);
+    switch (next.kind) {
+    case SKEP_NEXT_OVER: return ask_again(t);
+    case SKEP_NEXT_ROLL: return roll_step(t);
+    case SKEP_NEXT_THINK: think_step(t, next.seat); return GO_ON;
+    default: return pass_screen(t, next.seat) == LEAVE ? LEAVE : ask_move(t, next.seat);
+    }
+}
+
+static void run(struct session *t)
 {
     for (enum answer answer = GO_ON; answer != LEAVE;) {
         answer = step(t);
@@ -335,7 +344,7 @@ static void run(struct table *t)
     }
     if (!t->saving) return;
     if (skep_match_turn(&t->match) == SKEP_OVER) printf("To see the game again: skep replay %s\n", t->autosave);
-    else printf("%s", TABLE_TO_GO_ON);
+    else printf("%s", SESSION_TO_GO_ON);
 }
 
 /* The menu. */
@@ -369,7 +378,7 @@ static void welcome(void)
 static int ask_line(const char *question, const char *const *lines, int n, int usual)
 {
     for (;;) {
-        char line[TABLE_LINE], text[256];
+        char line[SESSION_LINE], text[256];
         struct page p = { 0 };
         int number;
         page_start(&p, terminal_page_width());
@@ -425,19 +434,19 @@ static bool ask_menu(const struct skep_game **game, struct cli_texts *seats)
 }
 
 /* Goes on with a record; seats that are given change who sits where. */
-static void go_on(struct table *t, const char *path, const struct cli_texts *seats)
+static void go_on(struct session *t, const char *path, const struct cli_texts *seats)
 {
     struct skep_problem p;
     if (!load_game(t, path, &p)) cli_die(CLI_NO, "%s: %s", path, p.text);
     if (seats->n > t->match.seats) cli_die(CLI_USAGE, "this game has %d seats, not %d.", t->match.seats, seats->n);
     if (!t->match.header.seed[0]) set_seed(&t->match.header, cli_fresh_seed());
-    table_place(t, seats);
+    session_place(t, seats);
     t->told = t->match.moves;
     t->drawn = -1;
-    table_say(t, DIM, "%s goes on, seed %s. Type ? for help.", t->match.game->title, t->match.header.seed);
+    session_say(t, DIM, "%s goes on, seed %s. Type ? for help.", t->match.game->title, t->match.header.seed);
 }
 
-static void resume(struct table *t, const struct cli_texts *seats)
+static void resume(struct session *t, const struct cli_texts *seats)
 {
     if (!t->autosave[0] || access(t->autosave, F_OK) != 0)
         cli_die(CLI_NO, "no game was left, so there is nothing to go on with; skep play starts one.");
@@ -446,13 +455,13 @@ static void resume(struct table *t, const struct cli_texts *seats)
         cli_die(CLI_NO, "the last game came to its end: skep play starts a new one, skep replay %s shows it.",
                 t->autosave);
     t->saving = true;
-    terminal_farewell(TABLE_TO_GO_ON);
+    terminal_farewell(SESSION_TO_GO_ON);
 }
 
 /* On a terminal, without arguments. False: the person left. */
-static bool offer_resume(struct table *t, bool *taken)
+static bool offer_resume(struct session *t, bool *taken)
 {
-    char line[TABLE_LINE];
+    char line[SESSION_LINE];
     *taken = false;
     if (!t->autosave[0] || !is_unfinished(t->autosave)) return true;
     if (!terminal_ask(CAN, "A game was left unfinished. Go on with it? [Y/n] ", line, sizeof line)) return false;
@@ -467,7 +476,7 @@ int cmd_play(int argc, char **argv)
     bool resumes = false, fast = false, ascii = false;
     struct cli_limit limit = { 0 };
     int threads = 1;
-    const struct cli_option table[] = {
+    const struct cli_option known[] = {
         { .name = "seat", .letter = 's', .arg = "WHO", .texts = &seats,
           .help = "human or a bot such as easy or hard (skep list names them); once for each seat, in order" },
         { .name = "option", .letter = 'o', .arg = "ID=VALUE", .texts = &options, .help = "sets an option of the game" },
@@ -484,7 +493,7 @@ int cmd_play(int argc, char **argv)
         { .name = NULL },
     };
     bool bare = argc == 1;
-    int words = cli_parse(argc, argv, USAGE, table, 0, 1);
+    int words = cli_parse(argc, argv, USAGE, known, 0, 1);
     const struct skep_game *game = words > 0 ? cli_game(argv[1]) : skep_games()[0];
     if (strcmp(undo, "own") != 0 && strcmp(undo, "free") != 0)
         cli_die(CLI_USAGE, "--undo is own or free, not %s.", undo);
@@ -492,8 +501,9 @@ int cmd_play(int argc, char **argv)
     if ((resumes || file) && (words > 0 || options.n > 0 || seed))
         cli_die(CLI_USAGE, "a game that goes on has its options and its seed; leave them out.");
 
-    struct table *t = cli_alloc(sizeof *t);
-    skep_match_open(&t->match, t->log, TABLE_LOG);
+    struct session *t = cli_alloc(sizeof *t);
+    skep_match_open(&t->match, t->log, SESSION_LOG);
+    skep_match_milestones(&t->match, t->milestones, sizeof t->milestones);
     t->fast = fast;
     t->limit = limit;
     t->threads = threads;
@@ -516,7 +526,7 @@ int cmd_play(int argc, char **argv)
             int n = seats.n > game->seats_min ? seats.n : game->seats_min;
             struct skep_values *v = cli_values(game, n, &options);
             begin(t, game, n, v, seed ? seed : cli_fresh_seed());
-            table_place(t, &seats);
+            session_place(t, &seats);
             free(v);
         }
         run(t);

@@ -1,5 +1,5 @@
 /* saving.c: a game is on disk after every move, whole or not at all, so that no end, however sudden, loses any. */
-#include "table.h"
+#include "session.h"
 
 #include <errno.h>
 #include <skep/record.h>
@@ -9,19 +9,19 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-bool state_path(char out[TABLE_PATH], const char *name)
+bool state_path(char out[SESSION_PATH], const char *name)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     int n;
-    if (state && state[0] == '/') n = snprintf(out, TABLE_PATH, "%s/skep/%s", state, name);
-    else if (home && home[0]) n = snprintf(out, TABLE_PATH, "%s/.local/state/skep/%s", home, name);
+    if (state && state[0] == '/') n = snprintf(out, SESSION_PATH, "%s/skep/%s", state, name);
+    else if (home && home[0]) n = snprintf(out, SESSION_PATH, "%s/.local/state/skep/%s", home, name);
     else return false;
-    return n > 0 && n < TABLE_PATH;
+    return n > 0 && n < SESSION_PATH;
 }
 
 static void make_folders(const char *path)
 {
-    char folder[TABLE_PATH];
+    char folder[SESSION_PATH];
     snprintf(folder, sizeof folder, "%s", path);
     for (char *slash = strchr(folder + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
@@ -30,25 +30,24 @@ static void make_folders(const char *path)
     }
 }
 
-int save_game(const struct table *t, const char *path)
+int save_game(const struct session *t, const char *path)
 {
-    char new_path[TABLE_PATH + 32];
+    char new_path[SESSION_PATH + 32];
     snprintf(new_path, sizeof new_path, "%s.%ld.new", path, (long)getpid());
-    size_t cap = 2 * SKEP_OPTION_TEXTS + 8192 + (size_t)t->match.moves * (SKEP_MOVE_TEXT + 8);
-    struct skep_text text = skep_text_in(cli_alloc(cap), cap);
-    skep_record_write(&t->match, &text);
+    char *text = cli_record_text(&t->match, NULL);
+    size_t len = strlen(text);
     errno = 0;
     FILE *f = fopen(new_path, "wb");
-    bool fine = f && fwrite(text.at, 1, text.len, f) == text.len;
+    bool fine = f && fwrite(text, 1, len, f) == len;
     fine = f && fclose(f) == 0 && fine;
     fine = fine && rename(new_path, path) == 0;
     int error = fine ? 0 : errno ? errno : EIO;
     if (f && !fine) remove(new_path);
-    free(text.at);
+    free(text);
     return error;
 }
 
-bool load_game(struct table *t, const char *path, struct skep_problem *p)
+bool load_game(struct session *t, const char *path, struct skep_problem *p)
 {
     size_t len;
     char *text = cli_read_file(path, &len);
@@ -67,22 +66,22 @@ bool is_unfinished(const char *path)
     return open;
 }
 
-void autosave(struct table *t)
+void autosave(struct session *t)
 {
     if (!t->autosave[0]) return;
     if (!t->saving) {
-        char previous[TABLE_PATH];
+        char previous[SESSION_PATH];
         make_folders(t->autosave);
         if (is_unfinished(t->autosave) && state_path(previous, "previous.skep") && rename(t->autosave, previous) == 0)
-            table_say(t, DIM, "The unfinished game was put aside: skep play --load %s", previous);
+            session_say(t, DIM, "The unfinished game was put aside: skep play --load %s", previous);
     }
     int error = save_game(t, t->autosave);
     if (error) {
-        table_say(t, BEWARE, "This game cannot save itself (%s: %s); save FILE keeps it.", t->autosave, strerror(error));
+        session_say(t, BEWARE, "This game cannot save itself (%s: %s); save FILE keeps it.", t->autosave, strerror(error));
         t->autosave[0] = '\0';
         terminal_farewell("The game was not saved.\n");
         return;
     }
     t->saving = true;
-    terminal_farewell(skep_match_turn(&t->match) == SKEP_OVER ? "" : TABLE_TO_GO_ON);
+    terminal_farewell(skep_match_turn(&t->match) == SKEP_OVER ? "" : SESSION_TO_GO_ON);
 }

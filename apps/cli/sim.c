@@ -9,8 +9,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <pthread.h>
-#include <skep/bot.h>
-#include <skep/record.h>
+#include <skep/table.h>
 #include <skep/version.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -62,25 +61,21 @@ struct job {
     struct cli_limit limit;
     char limited[SKEP_SEATS_MAX][CLI_BOT_TEXT]; /* texts of bots under that limit */
     const char *seed, *records;
-    uint64_t seed_number;
     bool swap;
     struct skep_values *values;
-    unsigned char *start; /* the state that every game begins with */
     bool progress;
     uint64_t began;
     atomic_int next, done;
     atomic_bool failed;
 };
 
-/* A worker. What is written often stands in the middle, so that no two workers meet in one cache line. */
+/* A worker: a table at which bots sit. What is written often stands in the middle, so that no two workers meet in one cache line. */
 struct worker {
     struct job *job;
-    struct skep_bot *bot[SKEP_SEATS_MAX];   /* NULL: random, which needs no bot */
-    struct skep_rng random[SKEP_SEATS_MAX]; /* by seat */
+    struct skep_bot *bot[SKEP_SEATS_MAX]; /* by its place in the list of bots */
     struct tally tally;
-    skep_move *log; /* with --records */
-    int log_size, moves;
-    struct skep_match *match;
+    struct skep_table table;
+    struct skep_match match;
     char apart[128];
     bool leads; /* it shows the progress */
     pthread_t thread;
@@ -142,91 +137,46 @@ static void count_end(struct worker *w, const void *state, int i)
     add_length(t, job->game->turns(state), 1);
 }
 
-static void note_move(struct worker *w, skep_move m)
-{
-    if (w->moves == w->log_size) {
-        w->log_size = 2 * w->log_size;
-        w->log = realloc(w->log, (size_t)w->log_size * sizeof *w->log);
-        if (!w->log) cli_die(CLI_NO, "there is not enough memory for a record.");
-    }
-    w->log[w->moves++] = m;
-}
-
-/* Writes game i through a match, which checks each move again. */
-static bool write_record(struct worker *w, int i)
+/* Begins game i, with everybody in their seats. */
+static void sit_down(struct worker *w, int i)
 {
     const struct job *job = w->job;
-    struct skep_header header = { .seed = "" };
-    for (int seat = 0; seat < job->seats; seat++)
-        snprintf(header.name[seat], sizeof header.name[seat], "%s", job->bots[bot_in(job, seat, i)]);
-    struct skep_problem p = { .text = "" };
-    skep_move *log = cli_alloc((size_t)(w->moves + 1) * sizeof *log);
-    size_t cap = 2 * SKEP_OPTION_TEXTS + 8192 + 64 * (size_t)w->moves;
-    char *storage = cli_alloc(cap);
-    struct skep_text text = skep_text_in(storage, cap);
-    skep_match_open(w->match, log, w->moves + 1);
-    bool fine = skep_match_start(w->match, job->game, job->seats, job->values, &header, &p) == SKEP_OK;
-    for (int k = 0; fine && k < w->moves; k++) fine = skep_match_play(w->match, w->log[k], NULL, &p) == SKEP_OK;
-    if (!fine) cli_warn("game %d cannot be recorded: %s", i + 1, p.text);
-    if (fine) {
-        char name[4096];
-        snprintf(name, sizeof name, "%s/game-%07d.skep", job->records, i + 1);
-        skep_record_write(w->match, &text);
-        FILE *f = fopen(name, "wb");
-        if (!f) cli_warn("cannot write %s: %s.", name, strerror(errno));
-        fine = f != NULL;
-        if (fine) {
-            fwrite(text.at, 1, text.len, f);
-            fine = cli_close(f, name);
-        }
+    char seed[SKEP_SEED_TEXT];
+    skep_match_restart(&w->match, cli_game_seed(seed, job->seed, job->swap ? i / job->seats : i));
+    for (int seat = 0; seat < job->seats; seat++) {
+        const char *bot = job->bots[bot_in(job, seat, i)];
+        skep_table_sit(&w->table, seat, SKEP_BOT, bot, bot, NULL);
     }
-    free(storage);
-    free(log);
-    return fine;
 }
 
 static void play_game(struct worker *w, int i)
 {
     const struct job *job = w->job;
-    const struct skep_game *g = job->game;
-    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    struct skep_match *m = &w->match;
+    struct tally *t = &w->tally;
     skep_move moves[SKEP_MOVES_MAX];
-    uint64_t seed = skep_seed_nth(job->seed_number, (uint64_t)(job->swap ? i / job->seats : i));
-    struct skep_rng chance;
-    struct skep_bot *bots[SKEP_SEATS_MAX] = { 0 };
-    uint64_t decisions = 0, choices = 0, chances = 0;
-
-    memcpy(state, job->start, g->state_size);
-    skep_rng_start(&chance, seed, 0);
-    for (int seat = 0; seat < job->seats; seat++) {
-        bots[seat] = w->bot[bot_in(job, seat, i)];
-        if (bots[seat]) skep_bot_seed(bots[seat], seed, SKEP_STREAM_BOT + (uint64_t)seat);
-        else skep_rng_start(&w->random[seat], seed, SKEP_STREAM_BOT + (uint64_t)seat);
-    }
-    w->moves = 0;
-    for (int who; (who = g->turn(state)) != SKEP_OVER;) {
-        skep_move m;
-        if (who == SKEP_CHANCE) {
-            m = skep_sample(g, state, &chance);
-            chances++;
+    sit_down(w, i);
+    for (struct skep_next next; (next = skep_table_next(&w->table)).kind != SKEP_NEXT_OVER;) {
+        skep_move move;
+        if (next.kind == SKEP_NEXT_ROLL) {
+            move = skep_match_chance(m);
+            t->chances++;
         } else {
-            int n = g->moves(state, moves);
-            decisions++;
-            choices += (uint64_t)n;
-            m = bots[who] ? skep_bot_choose(bots[who], g, job->seats, state, NULL)
-                          : moves[n > 1 ? skep_rng_below(&w->random[who], (uint32_t)n) : 0];
+            move = skep_table_choose(m, w->bot[bot_in(job, next.seat, i)]);
+            t->choices += (uint64_t)job->game->moves(m->state, moves);
+            t->decisions++;
         }
-        if (w->log) note_move(w, m);
-        g->play(state, m, NULL);
+        if (m->moves == m->capacity) cli_grow_log(m);
+        skep_match_take(m, move, NULL);
     }
-    w->tally.decisions += decisions;
-    w->tally.choices += choices;
-    w->tally.chances += chances;
-    count_end(w, state, i);
-    if (w->log && !write_record(w, i)) {
+    count_end(w, m->state, i);
+    if (!job->records) return;
+    char *record = cli_record_text(m, NULL);
+    if (!cli_keep_record(job->records, i, record)) {
         atomic_store(&w->job->failed, true);
         cli_stop();
     }
+    free(record);
 }
 
 /* Takes ranges until there are none left. Ranges grow until one takes a few milliseconds: long enough that the counter
@@ -260,16 +210,14 @@ static struct worker *make_worker(struct job *job)
     struct skep_problem p;
     w->job = job;
     for (int i = 0; i < job->seats; i++) {
-        if (strcmp(job->bots[i], "random") == 0) continue;
         w->bot[i] = skep_bot_new(job->bots[i], cli_milliseconds, &p);
         if (!w->bot[i]) cli_die(p.error == SKEP_NO_MEMORY ? CLI_NO : CLI_USAGE, "%s", p.text);
         cli_bound_bot(&job->limit, w->bot[i]);
     }
-    if (job->records) {
-        w->log_size = 256;
-        w->log = cli_alloc((size_t)w->log_size * sizeof *w->log);
-        w->match = cli_alloc(sizeof *w->match);
-    }
+    skep_match_open(&w->match, NULL, 0);
+    cli_grow_log(&w->match);
+    if (skep_match_start(&w->match, job->game, job->seats, job->values, NULL, &p)) cli_die(CLI_USAGE, "%s", p.text);
+    skep_table_open(&w->table, &w->match);
     return w;
 }
 
@@ -277,8 +225,7 @@ static void free_worker(struct worker *w)
 {
     for (int i = 0; i < w->job->seats; i++) skep_bot_free(w->bot[i]);
     free(w->tally.lengths);
-    free(w->log);
-    free(w->match);
+    free(w->match.log);
     free(w);
 }
 
@@ -512,15 +459,13 @@ int cmd_sim(int argc, char **argv)
     char *list = cli_alloc(strlen(bots) + 1);
     read_bots(&job, strcpy(list, bots), seats);
     job.values = cli_values(job.game, job.seats, &given);
+    cli_check_seed(job.seed, true);
     if (json && csv && strcmp(json, "-") == 0 && strcmp(csv, "-") == 0)
         cli_die(CLI_USAGE, "only one of --json and --csv can go to standard output.");
     if (job.records && mkdir(job.records, 0777) != 0 && errno != EEXIST)
         cli_die(CLI_NO, "cannot make %s: %s.", job.records, strerror(errno));
     /* Opened before the work, so that an hour of play does not end at a file that cannot be written. */
     FILE *json_file = json ? cli_create(json) : NULL, *csv_file = csv ? cli_create(csv) : NULL;
-    job.start = cli_alloc(job.game->state_size);
-    job.game->start(job.start, job.seats, job.values, NULL);
-    job.seed_number = skep_seed_of(job.seed);
     job.progress = cli_has_progress();
 
     struct tally sum = { 0 };
@@ -537,7 +482,6 @@ int cmd_sim(int argc, char **argv)
     if (csv_file && !cli_close(csv_file, csv)) status = CLI_NO;
     free(sum.lengths);
     free(job.values);
-    free(job.start);
     free(list);
     return status;
 }

@@ -42,6 +42,8 @@ struct skep_bot;
    clock so many simulations), "mcts" (2000 simulations). Who searches may be told how long: "hard:500" (500 simulations) or "hard:50ms"
    (50 milliseconds, needs the clock). NULL and a problem when the text is wrong or memory is short. */
 struct skep_bot *skep_bot_new(const char *text, skep_clock *clock, struct skep_problem *p);
+/* Whether a text is one that skep_bot_new reads, where there is a clock. */
+enum skep_error skep_bot_check(const char *text, struct skep_problem *p);
 void skep_bot_free(struct skep_bot *b);
 /* Starts the bot's stream anew, as for a new game. The same seed, stream and positions give the same moves, unless a clock is the
    limit. */

@@ -53,6 +53,8 @@ int skep_match_turn(const struct skep_match *m);
 enum skep_error skep_match_read(const struct skep_match *m, const char *text, skep_move *out, struct skep_problem *p);
 /* Plays a move or outcome; t may be NULL. On error nothing changes. */
 enum skep_error skep_match_play(struct skep_match *m, skep_move move, struct skep_trace *t, struct skep_problem *p);
+/* The same for a move that is known to be legal, as what a bot or chance has chosen; the log has to have room. */
+void skep_match_take(struct skep_match *m, skep_move move, struct skep_trace *t);
 /* The outcome that chance has next: event number `chances` of the match is drawn from that stream of the header's seed, so that
    taking a roll back and rolling again gives the same roll. It has to be chance's turn. */
 skep_move skep_match_chance(const struct skep_match *m);
@@ -64,6 +66,8 @@ void skep_match_back_to(struct skep_match *m, int n);
 
 /* The state after the first n moves of the log, 0 <= n <= m->moves, into state_size bytes; gives how many of them were chance's. */
 int skep_match_state_at(const struct skep_match *m, int n, void *state);
+/* Puts a second match, which has storage of its own, where m stood after n moves. */
+void skep_match_copy(struct skep_match *to, const struct skep_match *m, int n);
 /* The state as a seat may see it (SKEP_ALL: everything), into state_size bytes. */
 void skep_match_hidden(const struct skep_match *m, int seat, void *state);
 /* The view of a seat as a JSON object. */

@@ -79,6 +79,9 @@ static enum skep_error refuse_form(const char *text, int kind, struct skep_probl
     return skep_refuse_with(p, SKEP_BAD_BOT, text, storage);
 }
 
+/* Stands for a clock where only the text matters. */
+static long long any_clock(void) { return 0; }
+
 static enum skep_error read_bot(const char *text, int *kind, struct skep_budget *budget, struct skep_problem *p)
 {
     const char *s = text;
@@ -105,6 +108,13 @@ static enum skep_error read_bot(const char *text, int *kind, struct skep_budget 
     if (*s || budget->milliseconds > SKEP_MILLISECONDS_MAX) return refuse_form(text, *kind, p);
     if (timed && !budget->clock) return skep_refuse(p, SKEP_NO_CLOCK);
     return SKEP_OK;
+}
+
+enum skep_error skep_bot_check(const char *text, struct skep_problem *p)
+{
+    int kind;
+    struct skep_budget budget = { .clock = any_clock };
+    return read_bot(text, &kind, &budget, p);
 }
 
 /* A bot without mates; NULL where memory is short. */

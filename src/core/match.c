@@ -137,12 +137,18 @@ enum skep_error skep_match_play(struct skep_match *m, skep_move move, struct ske
         skep_put_int(&max, m->capacity);
         return skep_refuse_with(p, SKEP_LOG_FULL, storage);
     }
+    skep_match_take(m, move, t);
+    return SKEP_OK;
+}
+
+void skep_match_take(struct skep_match *m, skep_move move, struct skep_trace *t)
+{
+    assert(m->moves < m->capacity);
     if (t) *t = (struct skep_trace){ 0 };
     m->chances += skep_match_turn(m) == SKEP_CHANCE;
     m->game->play(m->state, move, t);
     m->log[m->moves++] = move;
     if (m->moves % m->milestones.every == 0) keep_milestone(m);
-    return SKEP_OK;
 }
 
 skep_move skep_match_chance(const struct skep_match *m)
@@ -190,6 +196,23 @@ int skep_match_state_at(const struct skep_match *m, int n, void *state)
         g->play(state, m->log[i], NULL);
     }
     return chances;
+}
+
+void skep_match_copy(struct skep_match *to, const struct skep_match *m, int n)
+{
+    assert(n <= to->capacity);
+    skep_move *log = to->log;
+    int capacity = to->capacity;
+    struct skep_milestones milestones = to->milestones;
+    memcpy(log, m->log, (size_t)n * sizeof *log);
+    *to = *m;
+    to->log = log;
+    to->capacity = capacity;
+    to->milestones = milestones;
+    to->milestones.n = 0; /* what lies before has to be reached from the beginning */
+    to->milestones.every = EVERY;
+    to->chances = skep_match_state_at(m, n, to->state);
+    to->moves = n;
 }
 
 void skep_match_hidden(const struct skep_match *m, int seat, void *state)

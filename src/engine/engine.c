@@ -14,7 +14,11 @@ struct skep_engine *skep_engine_new(skep_clock *clock)
     if (!e) return NULL;
     e->clock = clock;
     e->threads = 1;
-    for (int i = 0; i < 2; i++) skep_match_open(&e->match[i], e->log[i], LOG_MAX);
+    for (int i = 0; i < 2; i++) {
+        skep_match_open(&e->match[i], e->log[i], LOG_MAX);
+        skep_match_milestones(&e->match[i], e->milestones[i], MILESTONES);
+    }
+    e->thinks_at = -1;
     e->now = &e->match[0];
     e->spare = &e->match[1];
     return e;

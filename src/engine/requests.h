@@ -1,12 +1,13 @@
-/* requests.h: what the engine holds, and the table of its requests. */
+/* requests.h: what the engine holds, the table of its requests, and what the files of this room share. */
 #ifndef SKEP_REQUESTS_H
 #define SKEP_REQUESTS_H
 
 #include <skep/engine.h>
 #include <skep/json.h>
-#include <skep/match.h>
+#include <skep/story.h>
+#include <skep/table.h>
 
-enum { LOG_MAX = 131072, TOKENS_MAX = 1024, REPLY_MAX = 2 * SKEP_LINE_MAX, FIELDS_MAX = 5 };
+enum { LOG_MAX = 131072, TOKENS_MAX = 1024, REPLY_MAX = 2 * SKEP_LINE_MAX, FIELDS_MAX = 8, MILESTONES = 1 << 18 };
 
 struct skep_engine {
     skep_clock *clock;
@@ -15,13 +16,16 @@ struct skep_engine {
     int megabytes; /* for each of them; 0: as many as bots take */
     bool done;
 
-    /* The game that goes on, and a second match to try things on: a record read, a move previewed. */
+    /* The game that goes on and who sits round it; and a second match to try things on: a record read, an earlier place. */
     struct skep_match match[2], *now, *spare;
+    struct skep_table table;
     skep_move log[2][LOG_MAX];
+    unsigned char milestones[2][MILESTONES];
 
-    /* The bot last asked, and the text that it was made from. */
+    /* The bot last asked, the text that it was made from, and what it thinks about: a place of the log, or -1. */
     struct skep_bot *bot;
     char bot_text[64];
+    int thinks_at;
     struct skep_advice advice;
 
     /* The request being answered. */
@@ -30,6 +34,7 @@ struct skep_engine {
     char text[SKEP_LINE_MAX + 1]; /* of a field, or of a record: no field is longer than the line that it came in */
     struct skep_values values;
     struct skep_trace trace;
+    struct skep_story story;
     skep_move moves[SKEP_MOVES_MAX];
     struct skep_outcome outcomes[SKEP_MOVES_MAX];
     _Alignas(16) unsigned char state[SKEP_STATE_MAX];
@@ -56,7 +61,33 @@ struct request {
 
 extern const struct request skep_requests[]; /* ends with a NULL name */
 
+/* requests.c: fields. Those that may be left out keep what *out was. */
+enum skep_error skep_refuse_field(const char *field, const char *expected, struct skep_problem *p);
+enum skep_error skep_take_text(struct skep_engine *e, const char *field, struct skep_problem *p); /* into e->text */
+enum skep_error skep_take_int(struct skep_engine *e, const char *field, int lowest, int highest, int *out, struct skep_problem *p);
+/* The match at the place that the field "at" names: the one that goes on, or the spare one put there. */
+enum skep_error skep_take_place(struct skep_engine *e, struct skep_match **out, struct skep_problem *p);
+enum skep_error skep_take_game(struct skep_engine *e, const struct skep_game **out, struct skep_problem *p); /* "game" */
+
+/* reply.c: what replies are made of */
+void skep_put_numbers(struct skep_json *out, const char *key, const int *n, int count);
+void skep_put_seats(struct skep_json *out, const char *key, unsigned set, int seats);
+void skep_put_move(struct skep_json *out, const char *key, const struct skep_game *g, const void *state, skep_move m);
+void skep_put_say(struct skep_json *out, const char *key, const struct skep_game *g, const struct skep_say *say);
+/* "move", "rules" and "events" of a step that was made in state. */
+void skep_put_step(struct skep_json *out, const struct skep_game *g, const void *state, const struct skep_step *step);
+/* "verb", "args" and "places" of a move. */
+void skep_put_parts(struct skep_json *out, const struct skep_game *g, const void *state, skep_move m);
+/* "node", "turn", "asks", "scores", "winners", "reason": the frame of a view. state is hidden already. */
+void skep_put_frame(struct skep_json *out, const struct skep_game *g, int seats, const void *state);
 /* The members "id", "args" and "text" of a problem. */
 void skep_problem_json(const struct skep_problem *p, struct skep_json *out);
+
+/* tables.c, think.c: requests */
+enum skep_error skep_answer_hello(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);
+enum skep_error skep_answer_game(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);
+enum skep_error skep_answer_hint(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);
+enum skep_error skep_answer_think(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);
+enum skep_error skep_answer_stop(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);
 
 #endif

@@ -192,7 +192,7 @@ if [ -w /dev/full ]; then
 fi
 
 # People and bots by name, other seats in a game that goes on.
-sed 's/^name A .*/name A Zoë/; /^name B/d; /^seed/d' "$work/own.skep" >"$work/names.skep"
+sed 's/^name A .*/name A Zoë/; /^name B/d; /^bot B/d; /^seed/d' "$work/own.skep" >"$work/names.skep"
 type_in 'quit\n' 0 "$skep" play --load "$work/names.skep"
 out "Zo? "
 out "B medium"
@@ -287,7 +287,8 @@ out "You win! A has exactly 100 litres and wins."
 record '18+18+18+18+18+8 y13 | 2 y18 | A 1 X12' '* R355' 'result open' >"$work/only.skep"
 type_in '\nundo\n\n' 0 "$skep" play --load "$work/only.skep"
 out "Enter plays the only move"
-count 2 "A writes no comb. [HN-T9]"
+count 1 "A writes no comb. [HN-T9]"
+out "there is nothing to take back" # a step without a choice is no decision
 
 # PollenNation: the ring is drawn, several moves may be typed at once, and nothing is played if one of them is wrong.
 cat >"$work/sow.skep" <<'RECORD'

@@ -22,7 +22,8 @@ for game in src/games/*/; do
     check "$game" "core/[a-z_]+\.(h|def)|games/$name/[a-z_]+\.(h|def)"
 done
 check src/ai '(core|ai|ai/eval)/[a-z_]+\.h|games/[a-z_]+/[a-z_]+\.h'
-check src/engine '(core|games|ai|engine)/[a-z_/]+\.h'
+check src/table 'core/[a-z_]+\.h'
+check src/engine '(core|games|ai|table|engine)/[a-z_/]+\.h'
 for app in apps/*/; do
     check "$app" '[a-z_]+\.h'
 done

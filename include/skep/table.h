@@ -1,0 +1,64 @@
+/* skep/table.h: who sits round a match, and what comes next: somebody is asked, dice are thrown, a bot thinks, it is over. Whose eyes
+   look on, what handing the screen over would reveal, how far an undo goes and who has to agree, what a move leads to at once: every
+   front end asks here. It has no screen, no files and no clock. */
+#ifndef SKEP_TABLE_H
+#define SKEP_TABLE_H
+
+#include <skep/bot.h>
+#include <skep/match.h>
+
+#define SKEP_ADVISER "hard" /* who is asked for hints, unless somebody asks for another */
+
+enum skep_sitter { SKEP_OPEN, SKEP_PERSON, SKEP_BOT };
+
+struct skep_table {
+    struct skep_match *match;                 /* the caller's; names of people and bots are in its header */
+    enum skep_sitter sits[SKEP_SEATS_MAX];
+    int looking;                              /* of several people at one screen the one before it; SKEP_ALL: nobody yet */
+};
+
+/* Sits down at a match that was started: as its header says, a bot where it names one, or where a seat's name is that of a bot, else a
+   person. */
+void skep_table_open(struct skep_table *t, struct skep_match *m);
+/* Puts a person, a bot (as skep_bot_new reads it) or nobody at a seat; name may be "" or NULL. On error nothing changes. */
+enum skep_error skep_table_sit(struct skep_table *t, int seat, enum skep_sitter who, const char *name, const char *bot,
+                               struct skep_problem *p);
+int skep_table_people(const struct skep_table *t);
+static inline bool skep_table_is_person(const struct skep_table *t, int who) { return who >= 0 && t->sits[who] == SKEP_PERSON; }
+
+/* What comes next. */
+enum skep_next_kind { SKEP_NEXT_ASK, SKEP_NEXT_ROLL, SKEP_NEXT_THINK, SKEP_NEXT_WAIT, SKEP_NEXT_OVER };
+struct skep_next {
+    enum skep_next_kind kind;
+    int seat;       /* the person who is asked, the bot that thinks, the open seat that all wait for; else SKEP_CHANCE or SKEP_OVER */
+    skep_move only; /* of a person who is asked: the one move there is; 0: there is a choice */
+};
+struct skep_next skep_table_next(const struct skep_table *t);
+/* Whose dice these are: who moves once chance has moved, a seat; or SKEP_OVER where nobody does. */
+int skep_table_roller(const struct skep_table *t);
+
+/* Whose eyes the table is seen with while it is who's turn: a seat; SKEP_ALL where nobody plays or the game is over. */
+int skep_table_eyes(const struct skep_table *t, int who);
+/* Whether the screen has to be handed to this person in private: whoever looks at it now, or might, knows other things. */
+bool skep_table_needs_curtain(const struct skep_table *t, int seat);
+
+/* Going back. */
+struct skep_undo {
+    int to;         /* where in the log the last choice of a person stands; -1: there is none */
+    int open;       /* so far back nothing new has become known: neither did chance move, nor did another person choose */
+    unsigned agree; /* the people who have to agree to go back to `to`: bit i is seat i */
+};
+/* For the last choice of this seat, or with SKEP_ALL of any person. A person alone among bots has nobody to ask. */
+void skep_table_undo(const struct skep_table *t, int seat, struct skep_undo *out);
+
+/* What a move of this seat leads to at once, as far as the seat can know: if all worlds that look alike to it agree. */
+enum skep_fate { SKEP_GOES_ON, SKEP_WINS, SKEP_LOSES, SKEP_DRAWS };
+enum skep_fate skep_fate_of(const struct skep_match *m, int seat, skep_move move);
+
+/* Lets a bot begin to think about the decision at hand, as the seat whose turn it is; go on with skep_bot_more and skep_bot_answer.
+   It is seeded by the match and the place in its log, so that neither undo nor going on later changes what a bot does. */
+void skep_table_ask(const struct skep_match *m, struct skep_bot *bot);
+/* The same to its end: what the bot plays. */
+skep_move skep_table_choose(const struct skep_match *m, struct skep_bot *bot);
+
+#endif

@@ -1,0 +1,297 @@
+/* tables.c: what there is: the games and bots in short, and all tables of one game, for front ends that know none of its rules. */
+#include "engine/requests.h"
+
+#include <skep/version.h>
+#include <string.h>
+
+static void put_list(const int *n, int count, struct skep_json *out)
+{
+    skep_json_open(out, '[');
+    for (int i = 0; i < count; i++) skep_json_int(out, n[i]);
+    skep_json_close(out, ']');
+}
+
+static void put_range(const struct skep_option *o, struct skep_json *out)
+{
+    skep_json_put_int(out, "min", o->min);
+    skep_json_put_int(out, "max", o->max);
+    if (o->step > 1) skep_json_put_int(out, "step", o->step);
+}
+
+/* Option i of a game; v holds the defaults. */
+static void put_option(const struct skep_game *g, const struct skep_values *v, int i, struct skep_json *out)
+{
+    static const char *const TYPES[] = { "int", "flag", "choice", "list", "text" };
+    const struct skep_option *o = &g->options[i];
+    skep_json_open(out, '{');
+    skep_json_put_text(out, "id", o->id);
+    skep_json_put_text(out, "type", TYPES[o->kind]);
+    skep_json_key(out, "default");
+    switch (o->kind) {
+    case SKEP_INT:
+        skep_json_int(out, v->at[i].number);
+        put_range(o, out);
+        break;
+    case SKEP_FLAG: skep_json_bool(out, v->at[i].number); break;
+    case SKEP_CHOICE:
+        skep_json_text(out, o->names[v->at[i].number]);
+        skep_json_key(out, "values");
+        skep_json_open(out, '[');
+        for (int k = 0; o->names[k]; k++) skep_json_text(out, o->names[k]);
+        skep_json_close(out, ']');
+        break;
+    case SKEP_LIST:
+        put_list(v->at[i].list, v->at[i].number, out);
+        put_range(o, out);
+        skep_json_put_int(out, "most", o->most);
+        break;
+    case SKEP_TEXT:
+        skep_json_text(out, skep_value_text(v, i));
+        skep_json_put_int(out, "most", o->most);
+        break;
+    }
+    skep_json_put_text(out, "help", o->help);
+    skep_json_close(out, '}');
+}
+
+/* "options", with their defaults. */
+static void put_options(struct skep_engine *e, const struct skep_game *g, struct skep_json *out)
+{
+    skep_json_key(out, "options");
+    skep_json_open(out, '[');
+    skep_values_start(&e->values, g);
+    for (int i = 0; g->options[i].id; i++) put_option(g, &e->values, i, out);
+    skep_json_close(out, ']');
+}
+
+static void put_card(struct skep_engine *e, const struct skep_game *g, struct skep_json *out)
+{
+    skep_json_open(out, '{');
+    skep_json_put_text(out, "id", g->id);
+    skep_json_put_text(out, "title", g->title);
+    skep_json_put_text(out, "about", g->about);
+    skep_put_numbers(out, "seats", (const int[]){ g->seats_min, g->seats_max }, 2);
+    put_options(e, g, out);
+    skep_json_close(out, '}');
+}
+
+enum skep_error skep_answer_hello(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
+{
+    (void)p;
+    skep_json_put_text(out, "engine", "skep");
+    skep_json_put_text(out, "version", SKEP_VERSION);
+    skep_json_put_int(out, "protocol", SKEP_PROTOCOL);
+    skep_json_key(out, "games");
+    skep_json_open(out, '[');
+    for (const struct skep_game *const *g = skep_games(); *g; g++) put_card(e, *g, out);
+    skep_json_close(out, ']');
+    skep_json_key(out, "bots");
+    skep_json_open(out, '[');
+    for (const struct skep_bot_kind *b = skep_bots(); b->id; b++) {
+        skep_json_open(out, '{');
+        skep_json_put_text(out, "id", b->id);
+        skep_json_put_text(out, "help", b->help);
+        skep_json_close(out, '}');
+    }
+    skep_json_close(out, ']');
+    return SKEP_OK;
+}
+
+/* The tables of a game */
+
+static void put_text_or_null(struct skep_json *out, const char *key, const char *text)
+{
+    skep_json_key(out, key);
+    if (text) skep_json_text(out, text);
+    else skep_json_null(out);
+}
+
+/* A list of texts ended by NULL. */
+static void put_texts(struct skep_json *out, const char *key, const char *const *texts, int most)
+{
+    skep_json_key(out, key);
+    skep_json_open(out, '[');
+    for (int i = 0; i < most && texts[i]; i++) skep_json_text(out, texts[i]);
+    skep_json_close(out, ']');
+}
+
+/* Presets: "options" as new takes them. */
+static void put_presets(const struct skep_game *g, struct skep_json *out)
+{
+    skep_json_key(out, "presets");
+    skep_json_open(out, '[');
+    for (const struct skep_preset *p = g->presets; p && p->name; p++) {
+        skep_json_open(out, '{');
+        skep_json_put_text(out, "name", p->name);
+        skep_json_put_text(out, "help", p->help);
+        skep_json_key(out, "options");
+        skep_json_open(out, '{');
+        for (const char *at = p->options + strspn(p->options, " "); *at; at += strspn(at, " ")) {
+            char id[64], value[128];
+            struct skep_text left = skep_text_in(id, sizeof id), right = skep_text_in(value, sizeof value);
+            size_t whole = strcspn(at, " "), name = strcspn(at, "=");
+            skep_put_bytes(&left, at, name);
+            skep_put_bytes(&right, at + name + 1, whole - name - 1);
+            skep_json_put_text(out, id, value);
+            at += whole;
+        }
+        skep_json_close(out, '}');
+        skep_json_close(out, '}');
+    }
+    skep_json_close(out, ']');
+}
+
+/* "see" of a rule: ids without the ledger's letters, with blanks between. */
+static void put_related(const struct skep_game *g, const char *see, struct skep_json *out)
+{
+    size_t letters = strcspn(g->rules[0].id, "-") + 1;
+    skep_json_key(out, "see");
+    skep_json_open(out, '[');
+    for (const char *at = see ? see : ""; *at; at += strspn(at, " ")) {
+        char id[32];
+        struct skep_text text = skep_text_in(id, sizeof id);
+        size_t len = strcspn(at, " ");
+        skep_put_bytes(&text, g->rules[0].id, letters);
+        skep_put_bytes(&text, at, len);
+        skep_json_text(out, id);
+        at += len;
+    }
+    skep_json_close(out, ']');
+}
+
+static void put_chapters(const struct skep_game *g, struct skep_json *out)
+{
+    skep_json_key(out, "chapters");
+    skep_json_open(out, '[');
+    for (const struct skep_chapter *c = g->chapters; c && c->title; c++) {
+        skep_json_open(out, '{');
+        skep_json_put_text(out, "title", c->title);
+        skep_json_key(out, "rules");
+        skep_json_open(out, '[');
+        for (int i = c->first; i < c[1].first; i++) {
+            const struct skep_rule *r = &g->rules[i];
+            skep_json_open(out, '{');
+            skep_json_put_text(out, "id", r->id);
+            skep_json_put_text(out, "say", r->say);
+            put_text_or_null(out, "why", r->why);
+            put_related(g, r->see, out);
+            skep_json_close(out, '}');
+        }
+        skep_json_close(out, ']');
+        skep_json_close(out, '}');
+    }
+    skep_json_close(out, ']');
+}
+
+static void put_sentences(const struct skep_game *g, struct skep_json *out)
+{
+    skep_json_key(out, "sentences");
+    skep_json_open(out, '[');
+    for (const struct skep_sentence *s = g->sentences; s->id; s++) {
+        skep_json_open(out, '{');
+        skep_json_put_text(out, "id", s->id);
+        skep_json_put_text(out, "text", s->text);
+        put_text_or_null(out, "rule", s->rule == SKEP_LEGAL ? NULL : g->rules[s->rule].id);
+        skep_json_close(out, '}');
+    }
+    skep_json_close(out, ']');
+}
+
+/* The words of each gap; those of seats are left to the front end, and those that only a state knows are none. */
+static void put_words(const struct skep_game *g, struct skep_json *out)
+{
+    skep_json_key(out, "words");
+    skep_json_open(out, '{');
+    for (const struct skep_words *w = g->words; w->name; w++)
+        if (w->words && w->words != g->seats) put_texts(out, w->name, w->words, SKEP_MOVES_MAX);
+    skep_json_close(out, '}');
+    skep_json_key(out, "seat_gaps");
+    skep_json_open(out, '[');
+    for (const struct skep_words *w = g->words; w->name; w++)
+        if (w->words == g->seats) skep_json_text(out, w->name);
+    skep_json_close(out, ']');
+}
+
+static void put_nodes(const struct skep_game *g, struct skep_json *out)
+{
+    skep_json_key(out, "nodes");
+    skep_json_open(out, '[');
+    for (const struct skep_node *n = g->nodes; n->name || n->play; n++) {
+        if (!n->name) continue;
+        skep_json_open(out, '{');
+        skep_json_put_text(out, "name", n->name);
+        skep_json_put_text(out, "asks", n->asks == SKEP_OVER ? "over" : n->asks == SKEP_CHANCE ? "chance" : "seat");
+        skep_json_close(out, '}');
+    }
+    skep_json_close(out, ']');
+}
+
+static void put_verbs(const struct skep_game *g, struct skep_json *out)
+{
+    skep_json_key(out, "verbs");
+    skep_json_open(out, '[');
+    for (const struct skep_verb *v = g->verbs + 1; v->id; v++) {
+        skep_json_open(out, '{');
+        skep_json_put_text(out, "id", v->id);
+        skep_json_key(out, "args");
+        skep_json_open(out, '[');
+        for (int i = 0; i < 3 && v->arg[i].name; i++) {
+            const struct skep_sort *sort = v->arg[i].sort;
+            skep_json_open(out, '{');
+            skep_json_put_text(out, "name", v->arg[i].name);
+            skep_json_put_text(out, "sort", sort->name);
+            skep_json_put_text(out, "type", sort->write || sort->words ? "text" : "number");
+            skep_json_put_bool(out, "place", sort->place);
+            skep_json_close(out, '}');
+        }
+        skep_json_close(out, ']');
+        skep_json_put_text(out, "rule", g->rules[v->rule].id);
+        skep_json_close(out, '}');
+    }
+    skep_json_close(out, ']');
+}
+
+static void put_problems(struct skep_json *out)
+{
+    static const struct { const char *id, *code, *text; } PROBLEMS[] = {
+#define SKEP_PROBLEM(name, code, text) { #name, code, text },
+#include <skep/problems.def>
+#undef SKEP_PROBLEM
+    };
+    skep_json_key(out, "problems");
+    skep_json_open(out, '[');
+    for (size_t i = 0; i < sizeof PROBLEMS / sizeof *PROBLEMS; i++) {
+        skep_json_open(out, '{');
+        skep_json_put_text(out, "id", PROBLEMS[i].id);
+        skep_json_put_text(out, "code", PROBLEMS[i].code);
+        skep_json_put_text(out, "text", PROBLEMS[i].text);
+        skep_json_close(out, '}');
+    }
+    skep_json_close(out, ']');
+}
+
+enum skep_error skep_answer_game(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
+{
+    const struct skep_game *g;
+    enum skep_error error = skep_take_game(e, &g, p);
+    if (error) return error;
+    skep_json_put_text(out, "id", g->id);
+    skep_json_put_text(out, "title", g->title);
+    skep_json_put_text(out, "about", g->about);
+    put_texts(out, "seats", g->seats, g->seats_max);
+    skep_json_put_int(out, "seats_min", g->seats_min);
+    skep_json_put_text(out, "counts", g->counts);
+    put_text_or_null(out, "secret", g->secret);
+    skep_json_put_bool(out, "dice", g->dice);
+    skep_json_put_bool(out, "explains", g->explain != NULL);
+    skep_json_put_text(out, "notation", g->notation);
+    put_options(e, g, out);
+    put_presets(g, out);
+    put_chapters(g, out);
+    put_sentences(g, out);
+    put_words(g, out);
+    put_nodes(g, out);
+    put_verbs(g, out);
+    put_problems(out);
+    return SKEP_OK;
+}

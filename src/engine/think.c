@@ -1,0 +1,139 @@
+/* think.c: hints, and the bots of the table. A bot thinks in slices: the same request again goes on where the last one stopped, any
+   other beginning starts anew, and nobody has to be told that nobody waits. */
+#include "engine/requests.h"
+
+#include <string.h>
+
+/* Makes a bot ready; the last one is kept for the next time. limit is "", ":500" or ":50ms". */
+static enum skep_error ready_bot(struct skep_engine *e, const char *id, const char *limit, struct skep_problem *p)
+{
+    char storage[sizeof e->bot_text];
+    struct skep_text text = skep_text_in(storage, sizeof storage); /* no bot's text is as long as that */
+    skep_put(&text, id);
+    skep_put(&text, limit);
+    if (e->bot && strcmp(e->bot_text, storage) == 0) return SKEP_OK;
+    struct skep_bot *bot = skep_bot_new(storage, e->clock, p);
+    /* Bots that do not search take no limit: they are within any. */
+    if (!bot && p->error == SKEP_BAD_BOT && *limit && !strchr(id, ':')) bot = skep_bot_new(id, e->clock, p);
+    if (!bot) return p->error;
+    if ((e->megabytes > 0 && !skep_bot_memory(bot, e->megabytes)) ||
+        (e->threads > 1 && !skep_bot_threads(bot, e->crew, e->threads))) {
+        skep_bot_free(bot);
+        return skep_refuse(p, SKEP_NO_MEMORY);
+    }
+    skep_bot_free(e->bot);
+    e->bot = bot;
+    e->thinks_at = -1;
+    memcpy(e->bot_text, storage, sizeof storage);
+    return SKEP_OK;
+}
+
+static enum skep_error take_bot(struct skep_engine *e, struct skep_problem *p)
+{
+    int ms = 0, sims = 0;
+    enum skep_error error = skep_take_int(e, "ms", 1, SKEP_MILLISECONDS_MAX, &ms, p);
+    if (!error) error = skep_take_int(e, "sims", 1, SKEP_SIMULATIONS_MAX, &sims, p);
+    if (error) return error;
+    if (ms && sims) return skep_refuse_field("sims", "left out where ms is given", p);
+    char storage[32];
+    struct skep_text limit = skep_text_in(storage, sizeof storage);
+    if (ms || sims) skep_put_char(&limit, ':');
+    if (ms || sims) skep_put_int(&limit, ms ? ms : sims);
+    if (ms) skep_put(&limit, "ms");
+    if (skep_doc_get(&e->doc, 0, "bot") < 0) return ready_bot(e, SKEP_ADVISER, storage, p);
+    error = skep_take_text(e, "bot", p);
+    return error ? error : ready_bot(e, e->text, storage, p);
+}
+
+/* Lets the bot think, for a slice if one is asked for; whether it is done. */
+static enum skep_error think(struct skep_engine *e, const struct skep_match *m, bool *sliced, bool *done, struct skep_problem *p)
+{
+    int ms = 0, sims = 0;
+    enum skep_error error = skep_take_int(e, "slice", 1, SKEP_MILLISECONDS_MAX, &ms, p);
+    if (!error) error = skep_take_int(e, "slice_sims", 1, SKEP_SIMULATIONS_MAX, &sims, p);
+    if (error) return error;
+    if (ms && !e->clock) return skep_refuse(p, SKEP_NO_CLOCK);
+    *sliced = ms || sims;
+    if (!*sliced || e->thinks_at != m->moves) skep_table_ask(m, e->bot);
+    e->thinks_at = *sliced ? m->moves : -1;
+    do *done = skep_bot_more(e->bot, ms, sims);
+    while (!*done && !*sliced);
+    if (*done) e->thinks_at = -1;
+    return SKEP_OK;
+}
+
+/* "line": what the bot expects to come after a move, as far as that can be played in a world as it imagines it. */
+static void put_line(struct skep_engine *e, const struct skep_match *m, const struct skep_advice_line *line, struct skep_json *out)
+{
+    const struct skep_game *g = m->game;
+    int seat = skep_match_turn(m);
+    struct skep_rng rng;
+    skep_rng_start(&rng, 0, 0);
+    skep_match_hidden(m, seat, e->state);
+    if (g->guess) g->guess(e->state, seat, &rng);
+    g->play(e->state, line->move, NULL);
+    skep_json_key(out, "line");
+    skep_json_open(out, '[');
+    for (int i = 0; i < line->follows; i++) {
+        while (g->turn(e->state) == SKEP_CHANCE) g->play(e->state, skep_sample(g, e->state, &rng), NULL);
+        if (g->turn(e->state) < 0 || g->forbids(e->state, line->follow[i]) != SKEP_LEGAL) break;
+        skep_json_open(out, '{');
+        skep_json_put_int(out, "seat", g->turn(e->state));
+        skep_put_move(out, "move", g, e->state, line->follow[i]);
+        skep_json_close(out, '}');
+        g->play(e->state, line->follow[i], NULL);
+    }
+    skep_json_close(out, ']');
+}
+
+enum skep_error skep_answer_hint(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
+{
+    struct skep_match *m;
+    bool sliced, done;
+    enum skep_error error = skep_take_place(e, &m, p);
+    if (error) return error;
+    if (skep_match_turn(m) < 0) return skep_refuse(p, SKEP_NOT_SEAT);
+    if ((error = take_bot(e, p)) || (error = think(e, m, &sliced, &done, p))) return error;
+    skep_move plays = skep_bot_answer(e->bot, &e->advice);
+    skep_put_move(out, "move", m->game, m->state, e->advice.line[0].move);
+    skep_put_move(out, "plays", m->game, m->state, plays);
+    if (sliced) {
+        skep_json_put_bool(out, "done", done);
+        skep_json_put_int(out, "simulations", e->advice.simulations);
+        put_line(e, m, &e->advice.line[0], out);
+    }
+    skep_json_key(out, "moves");
+    skep_json_open(out, '[');
+    for (int i = 0; i < e->advice.lines; i++) {
+        const struct skep_advice_line *line = &e->advice.line[i];
+        skep_json_open(out, '{');
+        skep_put_move(out, "move", m->game, m->state, line->move);
+        skep_json_key(out, "value");
+        skep_json_share(out, line->value);
+        skep_json_put_int(out, "visits", line->visits);
+        if (line->certain) skep_json_put_bool(out, "certain", true);
+        skep_json_close(out, '}');
+    }
+    skep_json_close(out, ']');
+    return SKEP_OK;
+}
+
+enum skep_error skep_answer_think(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
+{
+    struct skep_next next = skep_table_next(&e->table);
+    bool sliced, done;
+    if (next.kind != SKEP_NEXT_THINK) return skep_refuse(p, SKEP_NOT_BOT);
+    enum skep_error error = ready_bot(e, e->now->header.bot[next.seat], "", p);
+    if (!error) error = think(e, e->now, &sliced, &done, p);
+    if (error) return error;
+    skep_json_put_bool(out, "done", done);
+    skep_put_move(out, "plays", e->now->game, e->now->state, skep_bot_answer(e->bot, NULL));
+    return SKEP_OK;
+}
+
+enum skep_error skep_answer_stop(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
+{
+    (void)out, (void)p;
+    e->thinks_at = -1;
+    return SKEP_OK;
+}
