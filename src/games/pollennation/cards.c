@@ -80,7 +80,7 @@ static int place_of(const char *letters, char c)
 static int read_code(const char *text)
 {
     int colour = place_of(COLOURS, text[0]), kind = colour < 0 ? -1 : place_of(KINDS, text[1]);
-    return kind < 0 || text[2] ? -1 : POLLEN_KINDS * colour + kind;
+    return kind < 0 || text[2] ? -1 : PN_KINDS * colour + kind;
 }
 
 static bool read_number(struct reader *r, const char *field, int min, int max, const char *expected, int *out)
@@ -98,13 +98,13 @@ static bool at_line_end(struct reader *r)
 /* card R5 R 5 YYYYY */
 static bool read_card(struct reader *r, struct pollen_cards *cards, int cubes_per_colour)
 {
-    int card, points, count[POLLEN_COLOURS] = { 0 };
+    int card, points, count[PN_COLOURS] = { 0 };
     if (!next_field(r) || (card = read_code(r->field)) < 0) return refuse(r, "code", "a colour and a kind such as R5");
     if (has(cards->all, (unsigned)card)) return refuse(r, "code", "a card that is not there yet");
     unsigned colour = pollen_colour((unsigned)card);
     if (!next_field(r) || r->field[0] != COLOURS[colour] || r->field[1])
         return refuse(r, "produced colour", "the colour of the code");
-    if (!read_number(r, "points", 1, POLLEN_POINTS_MAX, "a number from 1 to 99", &points)) return false;
+    if (!read_number(r, "points", 1, PN_POINTS_MAX, "a number from 1 to 99", &points)) return false;
     if (!next_field(r) || !r->field[0]) return refuse(r, "requirement", "letters of colours");
     for (const char *c = r->field; *c; c++) {
         int wanted = place_of(COLOURS, *c);
@@ -115,7 +115,7 @@ static bool read_card(struct reader *r, struct pollen_cards *cards, int cubes_pe
     cards->all |= only((unsigned)card);
     cards->points[card] = (uint8_t)points;
     cards->need[card] = 0;
-    for (int c = 0; c < POLLEN_COLOURS; c++) cards->need[card] |= (uint32_t)count[c] << 5 * c;
+    for (int c = 0; c < PN_COLOURS; c++) cards->need[card] |= (uint32_t)count[c] << 5 * c;
     return at_line_end(r);
 }
 
@@ -123,7 +123,7 @@ static bool read_card(struct reader *r, struct pollen_cards *cards, int cubes_pe
 static bool read_ring(struct reader *r, struct pollen_cards *cards)
 {
     pollen_set laid = 0;
-    for (int i = 0; i < 2 * POLLEN_ARC_MAX; i++) {
+    for (int i = 0; i < 2 * PN_ARC_MAX; i++) {
         int card = next_field(r) ? read_code(r->field) : -1;
         if (card < 0 || !has(cards->all, (unsigned)card)) return refuse(r, "ring", "twelve codes of the cards above");
         if (has(laid, (unsigned)card)) return refuse(r, "ring", "each card once");
@@ -137,12 +137,12 @@ static bool read_ring(struct reader *r, struct pollen_cards *cards)
 static bool read_bees(struct reader *r, struct pollen_cards *cards)
 {
     int offset;
-    if (!read_number(r, "hive offset", 0, POLLEN_ARC_MAX - 1, "a number from 0 to 5", &offset)) return false;
+    if (!read_number(r, "hive offset", 0, PN_ARC_MAX - 1, "a number from 0 to 5", &offset)) return false;
     cards->hive = (uint8_t)offset;
     cards->places = 0;
     for (pollen_set taken = only((unsigned)offset); next_field(r) && r->field[0]; taken |= only((unsigned)offset)) {
         const char *s = r->field;
-        if (!skep_take_number(&s, POLLEN_ARC_MAX - 1, &offset) || *s || has(taken, (unsigned)offset))
+        if (!skep_take_number(&s, PN_ARC_MAX - 1, &offset) || *s || has(taken, (unsigned)offset))
             return refuse(r, "worker offsets", "numbers from 0 to 5, each once and not the hive's");
         cards->place[cards->places++] = (uint8_t)offset;
     }
@@ -154,9 +154,9 @@ static bool is_even(struct reader *r, const struct pollen_cards *cards)
 {
     r->field[0] = '\0';
     if (cards->all == 0) return refuse(r, "code", "a line such as card R2 R 2 RRR");
-    for (unsigned card = 0; card < POLLEN_CARDS; card++) {
+    for (unsigned card = 0; card < PN_CARDS; card++) {
         bool wanted = false;
-        for (unsigned c = 0; c < POLLEN_COLOURS; c++) wanted |= has(cards->all, POLLEN_KINDS * c + pollen_kind(card));
+        for (unsigned c = 0; c < PN_COLOURS; c++) wanted |= has(cards->all, PN_KINDS * c + pollen_kind(card));
         if (!wanted || has(cards->all, card)) continue;
         char storage[64];
         struct skep_text expected = skep_text_in(storage, sizeof storage);

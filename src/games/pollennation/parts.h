@@ -53,15 +53,15 @@ static inline bool has(pollen_set set, unsigned member) { return member < 32 && 
 extern const char pollen_cards_usual[];
 struct pollen_cards {
     pollen_set all;
-    uint32_t need[POLLEN_CARDS];
-    uint8_t points[POLLEN_CARDS];
-    uint8_t ring[2 * POLLEN_ARC_MAX];
-    uint8_t hive, places, place[POLLEN_ARC_MAX]; /* fixed bees: offsets; how many for workers */
+    uint32_t need[PN_CARDS];
+    uint8_t points[PN_CARDS];
+    uint8_t ring[2 * PN_ARC_MAX];
+    uint8_t hive, places, place[PN_ARC_MAX]; /* fixed bees: offsets; how many for workers */
 };
 /* Reads card data; every requirement has to be met by so many cubes of a colour. False: why says which line and field. */
 bool pollen_cards_read(struct pollen_cards *cards, const char *text, int cubes_per_colour, struct skep_text *why);
 /* The cards of a colour; of a kind. */
-static inline pollen_set pollen_pile(unsigned colour) { return (pollen_set)0xf << POLLEN_KINDS * colour; }
+static inline pollen_set pollen_pile(unsigned colour) { return (pollen_set)0xf << PN_KINDS * colour; }
 static inline pollen_set pollen_kind_set(unsigned kind) { return (pollen_set)0x111111 << kind; }
 
 /* setup.c: from the options to the first turn. */
@@ -89,7 +89,7 @@ static inline void pollen_order(uint8_t *a, uint8_t *b)
     *a = low;
     *b = high;
 }
-static inline void pollen_sort(uint8_t w[POLLEN_WORKERS_MAX])
+static inline void pollen_sort(uint8_t w[PN_WORKERS_MAX])
 {
     pollen_order(&w[0], &w[1]), pollen_order(&w[3], &w[4]), pollen_order(&w[2], &w[4]);
     pollen_order(&w[2], &w[3]), pollen_order(&w[1], &w[4]), pollen_order(&w[0], &w[3]);
@@ -102,7 +102,7 @@ void pollen_guess(void *state, int seat, struct skep_rng *rng);
 skep_move pollen_seen(const void *state, skep_move m, int seat);
 
 /* words.c */
-extern const char *const pollen_card_names[POLLEN_CARDS + 1];
+extern const char *const pollen_card_names[PN_CARDS + 1];
 void pollen_write_move(const void *state, skep_move m, struct skep_text *out);
 bool pollen_read_move(const void *state, const char *text, skep_move *m);
 void pollen_write_view(const void *state, struct skep_json *out);

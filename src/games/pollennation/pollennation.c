@@ -46,7 +46,7 @@ static const struct skep_option options[] = {
                      .help = "whether everybody sees all dealt cards during the setup" },
     [FIRST_PLAYER] = { .id = "first_player", .kind = SKEP_CHOICE, .usual = "random", .names = FIRSTS,
                        .help = "the seat that takes the first turn" },
-    [WORKERS] = { .id = "workers", .kind = SKEP_INT, .usual = "3", .min = 1, .max = POLLEN_WORKERS_MAX,
+    [WORKERS] = { .id = "workers", .kind = SKEP_INT, .usual = "3", .min = 1, .max = PN_WORKERS_MAX,
                   .help = "workers of each colony" },
     [MOVES_PER_TURN] = { .id = "moves_per_turn", .kind = SKEP_INT, .usual = "1", .min = 1, .max = 2,
                          .help = "bees that are moved in a turn, each with its action" },
@@ -55,7 +55,7 @@ static const struct skep_option options[] = {
     [TARGET] = { .id = "target", .kind = SKEP_INT, .usual = "10", .min = 1, .max = 99, .help = "points that win" },
     [ROYAL_JELLY] = { .id = "royal_jelly", .kind = SKEP_INT, .usual = "6", .min = 0, .max = 20,
                       .help = "points for Royal Jelly; 0 switches it off" },
-    [CUBES_PER_COLOUR] = { .id = "cubes_per_colour", .kind = SKEP_INT, .usual = "10", .min = 6, .max = POLLEN_CUBES_MAX,
+    [CUBES_PER_COLOUR] = { .id = "cubes_per_colour", .kind = SKEP_INT, .usual = "10", .min = 6, .max = PN_CUBES_MAX,
                            .help = "pollen cubes of each colour in the game" },
     [TURN_LIMIT] = { .id = "turn_limit", .kind = SKEP_INT, .usual = "2000", .min = 0, .max = 65535,
                      .help = "turns of all seats together until the most points win; 0 is no limit" },
@@ -88,7 +88,7 @@ static int most_points(const struct pollen_state *s, unsigned seat, unsigned slo
 {
     int most = 0;
     if (drops == 0) return pollen_points(s, seat, slot, there);
-    for (; colour < POLLEN_COLOURS; colour++) {
+    for (; colour < PN_COLOURS; colour++) {
         if (pollen_count(hand, colour) == 0) continue;
         pollen_cubes one = pollen_cube(colour);
         int points = most_points(s, seat, slot, there + one, hand - one, drops - 1, colour);
@@ -101,7 +101,7 @@ int pollen_reach(const struct pollen_state *s, unsigned seat, unsigned slot, pol
                  unsigned last)
 {
     unsigned drops = (pollen_total(hand) - 1) / s->fixed.slots + 1; /* PN-T12: a lap brings one more */
-    if (last == POLLEN_NONE) return most_points(s, seat, slot, there, hand, drops, 0);
+    if (last == PN_NONE) return most_points(s, seat, slot, there, hand, drops, 0);
     return most_points(s, seat, slot, there + pollen_cube(last), hand - pollen_cube(last), drops - 1, 0);
 }
 
@@ -111,7 +111,7 @@ static void result(const void *state, struct skep_say *say);
 
 static void finish(struct pollen_state *s, struct skep_trace *t)
 {
-    s->node = POLLEN_OVER;
+    s->node = PN_AT_OVER;
     s->seat = s->moves_left = 0;
     if (!t) return;
     struct skep_say say = { 0 };
@@ -134,7 +134,7 @@ static void end_turn(struct pollen_state *s, bool won, struct skep_trace *t)
     }
     s->seat = s->seat + 1 == s->fixed.seats ? 0 : (uint8_t)(s->seat + 1); /* PN-T1 */
     s->moves_left = s->fixed.moves;
-    s->node = POLLEN_TURN;
+    s->node = PN_AT_TURN;
 }
 
 /* PN-T33 */
@@ -144,7 +144,7 @@ static void end_move(struct pollen_state *s, struct skep_trace *t)
         end_turn(s, false, t);
         return;
     }
-    s->node = POLLEN_TURN;
+    s->node = PN_AT_TURN;
     tell(t, SAY_SECOND, s->seat, 0, 0, 0);
 }
 
@@ -167,7 +167,7 @@ static void move_bees(uint8_t *row, int n, unsigned count, unsigned from, unsign
 static void land(struct pollen_state *s, struct skep_trace *t)
 {
     struct pollen_colony *own = &s->colony[s->seat];
-    move_bees(own->worker, POLLEN_WORKERS_MAX, 1, s->from, s->at);
+    move_bees(own->worker, PN_WORKERS_MAX, 1, s->from, s->at);
     pollen_sort(own->worker);
     pollen_cubes there = pollen_at(s, s->at);
     int points = pollen_points(s, s->seat, s->at, there);
@@ -201,7 +201,7 @@ static void go_on_sowing(struct pollen_state *s, struct skep_trace *t)
     unsigned colour = (unsigned)__builtin_ctzll(s->hand_cubes) / 8;
     pollen_cubes others = s->hand_cubes >> 8 * colour >> 8;
     if (others) {
-        s->node = POLLEN_DROP;
+        s->node = PN_AT_DROP;
         return;
     }
     unsigned n = pollen_total(s->hand_cubes), first = pollen_next(s, s->at);
@@ -245,17 +245,17 @@ static void play_drone(struct pollen_state *s, unsigned slot, bool back, struct 
 {
     struct pollen_colony *own = &s->colony[s->seat];
     unsigned to = beside(s, slot, back), beyond = beside(s, to, back);
-    unsigned met = count_bees(own->worker, POLLEN_WORKERS_MAX, to);
-    move_bees(own->drone, POLLEN_DRONES, 1, slot, to); /* PN-T15 */
+    unsigned met = count_bees(own->worker, PN_WORKERS_MAX, to);
+    move_bees(own->drone, PN_DRONES, 1, slot, to); /* PN-T15 */
     pollen_order(&own->drone[0], &own->drone[1]);
     tell(t, SAY_STEPPED, s->seat, (int)slot, (int)to, 0);
     if (met > 0) { /* PN-T16 */
-        if (own->queen == POLLEN_NONE) { /* PN-T18, PN-T20 */
+        if (own->queen == PN_NONE) { /* PN-T18, PN-T20 */
             own->queen = (uint8_t)to;
             met--;
             tell(t, SAY_FETCHED, s->seat, (int)to, 0, 0);
         }
-        move_bees(own->worker, POLLEN_WORKERS_MAX, met, to, beyond); /* PN-T17, PN-T19 */
+        move_bees(own->worker, PN_WORKERS_MAX, met, to, beyond); /* PN-T17, PN-T19 */
         pollen_sort(own->worker);
         if (met > 0) tell(t, SAY_PUSHED, (int)met, (int)beyond, 0, 0);
     }
@@ -268,7 +268,7 @@ static void play_drone(struct pollen_state *s, unsigned slot, bool back, struct 
 static bool can_fly(const struct pollen_state *s)
 {
     const struct pollen_colony *own = &s->colony[s->seat];
-    return (own->queen != POLLEN_NONE) &
+    return (own->queen != PN_NONE) &
            ((own->worker[0] != own->queen) | (own->worker[s->fixed.workers - 1] != own->queen));
 }
 
@@ -301,14 +301,14 @@ static void play_amount(struct pollen_state *s, unsigned amount, struct skep_tra
 static void ask_amount(struct pollen_state *s, unsigned colour, struct skep_trace *t)
 {
     pollen_cubes there = s->free[s->colony[s->seat].queen];
-    while (colour < POLLEN_COLOURS && pollen_count(there, colour) == 0) colour++;
-    if (colour == POLLEN_COLOURS) {
+    while (colour < PN_COLOURS && pollen_count(there, colour) == 0) colour++;
+    if (colour == PN_COLOURS) {
         s->colour = 0;
         end_move(s, t);
         return;
     }
     s->colour = (uint8_t)colour;
-    s->node = POLLEN_STORE;
+    s->node = PN_AT_STORE;
     if (least_amount(s) == pollen_count(there, colour)) play_amount(s, 1, t); /* PN-D0 */
 }
 
@@ -330,7 +330,7 @@ static void play_bloom(struct pollen_state *s, struct skep_trace *t)
     unsigned slot = own->queen, colour = pollen_colour(s->ring[slot]), n = in_supply(s, slot) < 2 ? 1 : 2;
     s->supply -= n * pollen_cube(colour);
     s->free[slot] += n * pollen_cube(colour);
-    own->queen = POLLEN_NONE;
+    own->queen = PN_NONE;
     tell(t, SAY_BLOSSOMED, (int)slot, (int)n, (int)colour, 0);
     end_move(s, t);
 }
@@ -345,7 +345,7 @@ static void play_queen(struct pollen_state *s, struct skep_trace *t)
     s->stored[s->seat] = 0;
     own->queen = (uint8_t)to;
     bool store = can_store(s, to), bloom = in_supply(s, to) > 0;
-    if (store && bloom) s->node = POLLEN_ACT; /* PN-T24 */
+    if (store && bloom) s->node = PN_AT_ACT; /* PN-T24 */
     else if (store) ask_amount(s, 0, t);
     else if (bloom) play_bloom(s, t); /* PN-R28 */
     else {
@@ -360,16 +360,16 @@ static void play(void *state, skep_move m, struct skep_trace *t)
 {
     struct pollen_state *s = state;
     unsigned a = skep_arg(m, 0), b = skep_arg(m, 1);
-    if (s->node == POLLEN_TURN) skep_used(t, PN_T2);
+    if (s->node == PN_AT_TURN) skep_used(t, PN_T2);
     switch (skep_verb(m)) {
-    case POLLEN_V_WORKER: play_worker(s, a, t); break;
-    case POLLEN_V_DRONE: play_drone(s, a, b, t); break;
-    case POLLEN_V_QUEEN: play_queen(s, t); break;
-    case POLLEN_V_DROP: play_drop(s, a, t); break;
-    case POLLEN_V_STORE: ask_amount(s, 0, t); skep_used(t, PN_T24); break;
-    case POLLEN_V_BLOOM: play_bloom(s, t); break;
-    case POLLEN_V_AMOUNT: play_amount(s, b, t); break;
-    case POLLEN_V_DEAL: case POLLEN_V_LAY: pollen_setup_play(s, b, t); break;
+    case PN_V_WORKER: play_worker(s, a, t); break;
+    case PN_V_DRONE: play_drone(s, a, b, t); break;
+    case PN_V_QUEEN: play_queen(s, t); break;
+    case PN_V_DROP: play_drop(s, a, t); break;
+    case PN_V_STORE: ask_amount(s, 0, t); skep_used(t, PN_T24); break;
+    case PN_V_BLOOM: play_bloom(s, t); break;
+    case PN_V_AMOUNT: play_amount(s, b, t); break;
+    case PN_V_DEAL: case PN_V_LAY: pollen_setup_play(s, b, t); break;
     default: pollen_setup_play(s, a, t); break;
     }
 }
@@ -378,20 +378,20 @@ static void play(void *state, skep_move m, struct skep_trace *t)
 
 static int worker_forbidden(const struct pollen_state *s, unsigned slot)
 {
-    if (slot >= s->fixed.slots || count_bees(s->colony[s->seat].worker, POLLEN_WORKERS_MAX, slot) == 0) return PN_T2;
+    if (slot >= s->fixed.slots || count_bees(s->colony[s->seat].worker, PN_WORKERS_MAX, slot) == 0) return PN_T2;
     return can_sow(s, slot) ? SKEP_LEGAL : PN_T8;
 }
 
 static int drone_forbidden(const struct pollen_state *s, unsigned slot, unsigned back)
 {
     if (back > 1) return PN_T15;
-    return count_bees(s->colony[s->seat].drone, POLLEN_DRONES, slot) > 0 ? SKEP_LEGAL : PN_T2;
+    return count_bees(s->colony[s->seat].drone, PN_DRONES, slot) > 0 ? SKEP_LEGAL : PN_T2;
 }
 
 static int queen_forbidden(const struct pollen_state *s)
 {
     if (can_fly(s)) return SKEP_LEGAL;
-    return s->colony[s->seat].queen == POLLEN_NONE ? PN_T29 : PN_T21;
+    return s->colony[s->seat].queen == PN_NONE ? PN_T29 : PN_T21;
 }
 
 static int amount_forbidden(const struct pollen_state *s, unsigned colour, unsigned amount)
@@ -401,26 +401,26 @@ static int amount_forbidden(const struct pollen_state *s, unsigned colour, unsig
 }
 
 /* The node at which a verb is at home, the rule that keeps it there, and how many arguments it has. */
-static const struct { uint8_t node, rule, args; } HOME[POLLEN_VERBS] = {
-    [POLLEN_V_POOL] = { POLLEN_POOL, PN_S18, 1 },     [POLLEN_V_DEAL] = { POLLEN_DEAL, PN_S4, 2 },
-    [POLLEN_V_PICK] = { POLLEN_PICK, PN_S19, 1 },     [POLLEN_V_LAY] = { POLLEN_LAY, PN_S7, 2 },
-    [POLLEN_V_HIVE] = { POLLEN_HIVE, PN_S10, 1 },     [POLLEN_V_PUT] = { POLLEN_PUT, PN_S11, 1 },
-    [POLLEN_V_START] = { POLLEN_START, PN_S13, 1 },   [POLLEN_V_WORKER] = { POLLEN_TURN, PN_T4, 1 },
-    [POLLEN_V_DRONE] = { POLLEN_TURN, PN_T4, 2 },     [POLLEN_V_QUEEN] = { POLLEN_TURN, PN_T4, 0 },
-    [POLLEN_V_DROP] = { POLLEN_DROP, PN_T10, 1 },     [POLLEN_V_STORE] = { POLLEN_ACT, PN_T24, 0 },
-    [POLLEN_V_BLOOM] = { POLLEN_ACT, PN_T24, 0 },     [POLLEN_V_AMOUNT] = { POLLEN_STORE, PN_T25, 2 },
+static const struct { uint8_t node, rule, args; } HOME[PN_VERBS] = {
+    [PN_V_POOL] = { PN_AT_POOL, PN_S18, 1 },     [PN_V_DEAL] = { PN_AT_DEAL, PN_S4, 2 },
+    [PN_V_PICK] = { PN_AT_PICK, PN_S19, 1 },     [PN_V_LAY] = { PN_AT_LAY, PN_S7, 2 },
+    [PN_V_HIVE] = { PN_AT_HIVE, PN_S10, 1 },     [PN_V_PUT] = { PN_AT_PUT, PN_S11, 1 },
+    [PN_V_START] = { PN_AT_START, PN_S13, 1 },   [PN_V_WORKER] = { PN_AT_TURN, PN_T4, 1 },
+    [PN_V_DRONE] = { PN_AT_TURN, PN_T4, 2 },     [PN_V_QUEEN] = { PN_AT_TURN, PN_T4, 0 },
+    [PN_V_DROP] = { PN_AT_DROP, PN_T10, 1 },     [PN_V_STORE] = { PN_AT_ACT, PN_T24, 0 },
+    [PN_V_BLOOM] = { PN_AT_ACT, PN_T24, 0 },     [PN_V_AMOUNT] = { PN_AT_STORE, PN_T25, 2 },
 };
 
 /* Why a verb is out of place: the game is over, or still in its setup, or a worker is under way. */
 static int misplaced(const struct pollen_state *s, unsigned verb)
 {
     struct skep_say say = { 0 };
-    if (s->node == POLLEN_OVER) {
+    if (s->node == PN_AT_OVER) {
         result(s, &say);
         return sentences[say.sentence].rule; /* PN-E8 or PN-E10 */
     }
-    if (verb >= POLLEN_V_WORKER && s->node < POLLEN_TURN) return PN_S14;
-    if (s->node == POLLEN_DROP) return PN_T11;
+    if (verb >= PN_V_WORKER && s->node < PN_AT_TURN) return PN_S14;
+    if (s->node == PN_AT_DROP) return PN_T11;
     return HOME[verb].rule;
 }
 
@@ -428,16 +428,16 @@ static int forbids(const void *state, skep_move m)
 {
     const struct pollen_state *s = state;
     unsigned verb = skep_verb(m), a = skep_arg(m, 0), b = skep_arg(m, 1), c = skep_arg(m, 2);
-    if (verb == POLLEN_V_NONE || verb >= POLLEN_VERBS) return PN_T2; /* no move of this game */
+    if (verb == PN_V_NONE || verb >= PN_VERBS) return PN_T2; /* no move of this game */
     if (s->node != HOME[verb].node) return misplaced(s, verb);
     if (c || (HOME[verb].args < 2 && b) || (HOME[verb].args < 1 && a)) return HOME[verb].rule;
     switch (verb) {
-    case POLLEN_V_WORKER: return worker_forbidden(s, a);
-    case POLLEN_V_DRONE: return drone_forbidden(s, a, b);
-    case POLLEN_V_QUEEN: return queen_forbidden(s);
-    case POLLEN_V_DROP: return a < POLLEN_COLOURS && pollen_count(s->hand_cubes, a) > 0 ? SKEP_LEGAL : PN_T10;
-    case POLLEN_V_STORE: case POLLEN_V_BLOOM: return SKEP_LEGAL; /* at this node both are possible */
-    case POLLEN_V_AMOUNT: return amount_forbidden(s, a, b);
+    case PN_V_WORKER: return worker_forbidden(s, a);
+    case PN_V_DRONE: return drone_forbidden(s, a, b);
+    case PN_V_QUEEN: return queen_forbidden(s);
+    case PN_V_DROP: return a < PN_COLOURS && pollen_count(s->hand_cubes, a) > 0 ? SKEP_LEGAL : PN_T10;
+    case PN_V_STORE: case PN_V_BLOOM: return SKEP_LEGAL; /* at this node both are possible */
+    case PN_V_AMOUNT: return amount_forbidden(s, a, b);
     default: return pollen_setup_forbids(s, verb, a, b);
     }
 }
@@ -448,28 +448,28 @@ static int forbids(const void *state, skep_move m)
 static int list_turn(const struct pollen_state *s, skep_move *out)
 {
     const struct pollen_colony *own = &s->colony[s->seat];
-    unsigned before = POLLEN_NONE;
+    unsigned before = PN_NONE;
     int n = 0;
     for (int i = 0; i < s->fixed.workers; i++) {
         unsigned slot = own->worker[i];
-        out[n] = skep_move_of(POLLEN_V_WORKER, slot, 0, 0);
+        out[n] = skep_move_of(PN_V_WORKER, slot, 0, 0);
         n += (slot != before) & can_sow(s, slot); /* PN-T7 */
         before = slot;
     }
-    for (int i = 0; i < POLLEN_DRONES; i++) {
-        out[n] = skep_move_of(POLLEN_V_DRONE, own->drone[i], 0, 0);
-        out[n + 1] = skep_move_of(POLLEN_V_DRONE, own->drone[i], 1, 0);
+    for (int i = 0; i < PN_DRONES; i++) {
+        out[n] = skep_move_of(PN_V_DRONE, own->drone[i], 0, 0);
+        out[n + 1] = skep_move_of(PN_V_DRONE, own->drone[i], 1, 0);
         n += i == 0 || own->drone[0] != own->drone[1] ? 2 : 0;
     }
-    out[n] = skep_move_of(POLLEN_V_QUEEN, 0, 0, 0);
+    out[n] = skep_move_of(PN_V_QUEEN, 0, 0, 0);
     return n + can_fly(s);
 }
 
 static int list_drops(const struct pollen_state *s, skep_move *out)
 {
     int n = 0;
-    for (unsigned c = 0; c < POLLEN_COLOURS; c++) {
-        out[n] = skep_move_of(POLLEN_V_DROP, c, 0, 0);
+    for (unsigned c = 0; c < PN_COLOURS; c++) {
+        out[n] = skep_move_of(PN_V_DROP, c, 0, 0);
         n += pollen_count(s->hand_cubes, c) > 0;
     }
     return n;
@@ -480,7 +480,7 @@ static int list_amounts(const struct pollen_state *s, skep_move *out)
     unsigned most = pollen_count(s->free[s->colony[s->seat].queen], s->colour);
     int n = 0;
     for (unsigned amount = least_amount(s); amount <= most; amount++)
-        out[n++] = skep_move_of(POLLEN_V_AMOUNT, s->colour, amount, 0);
+        out[n++] = skep_move_of(PN_V_AMOUNT, s->colour, amount, 0);
     return n;
 }
 
@@ -495,14 +495,14 @@ static int moves(const void *state, skep_move *out)
 {
     const struct pollen_state *s = state;
     switch (s->node) {
-    case POLLEN_TURN: return list_turn(s, out);
-    case POLLEN_DROP: return list_drops(s, out);
-    case POLLEN_ACT:
-        out[0] = skep_move_of(POLLEN_V_STORE, 0, 0, 0);
-        out[1] = skep_move_of(POLLEN_V_BLOOM, 0, 0, 0);
+    case PN_AT_TURN: return list_turn(s, out);
+    case PN_AT_DROP: return list_drops(s, out);
+    case PN_AT_ACT:
+        out[0] = skep_move_of(PN_V_STORE, 0, 0, 0);
+        out[1] = skep_move_of(PN_V_BLOOM, 0, 0, 0);
         return 2;
-    case POLLEN_STORE: return list_amounts(s, out);
-    case POLLEN_OVER: return 0;
+    case PN_AT_STORE: return list_amounts(s, out);
+    case PN_AT_OVER: return 0;
     default: return list_setup(s, out);
     }
 }
@@ -529,8 +529,8 @@ static skep_move sample(const void *state, struct skep_rng *rng)
 static int turn(const void *state)
 {
     const struct pollen_state *s = state;
-    if (s->node < POLLEN_TURN) return pollen_by_chance(s) ? SKEP_CHANCE : s->seat;
-    return s->node == POLLEN_OVER ? SKEP_OVER : s->seat;
+    if (s->node < PN_AT_TURN) return pollen_by_chance(s) ? SKEP_CHANCE : s->seat;
+    return s->node == PN_AT_OVER ? SKEP_OVER : s->seat;
 }
 
 static int turns(const void *state) { return (int)((const struct pollen_state *)state)->turns; }
@@ -570,7 +570,7 @@ static void say_sow(const struct pollen_state *s, unsigned slot, struct skep_say
     pollen_cubes hand = s->free[slot];
     unsigned n = pollen_total(hand), end = pollen_far(s, slot, n);
     pollen_cubes there = pollen_at(s, end) - (end == slot ? hand : 0);
-    int points = pollen_reach(s, s->seat, end, there, hand, POLLEN_NONE);
+    int points = pollen_reach(s, s->seat, end, there, hand, PN_NONE);
     bool forced = hand >> (unsigned)__builtin_ctzll(hand) / 8 * 8 < 256;
     *say = (struct skep_say){ points == 0 ? SAY_DO_SOW : forced ? SAY_DO_SOW_SCORES : SAY_DO_SOW_CAN, 0,
                               { (int)n, (int)slot, (int)end, points } };
@@ -580,8 +580,8 @@ static void say_drone(const struct pollen_state *s, unsigned slot, bool back, st
 {
     const struct pollen_colony *own = &s->colony[s->seat];
     unsigned to = beside(s, slot, back), beyond = beside(s, to, back);
-    unsigned met = count_bees(own->worker, POLLEN_WORKERS_MAX, to);
-    bool fetch = met > 0 && own->queen == POLLEN_NONE;
+    unsigned met = count_bees(own->worker, PN_WORKERS_MAX, to);
+    bool fetch = met > 0 && own->queen == PN_NONE;
     unsigned pushed = met - fetch;
     *say = (struct skep_say){ fetch ? pushed ? SAY_DO_FETCH_PUSH : SAY_DO_FETCH : pushed ? SAY_DO_PUSH : SAY_DO_STEP, 0,
                               { (int)slot, (int)to, (int)pushed, (int)beyond } };
@@ -604,7 +604,7 @@ static void say_drop(const struct pollen_state *s, unsigned colour, struct skep_
     unsigned end = pollen_far(s, s->at, pollen_total(s->hand_cubes)), slot = pollen_next(s, s->at);
     pollen_cubes hand = s->hand_cubes - pollen_cube(colour), there = pollen_at(s, end);
     if (slot == end) there += pollen_cube(colour);
-    int points = pollen_reach(s, s->seat, end, there, hand, POLLEN_NONE);
+    int points = pollen_reach(s, s->seat, end, there, hand, PN_NONE);
     unsigned rest = (unsigned)__builtin_ctzll(hand) / 8;
     if (hand >> 8 * rest < 256)
         *say = (struct skep_say){ points > 0 ? SAY_DO_DROP_SCORES : SAY_DO_DROP_REST, 0,
@@ -619,24 +619,24 @@ static void say_move(const void *state, skep_move m, struct skep_say *say)
     unsigned queen = s->colony[s->seat].queen, supply;
     int a = (int)skep_arg(m, 0), b = (int)skep_arg(m, 1);
     switch (skep_verb(m)) {
-    case POLLEN_V_POOL: *say = (struct skep_say){ SAY_DO_POOL, 0, { a } }; break;
-    case POLLEN_V_DEAL: *say = (struct skep_say){ SAY_DO_DEAL, 0, { b, a } }; break;
-    case POLLEN_V_PICK: *say = (struct skep_say){ SAY_DO_PICK, 0, { a, s->fixed.points[a] } }; break;
-    case POLLEN_V_LAY: *say = (struct skep_say){ SAY_DO_LAY, 0, { b, a } }; break;
-    case POLLEN_V_HIVE: *say = (struct skep_say){ SAY_DO_HIVE, 0, { a } }; break;
-    case POLLEN_V_PUT: *say = (struct skep_say){ SAY_DO_PUT, 0, { a } }; break;
-    case POLLEN_V_START: *say = (struct skep_say){ SAY_DO_START, 0, { a } }; break;
-    case POLLEN_V_WORKER: say_sow(s, (unsigned)a, say); break;
-    case POLLEN_V_DRONE: say_drone(s, (unsigned)a, b, say); break;
-    case POLLEN_V_QUEEN: say_queen(s, say); break;
-    case POLLEN_V_DROP: say_drop(s, (unsigned)a, say); break;
-    case POLLEN_V_STORE: *say = (struct skep_say){ SAY_DO_STORE, 0, { (int)pollen_total(s->free[queen]) } }; break;
-    case POLLEN_V_BLOOM:
+    case PN_V_POOL: *say = (struct skep_say){ SAY_DO_POOL, 0, { a } }; break;
+    case PN_V_DEAL: *say = (struct skep_say){ SAY_DO_DEAL, 0, { b, a } }; break;
+    case PN_V_PICK: *say = (struct skep_say){ SAY_DO_PICK, 0, { a, s->fixed.points[a] } }; break;
+    case PN_V_LAY: *say = (struct skep_say){ SAY_DO_LAY, 0, { b, a } }; break;
+    case PN_V_HIVE: *say = (struct skep_say){ SAY_DO_HIVE, 0, { a } }; break;
+    case PN_V_PUT: *say = (struct skep_say){ SAY_DO_PUT, 0, { a } }; break;
+    case PN_V_START: *say = (struct skep_say){ SAY_DO_START, 0, { a } }; break;
+    case PN_V_WORKER: say_sow(s, (unsigned)a, say); break;
+    case PN_V_DRONE: say_drone(s, (unsigned)a, b, say); break;
+    case PN_V_QUEEN: say_queen(s, say); break;
+    case PN_V_DROP: say_drop(s, (unsigned)a, say); break;
+    case PN_V_STORE: *say = (struct skep_say){ SAY_DO_STORE, 0, { (int)pollen_total(s->free[queen]) } }; break;
+    case PN_V_BLOOM:
         supply = in_supply(s, queen);
         *say = (struct skep_say){ SAY_DO_BLOOM, 0,
                                   { supply < 2 ? 1 : 2, (int)pollen_colour(s->ring[queen]), (int)queen } };
         break;
-    case POLLEN_V_AMOUNT:
+    case PN_V_AMOUNT:
         *say = (struct skep_say){ SAY_DO_AMOUNT, 0, { b, (int)pollen_count(s->free[queen], (unsigned)a), a } };
         break;
     }
@@ -649,7 +649,7 @@ const struct skep_game skep_pollennation = {
     .title = "PollenNation",
     .about = "Two colonies sow pollen round a ring of flowers; workers, drones and a queen, first to 10 points.",
     .seats_min = 2,
-    .seats_max = POLLEN_SEATS_MAX,
+    .seats_max = PN_SEATS_MAX,
     .seats = SEATS,
     .options = options,
     .rules = rules,

@@ -6,41 +6,41 @@
 #include <skep/game.h>
 
 enum {
-    POLLEN_COLOURS = 6, POLLEN_KINDS = 4, POLLEN_CARDS = POLLEN_COLOURS * POLLEN_KINDS,
-    POLLEN_SEATS_MAX = 4, POLLEN_SLOTS_MAX = 24, POLLEN_ARC_MAX = 6, POLLEN_WORKERS_MAX = 5, POLLEN_DRONES = 2,
-    POLLEN_CUBES_MAX = 20, POLLEN_POINTS_MAX = 99,
-    POLLEN_NONE = 255,   /* no slot, no card: a queen who is out, a bee not placed yet, a slot without card */
-    POLLEN_HIDDEN = 254, /* a card that the viewer may not know */
+    PN_COLOURS = 6, PN_KINDS = 4, PN_CARDS = PN_COLOURS * PN_KINDS,
+    PN_SEATS_MAX = 4, PN_SLOTS_MAX = 24, PN_ARC_MAX = 6, PN_WORKERS_MAX = 5, PN_DRONES = 2,
+    PN_CUBES_MAX = 20, PN_POINTS_MAX = 99,
+    PN_NONE = 255,   /* no slot, no card: a queen who is out, a bee not placed yet, a slot without card */
+    PN_HIDDEN = 254, /* a card that the viewer may not know */
 };
 
 /* Decision and chance nodes, in the order of the ledger's section 7. Those before HIVE are over when the cubes come. */
-enum pollen_node { POLLEN_POOL, POLLEN_DEAL, POLLEN_PICK, POLLEN_LAY, POLLEN_HIVE, POLLEN_PUT, POLLEN_START,
-                   POLLEN_TURN, POLLEN_DROP, POLLEN_ACT, POLLEN_STORE, POLLEN_OVER };
+enum pollen_node { PN_AT_POOL, PN_AT_DEAL, PN_AT_PICK, PN_AT_LAY, PN_AT_HIVE, PN_AT_PUT, PN_AT_START,
+                   PN_AT_TURN, PN_AT_DROP, PN_AT_ACT, PN_AT_STORE, PN_AT_OVER };
 
 /* Verbs of a move and their arguments. A card is 4 x colour + kind, in the order R B P Y O W and 2 3 E 5. */
 enum pollen_verb {
-    POLLEN_V_NONE,
-    POLLEN_V_POOL,   /* pool=R5: the card */
-    POLLEN_V_DEAL,   /* deal1=R5: seat and card */
-    POLLEN_V_PICK,   /* pick=R5: the card */
-    POLLEN_V_LAY,    /* lay0=R5: slot and card */
-    POLLEN_V_HIVE,   /* hive2: the slot */
-    POLLEN_V_PUT,    /* put4: the slot */
-    POLLEN_V_START,  /* start2: the seat */
-    POLLEN_V_WORKER, /* W7: the slot she leaves */
-    POLLEN_V_DRONE,  /* D0-: the slot he leaves; 0 is clockwise, 1 anti-clockwise */
-    POLLEN_V_QUEEN,  /* Q */
-    POLLEN_V_DROP,   /* .R: the colour */
-    POLLEN_V_STORE,  /* store */
-    POLLEN_V_BLOOM,  /* bloom */
-    POLLEN_V_AMOUNT, /* R=2: the colour and how many of it she stores */
-    POLLEN_VERBS,
+    PN_V_NONE,
+    PN_V_POOL,   /* pool=R5: the card */
+    PN_V_DEAL,   /* deal1=R5: seat and card */
+    PN_V_PICK,   /* pick=R5: the card */
+    PN_V_LAY,    /* lay0=R5: slot and card */
+    PN_V_HIVE,   /* hive2: the slot */
+    PN_V_PUT,    /* put4: the slot */
+    PN_V_START,  /* start2: the seat */
+    PN_V_WORKER, /* W7: the slot she leaves */
+    PN_V_DRONE,  /* D0-: the slot he leaves; 0 is clockwise, 1 anti-clockwise */
+    PN_V_QUEEN,  /* Q */
+    PN_V_DROP,   /* .R: the colour */
+    PN_V_STORE,  /* store */
+    PN_V_BLOOM,  /* bloom */
+    PN_V_AMOUNT, /* R=2: the colour and how many of it she stores */
+    PN_VERBS,
 };
 
 /* The options that are words, in the order of their lists. */
-enum pollen_deal { POLLEN_BY_COLOUR, POLLEN_KEEP2, POLLEN_KEEP3, POLLEN_KEEP5, POLLEN_FROM_POOL };
-enum pollen_draft { POLLEN_NO_DRAFT, POLLEN_PASS, POLLEN_OPEN };
-enum pollen_how { POLLEN_CHOOSE, POLLEN_RANDOM, POLLEN_FIXED };
+enum pollen_deal { PN_BY_COLOUR, PN_KEEP2, PN_KEEP3, PN_KEEP5, PN_FROM_POOL };
+enum pollen_draft { PN_NO_DRAFT, PN_PASS, PN_OPEN };
+enum pollen_how { PN_CHOOSE, PN_RANDOM, PN_FIXED };
 
 /* How many cubes of each colour: colour c in bits 8c to 8c + 7. Sums of them are sums of cubes. */
 typedef uint64_t pollen_cubes;
@@ -51,26 +51,26 @@ static inline pollen_cubes pollen_cube(unsigned colour) { return (pollen_cubes)1
 static inline unsigned pollen_count(pollen_cubes cubes, unsigned colour) { return cubes >> 8 * colour & 0xff; }
 static inline unsigned pollen_total(pollen_cubes cubes) { return (unsigned)(cubes * 0x010101010101 >> 40 & 0xff); }
 
-static inline unsigned pollen_colour(unsigned card) { return card / POLLEN_KINDS; }
-static inline unsigned pollen_kind(unsigned card) { return card % POLLEN_KINDS; }
+static inline unsigned pollen_colour(unsigned card) { return card / PN_KINDS; }
+static inline unsigned pollen_kind(unsigned card) { return card % PN_KINDS; }
 
-/* One colony's bees by slot, each kind ascending; places without a bee hold POLLEN_NONE. */
+/* One colony's bees by slot, each kind ascending; places without a bee hold PN_NONE. */
 struct pollen_colony {
-    uint8_t worker[POLLEN_WORKERS_MAX];
-    uint8_t drone[POLLEN_DRONES];
+    uint8_t worker[PN_WORKERS_MAX];
+    uint8_t drone[PN_DRONES];
     uint8_t queen;
 };
 
 /* What is settled before the game: options, and what is printed on the cards. */
 struct pollen_fixed {
-    uint32_t need[POLLEN_CARDS];   /* the requirement: colour c in bits 5c to 5c + 4 */
+    uint32_t need[PN_CARDS];   /* the requirement: colour c in bits 5c to 5c + 4 */
     uint32_t turn_limit, dry_limit;
-    uint8_t points[POLLEN_CARDS];
+    uint8_t points[PN_CARDS];
     uint8_t seats, each, slots;    /* flowers_each; N */
     uint8_t workers, moves, single, target, jelly, cubes;
-    uint8_t deal, draft, layout, bees, open, first; /* first: a seat, or POLLEN_NONE for chance */
-    uint8_t hive, place[POLLEN_WORKERS_MAX];        /* fixed bees, as offsets in an arc */
-    uint8_t kept;                  /* the kind that deal=keep2, keep3 or keep5 guarantees, or POLLEN_NONE */
+    uint8_t deal, draft, layout, bees, open, first; /* first: a seat, or PN_NONE for chance */
+    uint8_t hive, place[PN_WORKERS_MAX];        /* fixed bees, as offsets in an arc */
+    uint8_t kept;                  /* the kind that deal=keep2, keep3 or keep5 guarantees, or PN_NONE */
     uint8_t zero[2];               /* keeps the size without padding */
 };
 
@@ -79,23 +79,23 @@ struct pollen_state {
         struct {                                  /* until the layout is complete: cards */
             pollen_set deck;                      /* not drawn, and so out of the game at last */
             pollen_set pool;                      /* drawn and not yet dealt; in an open draft not yet taken */
-            pollen_set hand[POLLEN_SEATS_MAX];
+            pollen_set hand[PN_SEATS_MAX];
             pollen_set
-                packet[POLLEN_SEATS_MAX]; /* in front of each seat; a pick stays in it until the round is complete */
-            pollen_set met[POLLEN_SEATS_MAX];     /* cards that lay before the seat in one packet or another */
-            uint8_t pick[POLLEN_SEATS_MAX];       /* of this round, or POLLEN_NONE */
+                packet[PN_SEATS_MAX]; /* in front of each seat; a pick stays in it until the round is complete */
+            pollen_set met[PN_SEATS_MAX];     /* cards that lay before the seat in one packet or another */
+            uint8_t pick[PN_SEATS_MAX];       /* of this round, or PN_NONE */
         };
         struct {                                  /* from then on: cubes */
-            pollen_cubes free[POLLEN_SLOTS_MAX];
-            pollen_cubes stored[POLLEN_SEATS_MAX];
+            pollen_cubes free[PN_SLOTS_MAX];
+            pollen_cubes stored[PN_SEATS_MAX];
             pollen_cubes supply;
             pollen_cubes hand_cubes;              /* of the worker who is sowing */
         };
     };
     uint32_t turns, dry;             /* complete turns; those since the last points */
-    uint8_t ring[POLLEN_SLOTS_MAX];  /* the card of each slot, or POLLEN_NONE */
-    struct pollen_colony colony[POLLEN_SEATS_MAX];
-    uint8_t score[POLLEN_SEATS_MAX];
+    uint8_t ring[PN_SLOTS_MAX];  /* the card of each slot, or PN_NONE */
+    struct pollen_colony colony[PN_SEATS_MAX];
+    uint8_t score[PN_SEATS_MAX];
     uint8_t node;                    /* enum pollen_node */
     uint8_t seat;                    /* who acts, or whom chance serves */
     uint8_t step;                    /* setup: how often this node has been served */
@@ -126,7 +126,7 @@ static inline unsigned pollen_far(const struct pollen_state *s, unsigned slot, u
 static inline pollen_cubes pollen_need(const struct pollen_state *s, unsigned card)
 {
     pollen_cubes need = 0;
-    for (unsigned c = 0; c < POLLEN_COLOURS; c++) need |= (pollen_cubes)(s->fixed.need[card] >> 5 * c & 31) << 8 * c;
+    for (unsigned c = 0; c < PN_COLOURS; c++) need |= (pollen_cubes)(s->fixed.need[card] >> 5 * c & 31) << 8 * c;
     return need;
 }
 /* PN-E1: all cubes at a flower, free or stored by whichever queen. */
@@ -140,7 +140,7 @@ static inline pollen_cubes pollen_at(const struct pollen_state *s, unsigned slot
 /* PN-E2, PN-E4: what a worker of the seat scores with these cubes, stored ones among them, at her last flower. */
 int pollen_points(const struct pollen_state *s, unsigned seat, unsigned slot, pollen_cubes cubes);
 /* The most that a worker of the seat can score by sowing hand so that it ends on slot, where `there` lies before, if
-   the last cube has that colour (POLLEN_NONE: any). */
+   the last cube has that colour (PN_NONE: any). */
 int pollen_reach(const struct pollen_state *s, unsigned seat, unsigned slot, pollen_cubes there, pollen_cubes hand,
                  unsigned last);
 

@@ -16,22 +16,22 @@ enum { STANDARD, EASY, FULL };
 
 static const int EACH[] = { 3, 4, 6 };
 
-static bool is_keep(int deal) { return deal >= POLLEN_KEEP2 && deal <= POLLEN_KEEP5; }
+static bool is_keep(int deal) { return deal >= PN_KEEP2 && deal <= PN_KEEP5; }
 
 /* PN-S17; PN-O2: in the easy deck the E cards stand in for the 5s. */
 static uint8_t kept_kind(int deal, int deck)
 {
-    static const uint8_t KEPT[] = { POLLEN_NONE, 0, 1, 3, POLLEN_NONE };
-    return deal == POLLEN_KEEP5 && deck == EASY ? 2 : KEPT[deal];
+    static const uint8_t KEPT[] = { PN_NONE, 0, 1, 3, PN_NONE };
+    return deal == PN_KEEP5 && deck == EASY ? 2 : KEPT[deal];
 }
 
 /* The most cards of one colour that a ring of twelve can have, where the ring is given. */
 static int most_of_a_colour(const uint8_t *ring)
 {
     int most = 0;
-    for (unsigned c = 0; c < POLLEN_COLOURS; c++) {
+    for (unsigned c = 0; c < PN_COLOURS; c++) {
         int n = 0;
-        for (int i = 0; i < 2 * POLLEN_ARC_MAX; i++) n += pollen_colour(ring[i]) == c;
+        for (int i = 0; i < 2 * PN_ARC_MAX; i++) n += pollen_colour(ring[i]) == c;
         if (n > most) most = n;
     }
     return most;
@@ -56,15 +56,15 @@ int pollen_unfit(int seats, const struct skep_values *values, struct skep_text *
     int slots = seats * each, pile = deck == FULL ? 4 : 3;
     bool fixed = v[BOARD].number;
     if (fixed && (seats != 2 || each != 6 || deck != STANDARD)) return PN_O4;
-    if (!fixed && deal == POLLEN_BY_COLOUR && (each != 6 || seats > pile)) return PN_O1;
+    if (!fixed && deal == PN_BY_COLOUR && (each != 6 || seats > pile)) return PN_O1;
     if (!fixed && is_keep(deal) && (seats != 2 || each != 6 || deck == FULL)) return PN_O2;
-    if (!fixed && deal == POLLEN_FROM_POOL && ((slots != 12 && slots != 18 && slots != 24) || slots / 6 > pile))
+    if (!fixed && deal == PN_FROM_POOL && ((slots != 12 && slots != 18 && slots != 24) || slots / 6 > pile))
         return PN_O3;
     if (v[FIRST_PLAYER].number > seats) return PN_O7;
 
     struct pollen_cards cards;
     if (!pollen_cards_read(&cards, skep_value_text(values, CARD_DATA), cubes, why)) return PN_R1;
-    for (unsigned kind = 0; kind < POLLEN_KINDS; kind++)
+    for (unsigned kind = 0; kind < PN_KINDS; kind++)
         if (has(KINDS_OF[deck], kind) && !has(cards.all, kind)) {
             skep_put(why, "card_data has no cards of kind ");
             skep_put_char(why, "23E5"[kind]);
@@ -75,7 +75,7 @@ int pollen_unfit(int seats, const struct skep_values *values, struct skep_text *
         }
     int most = fixed ? most_of_a_colour(cards.ring) : is_keep(deal) ? 3 : slots / 6;
     if (cubes < 2 * most) return PN_O6;
-    return bees_unfit(v[WORKERS].number, each, v[BEES].number == POLLEN_FIXED, &cards, why);
+    return bees_unfit(v[WORKERS].number, each, v[BEES].number == PN_FIXED, &cards, why);
 }
 
 /* Steps */
@@ -83,25 +83,25 @@ int pollen_unfit(int seats, const struct skep_values *values, struct skep_text *
 bool pollen_by_chance(const struct pollen_state *s)
 {
     switch (s->node) {
-    case POLLEN_PICK: return false;
-    case POLLEN_LAY: return s->fixed.layout == POLLEN_RANDOM;               /* PN-S8 */
-    case POLLEN_HIVE: case POLLEN_PUT: return s->fixed.bees == POLLEN_RANDOM; /* PN-S12 */
+    case PN_AT_PICK: return false;
+    case PN_AT_LAY: return s->fixed.layout == PN_RANDOM;               /* PN-S8 */
+    case PN_AT_HIVE: case PN_AT_PUT: return s->fixed.bees == PN_RANDOM; /* PN-S12 */
     default: return true;
     }
 }
 
 int pollen_deal_rule(const struct pollen_state *s)
 {
-    return s->fixed.deal == POLLEN_BY_COLOUR ? PN_S4 : s->fixed.deal == POLLEN_FROM_POOL ? PN_S18 : PN_S17;
+    return s->fixed.deal == PN_BY_COLOUR ? PN_S4 : s->fixed.deal == PN_FROM_POOL ? PN_S18 : PN_S17;
 }
 
 /* How many steps the node takes. */
 static unsigned steps_of(const struct pollen_state *s)
 {
     switch (s->node) {
-    case POLLEN_POOL: return s->fixed.deal == POLLEN_FROM_POOL ? s->fixed.slots : 6; /* PN-S18; PN-S17 */
-    case POLLEN_HIVE: return s->fixed.seats;
-    case POLLEN_PUT: return s->fixed.seats * (unsigned)s->fixed.workers;
+    case PN_AT_POOL: return s->fixed.deal == PN_FROM_POOL ? s->fixed.slots : 6; /* PN-S18; PN-S17 */
+    case PN_AT_HIVE: return s->fixed.seats;
+    case PN_AT_PUT: return s->fixed.seats * (unsigned)s->fixed.workers;
     default: return s->fixed.slots;
     }
 }
@@ -110,8 +110,8 @@ static unsigned steps_of(const struct pollen_state *s)
 static uint8_t seat_of(const struct pollen_state *s)
 {
     unsigned seats = s->fixed.seats, seat = s->step % seats;
-    if (s->node == POLLEN_POOL || s->node == POLLEN_START) return 0;
-    bool back = s->node == POLLEN_PICK && s->fixed.draft == POLLEN_OPEN && s->step / seats % 2 == 1;
+    if (s->node == PN_AT_POOL || s->node == PN_AT_START) return 0;
+    bool back = s->node == PN_AT_PICK && s->fixed.draft == PN_OPEN && s->step / seats % 2 == 1;
     return (uint8_t)(back ? seats - 1 - seat : seat);
 }
 
@@ -131,16 +131,16 @@ pollen_set pollen_choices(const struct pollen_state *s)
     const struct pollen_colony *own = &s->colony[s->seat];
     pollen_set arc;
     switch (s->node) {
-    case POLLEN_POOL:
-        return s->fixed.deal == POLLEN_FROM_POOL ? s->deck & pollen_pile(s->step / pollen_of_each(s)) : s->deck;
-    case POLLEN_DEAL:
-        return s->fixed.deal == POLLEN_BY_COLOUR ? s->deck & pollen_pile(s->step / s->fixed.seats) : s->pool;
-    case POLLEN_PICK: return s->fixed.draft == POLLEN_OPEN ? s->pool : s->packet[s->seat];
-    case POLLEN_LAY: return s->hand[s->seat];
-    case POLLEN_HIVE: return arc_of(s); /* PN-S10 */
-    case POLLEN_PUT:                    /* PN-S11 */
+    case PN_AT_POOL:
+        return s->fixed.deal == PN_FROM_POOL ? s->deck & pollen_pile(s->step / pollen_of_each(s)) : s->deck;
+    case PN_AT_DEAL:
+        return s->fixed.deal == PN_BY_COLOUR ? s->deck & pollen_pile(s->step / s->fixed.seats) : s->pool;
+    case PN_AT_PICK: return s->fixed.draft == PN_OPEN ? s->pool : s->packet[s->seat];
+    case PN_AT_LAY: return s->hand[s->seat];
+    case PN_AT_HIVE: return arc_of(s); /* PN-S10 */
+    case PN_AT_PUT:                    /* PN-S11 */
         arc = arc_of(s) & ~only(own->queen);
-        for (int i = 0; i < POLLEN_WORKERS_MAX && own->worker[i] != POLLEN_NONE; i++) arc &= ~only(own->worker[i]);
+        for (int i = 0; i < PN_WORKERS_MAX && own->worker[i] != PN_NONE; i++) arc &= ~only(own->worker[i]);
         return arc;
     default: return only(s->fixed.seats) - 1; /* PN-S13 */
     }
@@ -149,33 +149,33 @@ pollen_set pollen_choices(const struct pollen_state *s)
 skep_move pollen_setup_move(const struct pollen_state *s, unsigned choice)
 {
     switch (s->node) {
-    case POLLEN_POOL: return skep_move_of(POLLEN_V_POOL, choice, 0, 0);
-    case POLLEN_DEAL: return skep_move_of(POLLEN_V_DEAL, s->seat, choice, 0);
-    case POLLEN_PICK: return skep_move_of(POLLEN_V_PICK, choice, 0, 0);
-    case POLLEN_LAY: return skep_move_of(POLLEN_V_LAY, slot_of(s), choice, 0);
-    case POLLEN_HIVE: return skep_move_of(POLLEN_V_HIVE, choice, 0, 0);
-    case POLLEN_PUT: return skep_move_of(POLLEN_V_PUT, choice, 0, 0);
-    default: return skep_move_of(POLLEN_V_START, choice, 0, 0);
+    case PN_AT_POOL: return skep_move_of(PN_V_POOL, choice, 0, 0);
+    case PN_AT_DEAL: return skep_move_of(PN_V_DEAL, s->seat, choice, 0);
+    case PN_AT_PICK: return skep_move_of(PN_V_PICK, choice, 0, 0);
+    case PN_AT_LAY: return skep_move_of(PN_V_LAY, slot_of(s), choice, 0);
+    case PN_AT_HIVE: return skep_move_of(PN_V_HIVE, choice, 0, 0);
+    case PN_AT_PUT: return skep_move_of(PN_V_PUT, choice, 0, 0);
+    default: return skep_move_of(PN_V_START, choice, 0, 0);
     }
 }
 
 int pollen_setup_forbids(const struct pollen_state *s, unsigned verb, unsigned a, unsigned b)
 {
     static const int RULE_OF[] = {
-        [POLLEN_LAY] = PN_S7, [POLLEN_HIVE] = PN_S10, [POLLEN_PUT] = PN_S11, [POLLEN_START] = PN_S13
+        [PN_AT_LAY] = PN_S7, [PN_AT_HIVE] = PN_S10, [PN_AT_PUT] = PN_S11, [PN_AT_START] = PN_S13
     };
-    unsigned choice = verb == POLLEN_V_DEAL || verb == POLLEN_V_LAY ? b : a;
+    unsigned choice = verb == PN_V_DEAL || verb == PN_V_LAY ? b : a;
     if (has(pollen_choices(s), choice) && pollen_setup_move(s, choice) == skep_move_of(verb, a, b, 0))
         return SKEP_LEGAL;
-    if (s->node < POLLEN_PICK) return pollen_deal_rule(s);
-    if (s->node == POLLEN_PICK) return s->fixed.draft == POLLEN_OPEN ? PN_S20 : PN_S19;
+    if (s->node < PN_AT_PICK) return pollen_deal_rule(s);
+    if (s->node == PN_AT_PICK) return s->fixed.draft == PN_OPEN ? PN_S20 : PN_S19;
     return RULE_OF[s->node];
 }
 
 /* PN-S14 */
 static void begin_turns(struct pollen_state *s, unsigned seat, struct skep_trace *t)
 {
-    s->node = POLLEN_TURN;
+    s->node = PN_AT_TURN;
     s->seat = (uint8_t)seat;
     s->step = 0;
     s->moves_left = s->fixed.single ? 1 : s->fixed.moves; /* PN-T34 */
@@ -210,7 +210,7 @@ static void put_queen(struct pollen_colony *c, unsigned slot)
 
 static void put_worker(struct pollen_colony *c, unsigned slot)
 {
-    c->worker[POLLEN_WORKERS_MAX - 1] = (uint8_t)slot; /* free, as long as a worker is to be placed */
+    c->worker[PN_WORKERS_MAX - 1] = (uint8_t)slot; /* free, as long as a worker is to be placed */
     pollen_sort(c->worker);
 }
 
@@ -229,30 +229,30 @@ static void put_fixed_bees(struct pollen_state *s, struct skep_trace *t)
 static void begin_draft(struct pollen_state *s)
 {
     for (unsigned seat = 0; seat < s->fixed.seats; seat++) {
-        if (s->fixed.draft == POLLEN_OPEN) s->pool |= s->hand[seat];
+        if (s->fixed.draft == PN_OPEN) s->pool |= s->hand[seat];
         else s->packet[seat] = s->met[seat] = s->hand[seat];
         s->hand[seat] = 0;
     }
-    memset(s->pick, POLLEN_NONE, sizeof s->pick);
+    memset(s->pick, PN_NONE, sizeof s->pick);
 }
 
 /* Goes on to a node, or past those that the options make void (section 7, flow). */
 static void enter(struct pollen_state *s, unsigned node, struct skep_trace *t)
 {
     s->step = 0;
-    if (node == POLLEN_POOL && s->fixed.deal == POLLEN_BY_COLOUR) node = POLLEN_DEAL;
-    if (node == POLLEN_PICK) {
-        if (s->fixed.draft == POLLEN_NO_DRAFT) node = POLLEN_LAY;
+    if (node == PN_AT_POOL && s->fixed.deal == PN_BY_COLOUR) node = PN_AT_DEAL;
+    if (node == PN_AT_PICK) {
+        if (s->fixed.draft == PN_NO_DRAFT) node = PN_AT_LAY;
         else begin_draft(s);
     }
-    if (node == POLLEN_HIVE) {
+    if (node == PN_AT_HIVE) {
         put_cubes(s, t);
-        if (s->fixed.bees == POLLEN_FIXED) {
+        if (s->fixed.bees == PN_FIXED) {
             put_fixed_bees(s, t);
-            node = POLLEN_START;
+            node = PN_AT_START;
         }
     }
-    if (node == POLLEN_START && s->fixed.first != POLLEN_NONE) {
+    if (node == PN_AT_START && s->fixed.first != PN_NONE) {
         begin_turns(s, s->fixed.first, t);
         return;
     }
@@ -273,7 +273,7 @@ static void tell_card(const struct pollen_state *s, struct skep_trace *t, int op
 /* Which seats see what is dealt: its owner, or all (section 7, who sees what). */
 static pollen_set eyes(const struct pollen_state *s)
 {
-    return s->fixed.open || s->fixed.draft == POLLEN_OPEN ? only(s->fixed.seats) - 1 : only(s->seat);
+    return s->fixed.open || s->fixed.draft == PN_OPEN ? only(s->fixed.seats) - 1 : only(s->seat);
 }
 
 /* PN-S19: who gets which packet. */
@@ -291,7 +291,7 @@ static void tell_packet(const struct pollen_state *s, struct skep_trace *t, unsi
 static void pass_packets(struct pollen_state *s, struct skep_trace *t)
 {
     unsigned seats = s->fixed.seats;
-    pollen_set passed[POLLEN_SEATS_MAX];
+    pollen_set passed[PN_SEATS_MAX];
     for (unsigned seat = 0; seat < seats; seat++) {
         pollen_set card = only(s->pick[seat]);
         s->hand[seat] |= card;
@@ -299,7 +299,7 @@ static void pass_packets(struct pollen_state *s, struct skep_trace *t)
         if (s->fixed.open && t) /* PN-R50: now the others may know */
             skep_tell(&skep_pollennation, t, SAY_TOOK, (int)seat, s->pick[seat], 0, 0)->deaf = only(seat);
     }
-    memset(s->pick, POLLEN_NONE, sizeof s->pick);
+    memset(s->pick, PN_NONE, sizeof s->pick);
     for (unsigned seat = 0; seat < seats; seat++) {
         s->packet[seat] = passed[seat];
         s->met[seat] |= passed[seat];
@@ -309,7 +309,7 @@ static void pass_packets(struct pollen_state *s, struct skep_trace *t)
 
 static void take_pick(struct pollen_state *s, unsigned card, struct skep_trace *t)
 {
-    if (s->fixed.draft == POLLEN_OPEN) {
+    if (s->fixed.draft == PN_OPEN) {
         s->pool &= ~only(card);
         s->hand[s->seat] |= only(card);
         tell(t, SAY_TOOK, s->seat, (int)card, 0, 0);
@@ -327,30 +327,30 @@ static void take(struct pollen_state *s, unsigned choice, struct skep_trace *t)
     struct pollen_colony *own = &s->colony[s->seat];
     unsigned slot = slot_of(s);
     switch (s->node) {
-    case POLLEN_POOL:
+    case PN_AT_POOL:
         s->deck &= ~only(choice);
         s->pool |= only(choice);
         tell(t, SAY_POOLED, 0, 0, 0, 0);
         skep_used(t, pollen_deal_rule(s));
         break;
-    case POLLEN_DEAL: /* PN-S4, PN-S17, PN-S18 */
+    case PN_AT_DEAL: /* PN-S4, PN-S17, PN-S18 */
         s->deck &= ~only(choice);
         s->pool &= ~only(choice);
         s->hand[s->seat] |= only(choice);
         tell_card(s, t, SAY_DEALT, SAY_DEALT_UNSEEN, choice, eyes(s));
         skep_used(t, pollen_deal_rule(s));
         break;
-    case POLLEN_PICK: take_pick(s, choice, t); break;
-    case POLLEN_LAY: /* PN-S7, PN-S8 */
+    case PN_AT_PICK: take_pick(s, choice, t); break;
+    case PN_AT_LAY: /* PN-S7, PN-S8 */
         s->hand[s->seat] &= ~only(choice);
         s->ring[slot] = (uint8_t)choice;
         tell(t, SAY_LAID, s->seat, (int)choice, (int)slot, 0);
         break;
-    case POLLEN_HIVE:
+    case PN_AT_HIVE:
         put_queen(own, choice);
         tell(t, SAY_HIVED, s->seat, (int)choice, 0, 0);
         break;
-    case POLLEN_PUT:
+    case PN_AT_PUT:
         put_worker(own, choice);
         tell(t, SAY_PLACED, s->seat, (int)choice, 0, 0);
         break;
@@ -363,7 +363,7 @@ static void take(struct pollen_state *s, unsigned choice, struct skep_trace *t)
 /* PN-D0: takes what is forced. */
 static void settle(struct pollen_state *s, struct skep_trace *t)
 {
-    while (s->node <= POLLEN_START) {
+    while (s->node <= PN_AT_START) {
         pollen_set choices = pollen_choices(s);
         if (size_of(choices) > 1) return;
         skep_used(t, PN_D0);
@@ -407,20 +407,20 @@ int pollen_start(void *state, int seats, const struct skep_values *values, struc
         if (cards.place[i] < each) s->fixed.place[n++] = cards.place[i];
     memcpy(s->fixed.need, cards.need, sizeof cards.need);
     memcpy(s->fixed.points, cards.points, sizeof cards.points);
-    memset(s->ring, POLLEN_NONE, sizeof s->ring);
-    memset(s->colony, POLLEN_NONE, sizeof s->colony); /* PN-S1; PN-S2: scores are 0 */
+    memset(s->ring, PN_NONE, sizeof s->ring);
+    memset(s->colony, PN_NONE, sizeof s->colony); /* PN-S1; PN-S2: scores are 0 */
 
     if (v[BOARD].number) { /* PN-S21 */
         memcpy(s->ring, cards.ring, sizeof cards.ring);
-        enter(s, POLLEN_HIVE, NULL);
+        enter(s, PN_AT_HIVE, NULL);
     } else {
-        for (unsigned kind = 0; kind < POLLEN_KINDS; kind++)
+        for (unsigned kind = 0; kind < PN_KINDS; kind++)
             if (has(KINDS_OF[v[DECK].number], kind)) s->deck |= pollen_kind_set(kind);
-        if (s->fixed.kept != POLLEN_NONE) { /* PN-S17: set aside */
+        if (s->fixed.kept != PN_NONE) { /* PN-S17: set aside */
             s->pool = pollen_kind_set(s->fixed.kept);
             s->deck &= ~s->pool;
         }
-        enter(s, POLLEN_POOL, NULL);
+        enter(s, PN_AT_POOL, NULL);
     }
     settle(s, NULL);
     return SKEP_LEGAL;

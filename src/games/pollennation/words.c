@@ -7,7 +7,7 @@
 
 static const char COLOURS[] = "RBPYOW";
 
-const char *const pollen_card_names[POLLEN_CARDS + 1] = {
+const char *const pollen_card_names[PN_CARDS + 1] = {
     "R2", "R3", "RE", "R5", "B2", "B3", "BE", "B5", "P2", "P3", "PE", "P5",
     "Y2", "Y3", "YE", "Y5", "O2", "O3", "OE", "O5", "W2", "W3", "WE", "W5", NULL,
 };
@@ -17,14 +17,14 @@ const char *const pollen_card_names[POLLEN_CARDS + 1] = {
 enum arg { NO_ARG, SLOT, SEAT, CARD, COLOUR, COUNT, WAY };
 
 /* How each verb is written: a word, its first argument, a sign, its second. Slots count from 0, seats from 1. */
-static const struct { const char *head; enum arg first; const char *between; enum arg second; } FORM[POLLEN_VERBS] = {
-    [POLLEN_V_POOL] = { "pool=", CARD, "", NO_ARG },  [POLLEN_V_DEAL] = { "deal", SEAT, "=", CARD },
-    [POLLEN_V_PICK] = { "pick=", CARD, "", NO_ARG },  [POLLEN_V_LAY] = { "lay", SLOT, "=", CARD },
-    [POLLEN_V_HIVE] = { "hive", SLOT, "", NO_ARG },   [POLLEN_V_PUT] = { "put", SLOT, "", NO_ARG },
-    [POLLEN_V_START] = { "start", SEAT, "", NO_ARG }, [POLLEN_V_WORKER] = { "W", SLOT, "", NO_ARG },
-    [POLLEN_V_DRONE] = { "D", SLOT, "", WAY },        [POLLEN_V_QUEEN] = { "Q", NO_ARG, "", NO_ARG },
-    [POLLEN_V_DROP] = { ".", COLOUR, "", NO_ARG },    [POLLEN_V_STORE] = { "store", NO_ARG, "", NO_ARG },
-    [POLLEN_V_BLOOM] = { "bloom", NO_ARG, "", NO_ARG }, [POLLEN_V_AMOUNT] = { "", COLOUR, "=", COUNT },
+static const struct { const char *head; enum arg first; const char *between; enum arg second; } FORM[PN_VERBS] = {
+    [PN_V_POOL] = { "pool=", CARD, "", NO_ARG },  [PN_V_DEAL] = { "deal", SEAT, "=", CARD },
+    [PN_V_PICK] = { "pick=", CARD, "", NO_ARG },  [PN_V_LAY] = { "lay", SLOT, "=", CARD },
+    [PN_V_HIVE] = { "hive", SLOT, "", NO_ARG },   [PN_V_PUT] = { "put", SLOT, "", NO_ARG },
+    [PN_V_START] = { "start", SEAT, "", NO_ARG }, [PN_V_WORKER] = { "W", SLOT, "", NO_ARG },
+    [PN_V_DRONE] = { "D", SLOT, "", WAY },        [PN_V_QUEEN] = { "Q", NO_ARG, "", NO_ARG },
+    [PN_V_DROP] = { ".", COLOUR, "", NO_ARG },    [PN_V_STORE] = { "store", NO_ARG, "", NO_ARG },
+    [PN_V_BLOOM] = { "bloom", NO_ARG, "", NO_ARG }, [PN_V_AMOUNT] = { "", COLOUR, "=", COUNT },
 };
 
 static void write_arg(enum arg kind, unsigned value, struct skep_text *out)
@@ -33,7 +33,7 @@ static void write_arg(enum arg kind, unsigned value, struct skep_text *out)
     case NO_ARG: break;
     case SLOT: case COUNT: skep_put_int(out, value); break;
     case SEAT: skep_put_int(out, value + 1); break;
-    case CARD: skep_put(out, value < POLLEN_CARDS ? pollen_card_names[value] : "?"); break;
+    case CARD: skep_put(out, value < PN_CARDS ? pollen_card_names[value] : "?"); break;
     case COLOUR: skep_put_char(out, COLOURS[value]); break;
     case WAY: skep_put_char(out, value ? '-' : '+'); break;
     }
@@ -62,7 +62,7 @@ static bool take_card(const char **at, unsigned *card)
 {
     unsigned colour, kind;
     if (!take_letter(at, COLOURS, &colour) || !take_letter(at, "23E5", &kind)) return false;
-    *card = POLLEN_KINDS * colour + kind;
+    *card = PN_KINDS * colour + kind;
     return true;
 }
 
@@ -92,7 +92,7 @@ static bool take_arg(enum arg kind, const char **at, unsigned *value)
 bool pollen_read_move(const void *state, const char *text, skep_move *m)
 {
     (void)state;
-    for (unsigned verb = POLLEN_V_POOL; verb < POLLEN_VERBS; verb++) {
+    for (unsigned verb = PN_V_POOL; verb < PN_VERBS; verb++) {
         const char *at = text;
         unsigned a = 0, b = 0;
         if (!skep_take(&at, FORM[verb].head) || !take_arg(FORM[verb].first, &at, &a)) continue;
@@ -112,13 +112,13 @@ static const char *const NODES[] = { "POOL",  "DEAL", "PICK", "LAY", "HIVE",  "P
 static void write_cubes(pollen_cubes cubes, const char *none, struct skep_text *out)
 {
     if (cubes == 0) skep_put(out, none);
-    for (unsigned c = 0; c < POLLEN_COLOURS; c++)
+    for (unsigned c = 0; c < PN_COLOURS; c++)
         for (unsigned n = pollen_count(cubes, c); n > 0; n--) skep_put_char(out, COLOURS[c]);
 }
 
 static void put_cubes(struct skep_json *out, const char *key, pollen_cubes cubes)
 {
-    char storage[POLLEN_COLOURS * POLLEN_CUBES_MAX + 1];
+    char storage[PN_COLOURS * PN_CUBES_MAX + 1];
     struct skep_text text = skep_text_in(storage, sizeof storage);
     write_cubes(cubes, "", &text);
     skep_json_put_text(out, key, storage);
@@ -128,7 +128,7 @@ static void put_cubes(struct skep_json *out, const char *key, pollen_cubes cubes
 static void put_slot(struct skep_json *out, const char *key, unsigned slot)
 {
     skep_json_key(out, key);
-    if (slot == POLLEN_NONE) skep_json_null(out);
+    if (slot == PN_NONE) skep_json_null(out);
     else skep_json_int(out, slot);
 }
 
@@ -137,7 +137,7 @@ static void put_slots(struct skep_json *out, const char *key, const uint8_t *slo
     skep_json_key(out, key);
     skep_json_open(out, '[');
     for (int i = 0; i < n; i++)
-        if (slots[i] != POLLEN_NONE) skep_json_int(out, slots[i]);
+        if (slots[i] != PN_NONE) skep_json_int(out, slots[i]);
     skep_json_close(out, ']');
 }
 
@@ -167,7 +167,7 @@ static unsigned lacks(const struct pollen_state *s, unsigned slot)
 {
     pollen_cubes need = pollen_need(s, s->ring[slot]), there = pollen_at(s, slot);
     unsigned n = 0;
-    for (unsigned c = 0; c < POLLEN_COLOURS; c++)
+    for (unsigned c = 0; c < PN_COLOURS; c++)
         if (pollen_count(need, c) > pollen_count(there, c)) n += pollen_count(need, c) - pollen_count(there, c);
     return n;
 }
@@ -177,13 +177,13 @@ static void view_flowers(const struct pollen_state *s, struct skep_json *out)
     skep_json_key(out, "flowers");
     skep_json_open(out, '[');
     for (unsigned slot = 0; slot < s->fixed.slots; slot++) {
-        if (s->ring[slot] == POLLEN_NONE) {
+        if (s->ring[slot] == PN_NONE) {
             skep_json_null(out);
             continue;
         }
         skep_json_open(out, '{');
         put_card(s, out, s->ring[slot]);
-        if (s->node >= POLLEN_HIVE) {
+        if (s->node >= PN_AT_HIVE) {
             put_cubes(out, "cubes", s->free[slot]);
             skep_json_put_int(out, "lacks", lacks(s, slot));
         }
@@ -197,15 +197,15 @@ static void view_colony(const struct pollen_state *s, unsigned seat, struct skep
     const struct pollen_colony *c = &s->colony[seat];
     skep_json_open(out, '{');
     skep_json_put_int(out, "score", s->score[seat]);
-    put_slots(out, "workers", c->worker, POLLEN_WORKERS_MAX);
-    put_slots(out, "drones", c->drone, POLLEN_DRONES);
+    put_slots(out, "workers", c->worker, PN_WORKERS_MAX);
+    put_slots(out, "drones", c->drone, PN_DRONES);
     put_slot(out, "queen", c->queen);
-    if (s->node >= POLLEN_HIVE) put_cubes(out, "stored", s->stored[seat]);
+    if (s->node >= PN_AT_HIVE) put_cubes(out, "stored", s->stored[seat]);
     else {
         put_cards(s, out, "hand", s->hand[seat]);
         put_cards(s, out, "packet", s->packet[seat]);
         skep_json_put_bool(out, "picked",
-                           s->node == POLLEN_PICK && s->fixed.draft == POLLEN_PASS && s->pick[seat] != POLLEN_NONE);
+                           s->node == PN_AT_PICK && s->fixed.draft == PN_PASS && s->pick[seat] != PN_NONE);
     }
     skep_json_close(out, '}');
 }
@@ -216,7 +216,7 @@ static void view_sowing(const struct pollen_state *s, struct skep_json *out)
 {
     unsigned n = pollen_total(s->hand_cubes), end = pollen_far(s, s->at, n), slot = s->at;
     skep_json_key(out, "sowing");
-    if (s->node != POLLEN_DROP) {
+    if (s->node != PN_AT_DROP) {
         skep_json_null(out);
         return;
     }
@@ -230,7 +230,7 @@ static void view_sowing(const struct pollen_state *s, struct skep_json *out)
     skep_json_close(out, ']');
     skep_json_key(out, "last");
     skep_json_open(out, '{');
-    for (unsigned c = 0; c < POLLEN_COLOURS; c++) {
+    for (unsigned c = 0; c < PN_COLOURS; c++) {
         char colour[] = { COLOURS[c], '\0' };
         if (pollen_count(s->hand_cubes, c) == 0) continue;
         skep_json_put_int(out, colour, pollen_reach(s, s->seat, end, pollen_at(s, end), s->hand_cubes, c));
@@ -245,7 +245,7 @@ static void view_storing(const struct pollen_state *s, struct skep_json *out)
     char colour[] = { COLOURS[s->colour], '\0' };
     unsigned slot = s->colony[s->seat].queen;
     skep_json_key(out, "storing");
-    if (s->node != POLLEN_STORE) {
+    if (s->node != PN_AT_STORE) {
         skep_json_null(out);
         return;
     }
@@ -258,14 +258,14 @@ static void view_storing(const struct pollen_state *s, struct skep_json *out)
 
 static void view_end(const struct pollen_state *s, struct skep_json *out)
 {
-    unsigned winners = s->node == POLLEN_OVER ? skep_pollennation.winners(s) : 0;
+    unsigned winners = s->node == PN_AT_OVER ? skep_pollennation.winners(s) : 0;
     skep_json_key(out, "winners");
     skep_json_open(out, '[');
     for (int seat = 0; winners >> seat; seat++)
         if (winners >> seat & 1) skep_json_int(out, seat);
     skep_json_close(out, ']');
     skep_json_key(out, "reason");
-    if (s->node == POLLEN_OVER) {
+    if (s->node == PN_AT_OVER) {
         struct skep_say say = { 0 };
         skep_pollennation.result(s, &say);
         skep_json_text(out, skep_pollennation.sentences[say.sentence].id);
@@ -278,8 +278,8 @@ void pollen_write_view(const void *state, struct skep_json *out)
     int who = skep_pollennation.turn(s);
     skep_json_open(out, '{');
     skep_json_put_text(out, "node", NODES[s->node]);
-    put_slot(out, "active", who < 0 ? POLLEN_NONE : (unsigned)who);
-    skep_json_put_int(out, "turn", s->turns + (s->node >= POLLEN_TURN && s->node < POLLEN_OVER));
+    put_slot(out, "active", who < 0 ? PN_NONE : (unsigned)who);
+    skep_json_put_int(out, "turn", s->turns + (s->node >= PN_AT_TURN && s->node < PN_AT_OVER));
     skep_json_put_int(out, "turn_limit", s->fixed.turn_limit);
     skep_json_put_int(out, "dry", s->dry);
     skep_json_put_int(out, "dry_limit", s->fixed.dry_limit);
@@ -292,10 +292,10 @@ void pollen_write_view(const void *state, struct skep_json *out)
     skep_json_open(out, '[');
     for (unsigned seat = 0; seat < s->fixed.seats; seat++) view_colony(s, seat, out);
     skep_json_close(out, ']');
-    if (s->node >= POLLEN_HIVE) {
+    if (s->node >= PN_AT_HIVE) {
         skep_json_key(out, "supply");
         skep_json_open(out, '{');
-        for (unsigned c = 0; c < POLLEN_COLOURS; c++) {
+        for (unsigned c = 0; c < PN_COLOURS; c++) {
             char colour[] = { COLOURS[c], '\0' };
             skep_json_put_int(out, colour, pollen_count(s->supply, c));
         }
@@ -324,8 +324,8 @@ static void write_slots(struct skep_text *out, const char *head, const uint8_t *
 bool pollen_write_position(const void *state, struct skep_text *out)
 {
     const struct pollen_state *s = state;
-    bool over = s->node == POLLEN_OVER;
-    if (s->node != POLLEN_TURN && !over) return false;
+    bool over = s->node == PN_AT_OVER;
+    if (s->node != PN_AT_TURN && !over) return false;
     for (unsigned slot = 0; slot < s->fixed.slots; slot++) {
         if (slot > 0) skep_put_char(out, ' ');
         skep_put(out, pollen_card_names[s->ring[slot]]);
@@ -335,9 +335,9 @@ bool pollen_write_position(const void *state, struct skep_text *out)
     for (unsigned seat = 0; seat < s->fixed.seats; seat++) {
         const struct pollen_colony *c = &s->colony[seat];
         write_slots(out, " | w", c->worker, s->fixed.workers);
-        write_slots(out, " d", c->drone, POLLEN_DRONES);
+        write_slots(out, " d", c->drone, PN_DRONES);
         skep_put(out, " q");
-        if (c->queen == POLLEN_NONE) skep_put_char(out, 'x');
+        if (c->queen == PN_NONE) skep_put_char(out, 'x');
         else skep_put_int(out, c->queen);
         skep_put(out, " s");
         write_cubes(s->stored[seat], "-", out);
@@ -415,20 +415,20 @@ static bool read_flowers(struct pollen_state *s, const char **at, struct skep_te
 static bool read_colony(struct pollen_state *s, unsigned seat, const char **at, struct skep_text *why)
 {
     struct pollen_colony *c = &s->colony[seat];
-    unsigned queen = POLLEN_NONE, score;
+    unsigned queen = PN_NONE, score;
     const char *here = *at;
-    memset(c, POLLEN_NONE, sizeof *c);
+    memset(c, PN_NONE, sizeof *c);
     if (!skep_take(at, " | w") || !take_slots(s, at, c->worker, s->fixed.workers))
         return expected(why, "\" | w\" and the slots of all workers, ascending,", here);
     here = *at;
-    if (!skep_take(at, " d") || !take_slots(s, at, c->drone, POLLEN_DRONES))
+    if (!skep_take(at, " d") || !take_slots(s, at, c->drone, PN_DRONES))
         return expected(why, "\" d\" and the slots of both drones, ascending,", here);
     here = *at;
     if (!skep_take(at, " q") || !(skep_take(at, "x") || take_number(at, 0, s->fixed.slots - 1, &queen)))
         return expected(why, "\" q\" and the slot of the queen, or x,", here);
     c->queen = (uint8_t)queen;
     here = *at;
-    if (!skep_take(at, " s") || !take_cubes(s, at, &s->stored[seat]) || (queen == POLLEN_NONE && s->stored[seat]))
+    if (!skep_take(at, " s") || !take_cubes(s, at, &s->stored[seat]) || (queen == PN_NONE && s->stored[seat]))
         return expected(why, "\" s\" and the stored cubes, - for a queen who is out,", here); /* PN-I3 */
     here = *at;
     if (!skep_take(at, " ") || !take_number(at, 0, 255, &score)) return expected(why, "the score", here);
@@ -439,7 +439,7 @@ static bool read_colony(struct pollen_state *s, unsigned seat, const char **at, 
 /* PN-I1: whether there are as many cubes of each colour as the text has. */
 static bool enough_cubes(const struct pollen_state *s)
 {
-    for (unsigned c = 0; c < POLLEN_COLOURS; c++) {
+    for (unsigned c = 0; c < PN_COLOURS; c++) {
         unsigned n = 0;
         for (unsigned slot = 0; slot < s->fixed.slots; slot++) n += pollen_count(s->free[slot], c);
         for (unsigned seat = 0; seat < s->fixed.seats; seat++) n += pollen_count(s->stored[seat], c);
@@ -482,7 +482,7 @@ static bool read_counters(struct pollen_state *s, const char **at, struct skep_t
     s->scored = !over && left < most && skep_take(at, "*");
     s->moves_left = (uint8_t)left;
     s->seat = (uint8_t)(over ? 0 : mover - 1);
-    s->node = over ? POLLEN_OVER : POLLEN_TURN;
+    s->node = over ? PN_AT_OVER : PN_AT_TURN;
     return true;
 }
 
@@ -492,8 +492,8 @@ bool pollen_read_position(void *state, const char *text, struct skep_text *why)
     const char *at = text;
     memset(&s, 0, sizeof s);
     s.fixed = ((struct pollen_state *)state)->fixed;
-    memset(s.ring, POLLEN_NONE, sizeof s.ring);
-    memset(s.colony, POLLEN_NONE, sizeof s.colony);
+    memset(s.ring, PN_NONE, sizeof s.ring);
+    memset(s.colony, PN_NONE, sizeof s.colony);
     if (!read_flowers(&s, &at, why)) return false;
     for (unsigned seat = 0; seat < s.fixed.seats; seat++)
         if (!read_colony(&s, seat, &at, why)) return false;
