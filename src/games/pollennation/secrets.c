@@ -1,7 +1,7 @@
 /* secrets.c: who sees what before the layout is complete (ledger, section 7); from then on everything lies open.
    The one idea: a hidden card goes back into the deck, among all the others that the viewer has not seen. Guessing then
    says which of those are in the game, as the deal has it, and fills the gaps in hands, packets and pool with them. */
-#include "games/pollennation/parts.h"
+#include "games/pollennation/pollennation.h"
 
 static bool is_secret(const struct pollen_state *s) { return s->node < PN_AT_HIVE; }
 
@@ -34,10 +34,9 @@ void pollen_hide(void *state, int viewer)
 /* Takes any card out of the set. */
 static unsigned take_any(pollen_set *set, struct skep_rng *rng)
 {
-    pollen_set rest = *set;
-    for (uint32_t skip = skep_rng_below(rng, size_of(rest)); skip > 0; skip--) rest &= rest - 1;
-    *set &= ~only(lowest(rest));
-    return lowest(rest);
+    unsigned card = pollen_any(*set, rng);
+    *set &= ~pollen_only(card);
+    return card;
 }
 
 /* How many of count come before the end, of those that are served in groups of so many. */
@@ -58,7 +57,7 @@ static unsigned drawn_of(const struct pollen_state *s, unsigned colour)
 static pollen_set draw(struct pollen_state *s, pollen_set from, unsigned count, struct skep_rng *rng)
 {
     pollen_set drawn = 0;
-    for (from &= s->deck; count > 0; count--) drawn |= only(take_any(&from, rng));
+    for (from &= s->deck; count > 0; count--) drawn |= pollen_only(take_any(&from, rng));
     s->deck &= ~drawn;
     return drawn;
 }
@@ -70,15 +69,15 @@ static pollen_set draw_unknown(struct pollen_state *s, struct skep_rng *rng)
     pollen_set known = s->pool, drawn = 0;
     for (int seat = 0; seat < s->fixed.seats; seat++) known |= s->hand[seat] | s->packet[seat];
     for (int slot = 0; slot < s->fixed.slots; slot++)
-        if (s->ring[slot] != PN_NONE) known |= only(s->ring[slot]);
+        if (s->ring[slot] != PN_NONE) known |= pollen_only(s->ring[slot]);
     if (s->fixed.kept != PN_NONE) {
         pollen_set kept = pollen_kind_set(s->fixed.kept);
         unsigned others = s->node == PN_AT_POOL ? s->step : 6; /* PN-S17 */
-        drawn = draw(s, kept, size_of(s->deck & kept), rng);
-        return drawn | draw(s, ~kept, others - size_of(known & ~kept), rng);
+        drawn = draw(s, kept, skep_bits32(s->deck & kept), rng);
+        return drawn | draw(s, ~kept, others - skep_bits32(known & ~kept), rng);
     }
     for (unsigned c = 0; c < PN_COLOURS; c++)
-        drawn |= draw(s, pollen_pile(c), drawn_of(s, c) - size_of(known & pollen_pile(c)), rng);
+        drawn |= draw(s, pollen_pile(c), drawn_of(s, c) - skep_bits32(known & pollen_pile(c)), rng);
     return drawn;
 }
 
@@ -117,7 +116,7 @@ static unsigned colours_held(const struct pollen_state *s, unsigned seat)
 
 static void fill(pollen_set *set, unsigned size, pollen_set *from, struct skep_rng *rng)
 {
-    while (size_of(*set) < size) *set |= only(take_any(from, rng));
+    while (skep_bits32(*set) < size) *set |= pollen_only(take_any(from, rng));
 }
 
 void pollen_guess(void *state, int viewer, struct skep_rng *rng)
@@ -136,7 +135,7 @@ void pollen_guess(void *state, int viewer, struct skep_rng *rng)
         for (unsigned c = 0; held >> c; c++) {
             pollen_set pile = unknown & pollen_pile(c), rest = pile;
             if (!(held >> c & 1)) continue;
-            s->hand[seat] |= only(take_any(&rest, rng));
+            s->hand[seat] |= pollen_only(take_any(&rest, rng));
             unknown &= ~(pile & ~rest);
         }
         fill(&s->hand[seat], hand_size(s, seat), &unknown, rng);

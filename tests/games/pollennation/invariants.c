@@ -132,12 +132,12 @@ static void check_state(const struct table *t)
 {
     const struct pollen_state *s = &t->state;
     pollen_cubes sum = all_free(s) + s->supply + s->hand_cubes;
-    int reached = 0, workers = s->node > PN_AT_PUT ? s->fixed.workers : 0;
+    int reached = 0, workers = s->node > PN_AT_C_PUT ? s->fixed.workers : 0;
     for (int seat = 0; seat < t->seats; seat++) {
         const struct pollen_colony *c = &s->colony[seat];
         sum += s->stored[seat];
         HOLDS(c->queen < s->fixed.slots || (c->queen == PN_NONE && s->stored[seat] == 0));
-        if (s->node > PN_AT_HIVE) HOLDS(c->drone[0] <= c->drone[1] && c->drone[1] < s->fixed.slots);
+        if (s->node > PN_AT_C_HIVE) HOLDS(c->drone[0] <= c->drone[1] && c->drone[1] < s->fixed.slots);
         for (int i = 0; i < workers; i++)
             HOLDS(c->worker[i] < s->fixed.slots && (i == 0 || c->worker[i - 1] <= c->worker[i]));
         for (int i = workers; i < PN_WORKERS_MAX && workers > 0; i++) HOLDS(c->worker[i] == PN_NONE);
