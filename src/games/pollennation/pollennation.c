@@ -267,7 +267,8 @@ const struct skep_game skep_pollennation = {
     .about = "Two colonies sow pollen round a ring of flowers; workers, drones and a queen, first to 10 points.",
     .seats_min = 2, .seats_max = PN_SEATS_MAX, .seats = SEATS,
     .options = OPTIONS, .presets = PRESETS, .rules = rules, .chapters = chapters, .sentences = sentences, .words = WORDS,
-    .nodes = NODES, .verbs = VERBS, .secret = "The cards of a hand, for the other seats, until they are laid.", .counts = "turn",
+    .nodes = NODES, .verbs = VERBS, .counts = "turn",
+    .secret = "Hands and packets of cards are hidden from the other seats until the cards are laid.",
     .notation = "W7, D0+, D4-, Q, .R, store, bloom, R=2, lay0=R5, hive2, put4, pick=BE, pool=R5, deal1=R5, start2",
     .state_size = sizeof(struct pollen_state), .fixed_size = sizeof(struct pollen_fixed),
 

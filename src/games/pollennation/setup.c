@@ -254,7 +254,8 @@ static const struct step
     PUT = { .verb = PN_V_PUT, .choices = put_choices, .take = put_take, .steps = put_steps, .next = PN_AT_START },
     START = { .verb = PN_V_START, .choices = all_seats, .take = start_take, .steps = once, .next = PN_AT_TURN };
 
-static const struct step *const STEP[] = { &POOL, &DEAL, &PICK, &LAY, &LAY, &HIVE, &HIVE, &PUT, &PUT, &START }; /* by node */
+/* By node. */
+static const struct step *const STEP[] = { &POOL, &DEAL, &PICK, &LAY, &LAY, &HIVE, &HIVE, &PUT, &PUT, &START };
 
 /* Whose step it is: round and round in seat order, in an open draft to and fro (PN-S20). */
 static uint8_t seat_of(const struct pollen_state *s)

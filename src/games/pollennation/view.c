@@ -91,8 +91,7 @@ static void view_colony(const struct pollen_state *s, unsigned seat, struct skep
     else {
         put_cards(s, out, "hand", s->hand[seat]);
         put_cards(s, out, "packet", s->packet[seat]);
-        skep_json_put_bool(out, "picked",
-                           s->node == PN_AT_PICK && s->fixed.draft == PN_PASS && s->pick[seat] != PN_NONE);
+        skep_json_put_bool(out, "picked", s->node == PN_AT_PICK && s->fixed.draft == PN_PASS && s->pick[seat] != PN_NONE);
     }
     skep_json_close(out, '}');
 }

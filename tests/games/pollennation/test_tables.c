@@ -125,9 +125,15 @@ static const char *touched(const char *move)
 
 TEST(places, "PN-T10 PN-T15 PN-T22 PN-T24: what a move touches on the board")
 {
-    sit(2, "layout=choose deal=keep2 draft=open bees=choose");
+    sit(2, "deal=keep2 draft=open");
     while (strcmp(node(), "PICK") != 0) assert_int_equal(skep_match_roll(table_match(), &(skep_move){ 0 }, NULL, NULL), SKEP_OK);
     assert_string_equal(touched("pick=R2"), "card:R2 ");
+    sit(2, "");
+    while (strcmp(node(), "LAY") != 0) assert_int_equal(skep_match_roll(table_match(), &(skep_move){ 0 }, NULL, NULL), SKEP_OK);
+    char first[SKEP_MOVE_TEXT], wanted[32];
+    snprintf(first, sizeof first, "%.*s", (int)strcspn(legal(), " "), legal());
+    snprintf(wanted, sizeof wanted, "flower:0 card:%s ", strchr(first, '=') + 1);
+    assert_string_equal(touched(first), wanted);
     sit(2, "board=fixed first_player=1");
     assert_string_equal(touched("hive2"), "flower:2 ");
     play("hive2 hive6");
@@ -175,14 +181,18 @@ static void at_home(const struct skep_game *g, const void *state, skep_move m)
     assert_true(skep_verb(m) == PN_V_START || storage[0]); /* only a seat that begins lies nowhere on the board */
 }
 
-static void all_at_home(const struct skep_game *g, const void *state, skep_move played, __attribute__((unused)) const struct skep_trace *t)
+static void all_at_home(const struct skep_game *g, const void *state, skep_move played,
+                        __attribute__((unused)) const struct skep_trace *t)
 {
     skep_move moves[SKEP_MOVES_MAX] = { played };
     int n = g->turn(state) == SKEP_CHANCE ? 1 : g->moves(state, moves);
     for (int i = 0; i < n; i++) at_home(g, state, moves[i]);
 }
 
-TEST(home, "PN-T2: every move has a verb that is at home, names all that it has, and touches what is there") { play_all(all_at_home); }
+TEST(home, "PN-T2: every move has a verb that is at home, names all that it has, and touches what is there")
+{
+    play_all(all_at_home);
+}
 
 TEST(presets, "the presets can be set and start a game")
 {
@@ -211,8 +221,9 @@ static void one_of(const struct pollen_state *s, const struct skep_trace *t, int
         assert_int_equal(heard(t, seat, open) + heard(t, seat, closed), cards);
 }
 
-/* A pick from a packet is told twice to those who may know it only at the end of the round. */
-static void heard_once(__attribute__((unused)) const struct skep_game *g, const void *state, skep_move m, const struct skep_trace *t)
+/* PN-R50: those who may know a pick only at the end of the round are told of it then; who has heard it, not again. */
+static void heard_once(__attribute__((unused)) const struct skep_game *g, const void *state, skep_move m,
+                       const struct skep_trace *t)
 {
     const struct pollen_state *s = state;
     one_of(s, t, SAY_DEALT, SAY_DEALT_UNSEEN);
