@@ -55,12 +55,12 @@ static double best_offer(const struct pollen_state *s, unsigned seat)
 /* What the seat may count on beyond its score. */
 static double prospect(const struct pollen_state *s, unsigned seat)
 {
-    if (s->node < POLLEN_TURN) return 0;
-    if (s->node == POLLEN_DROP && seat == s->seat) {
+    if (s->node < PN_AT_TURN) return 0;
+    if (s->node == PN_AT_DROP && seat == s->seat) {
         unsigned end = pollen_far(s, s->at, pollen_total(s->hand_cubes));
         return SOWING * offer(s, seat, end, pollen_at(s, end), s->hand_cubes);
     }
-    return (s->node == POLLEN_TURN && seat == s->seat ? TO_MOVE : WAITING) * best_offer(s, seat);
+    return (s->node == PN_AT_TURN && seat == s->seat ? TO_MOVE : WAITING) * best_offer(s, seat);
 }
 
 static void estimate(const void *state, double value[SKEP_SEATS_MAX])
@@ -104,8 +104,8 @@ static int worth_dropping(const struct pollen_state *s, skep_move *move, int n)
 static int worth(const void *state, skep_move *move, int n)
 {
     const struct pollen_state *s = state;
-    if (s->node == POLLEN_DROP) return worth_dropping(s, move, n);
-    if (s->node != POLLEN_STORE || n < 3) return n;
+    if (s->node == PN_AT_DROP) return worth_dropping(s, move, n);
+    if (s->node != PN_AT_STORE || n < 3) return n;
     move[1] = move[n - 1];
     return 2;
 }
@@ -114,7 +114,7 @@ static int worth(const void *state, skep_move *move, int n)
 static bool in_reach(const void *state)
 {
     const struct pollen_state *s = state;
-    for (unsigned seat = 0; seat < s->fixed.seats && s->node >= POLLEN_TURN; seat++)
+    for (unsigned seat = 0; seat < s->fixed.seats && s->node >= PN_AT_TURN; seat++)
         if (s->fixed.target - s->score[seat] <= NEAR) return true;
     return false;
 }
@@ -124,7 +124,7 @@ static void play_on(void *state, struct skep_rng *rng)
 {
     enum { NODES = 12 }; /* of 0, 4, 12, 24, 48 this won most */
     const struct pollen_state *s = state;
-    while (s->node < POLLEN_TURN) skep_playout(&skep_pollennation, state, rng, 1);
+    while (s->node < PN_AT_TURN) skep_playout(&skep_pollennation, state, rng, 1);
     skep_playout(&skep_pollennation, state, rng, NODES);
 }
 

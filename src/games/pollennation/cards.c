@@ -1,6 +1,6 @@
 /* cards.c: what is printed on the cards, as data in the ledger's schema (section 11). The built-in cards are a text
    like an owner's own, so that one reader serves both; it refuses the first line that is wrong, and names its field. */
-#include "games/pollennation/parts.h"
+#include "games/pollennation/pollennation.h"
 
 #include <skep/text.h>
 #include <string.h>
@@ -16,8 +16,6 @@ const char pollen_cards_usual[] =
     "card W2 W 2 WWW\ncard W3 W 3 RRR\ncard WE W 3 BWB\ncard W5 W 5 PPPPP\n"
     "ring R2 B3 P5 Y3 O5 W2 Y2 O3 W5 R3 B5 P2\n"
     "fixed_bees 0 2 4 5 3 1\n";
-
-static const char COLOURS[] = "RBPYOW", KINDS[] = "23E5";
 
 enum { FIELD = 64 };
 
@@ -69,18 +67,11 @@ static bool refuse(const struct reader *r, const char *field, const char *expect
     return false;
 }
 
-/* Where a letter stands in a list of them, or -1. */
-static int place_of(const char *letters, char c)
+/* Whether the field is a card's code. */
+static bool read_code(const struct reader *r, unsigned *card)
 {
-    const char *found = c ? strchr(letters, c) : NULL;
-    return found ? (int)(found - letters) : -1;
-}
-
-/* A card's code, or -1. */
-static int read_code(const char *text)
-{
-    int colour = place_of(COLOURS, text[0]), kind = colour < 0 ? -1 : place_of(KINDS, text[1]);
-    return kind < 0 || text[2] ? -1 : POLLEN_KINDS * colour + kind;
+    const char *at = r->field;
+    return pollen_take_word(&at, pollen_card_names, card) && *at == '\0';
 }
 
 static bool read_number(struct reader *r, const char *field, int min, int max, const char *expected, int *out)
@@ -98,24 +89,24 @@ static bool at_line_end(struct reader *r)
 /* card R5 R 5 YYYYY */
 static bool read_card(struct reader *r, struct pollen_cards *cards, int cubes_per_colour)
 {
-    int card, points, count[POLLEN_COLOURS] = { 0 };
-    if (!next_field(r) || (card = read_code(r->field)) < 0) return refuse(r, "code", "a colour and a kind such as R5");
-    if (has(cards->all, (unsigned)card)) return refuse(r, "code", "a card that is not there yet");
-    unsigned colour = pollen_colour((unsigned)card);
-    if (!next_field(r) || r->field[0] != COLOURS[colour] || r->field[1])
+    unsigned card, wanted;
+    int points, count[PN_COLOURS] = { 0 };
+    if (!next_field(r) || !read_code(r, &card)) return refuse(r, "code", "a colour and a kind such as R5");
+    if (pollen_has(cards->all, card)) return refuse(r, "code", "a card that is not there yet");
+    if (!next_field(r) || strcmp(r->field, pollen_letters[pollen_colour(card)]) != 0)
         return refuse(r, "produced colour", "the colour of the code");
-    if (!read_number(r, "points", 1, POLLEN_POINTS_MAX, "a number from 1 to 99", &points)) return false;
+    if (!read_number(r, "points", 1, PN_POINTS_MAX, "a number from 1 to 99", &points)) return false;
     if (!next_field(r) || !r->field[0]) return refuse(r, "requirement", "letters of colours");
-    for (const char *c = r->field; *c; c++) {
-        int wanted = place_of(COLOURS, *c);
-        if (wanted < 0) return refuse(r, "requirement", "letters of colours, R B P Y O W");
+    for (const char *at = r->field; *at;) {
+        if (!pollen_take_word(&at, pollen_letters, &wanted))
+            return refuse(r, "requirement", "letters of colours, R B P Y O W");
         if (++count[wanted] > cubes_per_colour)
             return refuse(r, "requirement", "no more cubes of a colour than there are");
     }
-    cards->all |= only((unsigned)card);
+    cards->all |= pollen_only(card);
     cards->points[card] = (uint8_t)points;
     cards->need[card] = 0;
-    for (int c = 0; c < POLLEN_COLOURS; c++) cards->need[card] |= (uint32_t)count[c] << 5 * c;
+    for (int c = 0; c < PN_COLOURS; c++) cards->need[card] |= (uint32_t)count[c] << 5 * c;
     return at_line_end(r);
 }
 
@@ -123,11 +114,12 @@ static bool read_card(struct reader *r, struct pollen_cards *cards, int cubes_pe
 static bool read_ring(struct reader *r, struct pollen_cards *cards)
 {
     pollen_set laid = 0;
-    for (int i = 0; i < 2 * POLLEN_ARC_MAX; i++) {
-        int card = next_field(r) ? read_code(r->field) : -1;
-        if (card < 0 || !has(cards->all, (unsigned)card)) return refuse(r, "ring", "twelve codes of the cards above");
-        if (has(laid, (unsigned)card)) return refuse(r, "ring", "each card once");
-        laid |= only((unsigned)card);
+    for (int i = 0; i < 2 * PN_ARC_MAX; i++) {
+        unsigned card;
+        if (!next_field(r) || !read_code(r, &card) || !pollen_has(cards->all, card))
+            return refuse(r, "ring", "twelve codes of the cards above");
+        if (pollen_has(laid, card)) return refuse(r, "ring", "each card once");
+        laid |= pollen_only(card);
         cards->ring[i] = (uint8_t)card;
     }
     return at_line_end(r);
@@ -137,12 +129,12 @@ static bool read_ring(struct reader *r, struct pollen_cards *cards)
 static bool read_bees(struct reader *r, struct pollen_cards *cards)
 {
     int offset;
-    if (!read_number(r, "hive offset", 0, POLLEN_ARC_MAX - 1, "a number from 0 to 5", &offset)) return false;
+    if (!read_number(r, "hive offset", 0, PN_ARC_MAX - 1, "a number from 0 to 5", &offset)) return false;
     cards->hive = (uint8_t)offset;
     cards->places = 0;
-    for (pollen_set taken = only((unsigned)offset); next_field(r) && r->field[0]; taken |= only((unsigned)offset)) {
+    for (pollen_set taken = pollen_only((unsigned)offset); next_field(r) && r->field[0]; taken |= pollen_only((unsigned)offset)) {
         const char *s = r->field;
-        if (!skep_take_number(&s, POLLEN_ARC_MAX - 1, &offset) || *s || has(taken, (unsigned)offset))
+        if (!skep_take_number(&s, PN_ARC_MAX - 1, &offset) || *s || pollen_has(taken, (unsigned)offset))
             return refuse(r, "worker offsets", "numbers from 0 to 5, each once and not the hive's");
         cards->place[cards->places++] = (uint8_t)offset;
     }
@@ -154,10 +146,10 @@ static bool is_even(struct reader *r, const struct pollen_cards *cards)
 {
     r->field[0] = '\0';
     if (cards->all == 0) return refuse(r, "code", "a line such as card R2 R 2 RRR");
-    for (unsigned card = 0; card < POLLEN_CARDS; card++) {
+    for (unsigned card = 0; card < PN_CARDS; card++) {
         bool wanted = false;
-        for (unsigned c = 0; c < POLLEN_COLOURS; c++) wanted |= has(cards->all, POLLEN_KINDS * c + pollen_kind(card));
-        if (!wanted || has(cards->all, card)) continue;
+        for (unsigned c = 0; c < PN_COLOURS; c++) wanted |= pollen_has(cards->all, PN_KINDS * c + pollen_kind(card));
+        if (!wanted || pollen_has(cards->all, card)) continue;
         char storage[64];
         struct skep_text expected = skep_text_in(storage, sizeof storage);
         skep_put(&expected, "also ");
@@ -187,7 +179,7 @@ bool pollen_cards_read(struct pollen_cards *cards, const char *text, int cubes_p
     if (!is_even(&r, cards)) return false;
     /* What the owner leaves out is as built in. A board that can be fixed has the standard kinds, and so ring F. */
     struct reader usual = { .at = strstr(pollen_cards_usual, " R2 B3"), .why = why };
-    if (!ring && has(cards->all, 0) && has(cards->all, 1) && has(cards->all, 3)) read_ring(&usual, cards);
+    if (!ring && pollen_has(cards->all, 0) && pollen_has(cards->all, 1) && pollen_has(cards->all, 3)) read_ring(&usual, cards);
     usual.at = strstr(pollen_cards_usual, " 0 2 4");
     if (!bees) read_bees(&usual, cards);
     return true;

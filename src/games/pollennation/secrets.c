@@ -1,11 +1,11 @@
 /* secrets.c: who sees what before the layout is complete (ledger, section 7); from then on everything lies open.
    The one idea: a hidden card goes back into the deck, among all the others that the viewer has not seen. Guessing then
    says which of those are in the game, as the deal has it, and fills the gaps in hands, packets and pool with them. */
-#include "games/pollennation/parts.h"
+#include "games/pollennation/pollennation.h"
 
-static bool is_secret(const struct pollen_state *s) { return s->node < POLLEN_HIVE; }
+static bool is_secret(const struct pollen_state *s) { return s->node < PN_AT_HIVE; }
 
-static bool all_open(const struct pollen_state *s) { return s->fixed.open || s->fixed.draft == POLLEN_OPEN; }
+static bool all_open(const struct pollen_state *s) { return s->fixed.open || s->fixed.draft == PN_OPEN; }
 
 /* What the viewer knows of the cards that others hold are those that it met in a packet. With two seats it also knows
    where they are, as each packet comes back to it at once; with more it knows only that somebody has them, and they
@@ -14,13 +14,13 @@ void pollen_hide(void *state, int viewer)
 {
     struct pollen_state *s = state;
     if (!is_secret(s)) return;
-    if (s->node < POLLEN_PICK) { /* what is drawn and not dealt nobody has seen */
+    if (s->node < PN_AT_PICK) { /* what is drawn and not dealt nobody has seen */
         s->deck |= s->pool;
         s->pool = 0;
     }
     for (int seat = 0; seat < s->fixed.seats; seat++) {
         if (seat == viewer) continue;
-        if (s->node == POLLEN_PICK && s->pick[seat] != POLLEN_NONE) s->pick[seat] = POLLEN_HIDDEN; /* PN-R50 */
+        if (s->node == PN_AT_PICK && s->pick[seat] != PN_NONE) s->pick[seat] = PN_HIDDEN; /* PN-R50 */
         s->met[seat] = 0;
         if (all_open(s)) continue;
         pollen_set held = s->hand[seat] | s->packet[seat], met = s->met[viewer], placed = s->fixed.seats == 2 ? met : 0;
@@ -34,10 +34,9 @@ void pollen_hide(void *state, int viewer)
 /* Takes any card out of the set. */
 static unsigned take_any(pollen_set *set, struct skep_rng *rng)
 {
-    pollen_set rest = *set;
-    for (uint32_t skip = skep_rng_below(rng, size_of(rest)); skip > 0; skip--) rest &= rest - 1;
-    *set &= ~only(lowest(rest));
-    return lowest(rest);
+    unsigned card = pollen_any(*set, rng);
+    *set &= ~pollen_only(card);
+    return card;
 }
 
 /* How many of count come before the end, of those that are served in groups of so many. */
@@ -49,8 +48,8 @@ static unsigned served(unsigned step, unsigned group, unsigned size)
 /* How many cards of a colour have left the deck so far. */
 static unsigned drawn_of(const struct pollen_state *s, unsigned colour)
 {
-    unsigned of_each = s->fixed.deal == POLLEN_FROM_POOL ? pollen_of_each(s) : s->fixed.seats;
-    bool drawing = s->node == (s->fixed.deal == POLLEN_FROM_POOL ? POLLEN_POOL : POLLEN_DEAL);
+    unsigned of_each = s->fixed.deal == PN_FROM_POOL ? pollen_of_each(s) : s->fixed.seats;
+    bool drawing = s->node == (s->fixed.deal == PN_FROM_POOL ? PN_AT_POOL : PN_AT_DEAL);
     return drawing ? served(s->step, colour, of_each) : of_each;
 }
 
@@ -58,7 +57,7 @@ static unsigned drawn_of(const struct pollen_state *s, unsigned colour)
 static pollen_set draw(struct pollen_state *s, pollen_set from, unsigned count, struct skep_rng *rng)
 {
     pollen_set drawn = 0;
-    for (from &= s->deck; count > 0; count--) drawn |= only(take_any(&from, rng));
+    for (from &= s->deck; count > 0; count--) drawn |= pollen_only(take_any(&from, rng));
     s->deck &= ~drawn;
     return drawn;
 }
@@ -70,15 +69,15 @@ static pollen_set draw_unknown(struct pollen_state *s, struct skep_rng *rng)
     pollen_set known = s->pool, drawn = 0;
     for (int seat = 0; seat < s->fixed.seats; seat++) known |= s->hand[seat] | s->packet[seat];
     for (int slot = 0; slot < s->fixed.slots; slot++)
-        if (s->ring[slot] != POLLEN_NONE) known |= only(s->ring[slot]);
-    if (s->fixed.kept != POLLEN_NONE) {
+        if (s->ring[slot] != PN_NONE) known |= pollen_only(s->ring[slot]);
+    if (s->fixed.kept != PN_NONE) {
         pollen_set kept = pollen_kind_set(s->fixed.kept);
-        unsigned others = s->node == POLLEN_POOL ? s->step : 6; /* PN-S17 */
-        drawn = draw(s, kept, size_of(s->deck & kept), rng);
-        return drawn | draw(s, ~kept, others - size_of(known & ~kept), rng);
+        unsigned others = s->node == PN_AT_POOL ? s->step : 6; /* PN-S17 */
+        drawn = draw(s, kept, skep_bits32(s->deck & kept), rng);
+        return drawn | draw(s, ~kept, others - skep_bits32(known & ~kept), rng);
     }
-    for (unsigned c = 0; c < POLLEN_COLOURS; c++)
-        drawn |= draw(s, pollen_pile(c), drawn_of(s, c) - size_of(known & pollen_pile(c)), rng);
+    for (unsigned c = 0; c < PN_COLOURS; c++)
+        drawn |= draw(s, pollen_pile(c), drawn_of(s, c) - skep_bits32(known & pollen_pile(c)), rng);
     return drawn;
 }
 
@@ -92,32 +91,32 @@ static unsigned own_steps(const struct pollen_state *s, unsigned seat)
 static unsigned hand_size(const struct pollen_state *s, unsigned seat)
 {
     switch (s->node) {
-    case POLLEN_POOL: return 0;
-    case POLLEN_DEAL: return own_steps(s, seat);
-    case POLLEN_PICK: return s->step / s->fixed.seats; /* of complete rounds */
+    case PN_AT_POOL: return 0;
+    case PN_AT_DEAL: return own_steps(s, seat);
+    case PN_AT_PICK: return s->step / s->fixed.seats; /* of complete rounds */
     default: return s->fixed.each - own_steps(s, seat);
     }
 }
 static unsigned packet_size(const struct pollen_state *s)
 {
-    return s->node == POLLEN_PICK ? s->fixed.each - s->step / (unsigned)s->fixed.seats : 0;
+    return s->node == PN_AT_PICK ? s->fixed.each - s->step / (unsigned)s->fixed.seats : 0;
 }
 
 /* PN-S4: while nothing is drafted a hand has one card of each colour; those that it holds now, as bits. */
 static unsigned colours_held(const struct pollen_state *s, unsigned seat)
 {
-    unsigned held = (1u << POLLEN_COLOURS) - 1;
-    if (s->node == POLLEN_DEAL) return (1u << own_steps(s, seat)) - 1;
+    unsigned held = (1u << PN_COLOURS) - 1;
+    if (s->node == PN_AT_DEAL) return (1u << own_steps(s, seat)) - 1;
     for (unsigned i = 0; i < s->fixed.each; i++) {
         unsigned card = s->ring[s->fixed.each * seat + i];
-        if (card != POLLEN_NONE) held &= ~(1u << pollen_colour(card));
+        if (card != PN_NONE) held &= ~(1u << pollen_colour(card));
     }
     return held;
 }
 
 static void fill(pollen_set *set, unsigned size, pollen_set *from, struct skep_rng *rng)
 {
-    while (size_of(*set) < size) *set |= only(take_any(from, rng));
+    while (skep_bits32(*set) < size) *set |= pollen_only(take_any(from, rng));
 }
 
 void pollen_guess(void *state, int viewer, struct skep_rng *rng)
@@ -125,8 +124,8 @@ void pollen_guess(void *state, int viewer, struct skep_rng *rng)
     struct pollen_state *s = state;
     if (!is_secret(s)) return;
     pollen_set unknown = draw_unknown(s, rng);
-    bool by_colour = s->fixed.deal == POLLEN_BY_COLOUR && (s->fixed.draft == POLLEN_NO_DRAFT || s->node == POLLEN_DEAL);
-    if (s->node >= POLLEN_PICK && !all_open(s)) {
+    bool by_colour = s->fixed.deal == PN_BY_COLOUR && (s->fixed.draft == PN_NO_DRAFT || s->node == PN_AT_DEAL);
+    if (s->node >= PN_AT_PICK && !all_open(s)) {
         unknown |= s->pool;
         s->pool = 0;
     }
@@ -136,7 +135,7 @@ void pollen_guess(void *state, int viewer, struct skep_rng *rng)
         for (unsigned c = 0; held >> c; c++) {
             pollen_set pile = unknown & pollen_pile(c), rest = pile;
             if (!(held >> c & 1)) continue;
-            s->hand[seat] |= only(take_any(&rest, rng));
+            s->hand[seat] |= pollen_only(take_any(&rest, rng));
             unknown &= ~(pile & ~rest);
         }
         fill(&s->hand[seat], hand_size(s, seat), &unknown, rng);
@@ -145,7 +144,7 @@ void pollen_guess(void *state, int viewer, struct skep_rng *rng)
     s->pool |= unknown;
     for (int seat = 0; seat < s->fixed.seats; seat++) {
         pollen_set packet = s->packet[seat];
-        if (s->pick[seat] == POLLEN_HIDDEN) s->pick[seat] = (uint8_t)take_any(&packet, rng);
+        if (s->pick[seat] == PN_HIDDEN) s->pick[seat] = (uint8_t)take_any(&packet, rng);
     }
 }
 
@@ -153,12 +152,12 @@ skep_move pollen_seen(const void *state, skep_move m, int viewer)
 {
     const struct pollen_state *s = state;
     switch (skep_verb(m)) {
-    case POLLEN_V_POOL: return skep_move_of(POLLEN_V_POOL, POLLEN_HIDDEN, 0, 0);
-    case POLLEN_V_DEAL:
-        return all_open(s) || s->seat == viewer ? m : skep_move_of(POLLEN_V_DEAL, s->seat, POLLEN_HIDDEN, 0);
-    case POLLEN_V_PICK:
-        return s->fixed.draft == POLLEN_OPEN || s->seat == viewer ? m
-                                                                  : skep_move_of(POLLEN_V_PICK, POLLEN_HIDDEN, 0, 0);
+    case PN_V_POOL: return skep_move_of(PN_V_POOL, PN_HIDDEN, 0, 0);
+    case PN_V_DEAL:
+        return all_open(s) || s->seat == viewer ? m : skep_move_of(PN_V_DEAL, s->seat, PN_HIDDEN, 0);
+    case PN_V_PICK:
+        return s->fixed.draft == PN_OPEN || s->seat == viewer ? m
+                                                                  : skep_move_of(PN_V_PICK, PN_HIDDEN, 0, 0);
     default: return m;
     }
 }

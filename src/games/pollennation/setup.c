@@ -1,187 +1,162 @@
-/* setup.c: PollenNation from the options to the first turn (ledger, section 3). Every node of the setup offers a set of
+/* setup.c: PollenNation from the first card to the first turn (ledger, section 3). Every node of the setup offers a set of
    cards, slots or seats and takes one of them; a set of one is taken at once (PN-D0). So one table of steps does for
    deals, drafts, layouts and bees, whoever chooses. */
-#include "games/pollennation/parts.h"
+#include "games/pollennation/pollennation.h"
 
-#include <skep/text.h>
 #include <string.h>
 
-/* Which options go together */
+struct step {
+    unsigned verb;
+    pollen_set (*choices)(const struct pollen_state *s);
+    void (*take)(struct pollen_state *s, unsigned choice, struct skep_trace *t);
+    unsigned (*served)(const struct pollen_state *s); /* whom or what it is for, where the move names that first */
+    unsigned (*steps)(const struct pollen_state *s);  /* how often the node comes; */
+    unsigned next;                                    /* and the one after it */
+};
 
-static const pollen_set KINDS_OF[] = { 1 << 0 | 1 << 1 | 1 << 3, 1 << 0 | 1 << 1 | 1 << 2,
-                                       0xf }; /* standard, easy, full */
-static const int DECK_RULE[] = { PN_S3, PN_S15, PN_S16 };
-static const char *const DECK_NAMES[] = { "standard", "easy", "full" };
-enum { STANDARD, EASY, FULL };
+static pollen_set all_seats(const struct pollen_state *s) { return pollen_only(s->fixed.seats) - 1; }
 
-static const int EACH[] = { 3, 4, 6 };
+static unsigned seats(const struct pollen_state *s) { return s->fixed.seats; }
+static unsigned slots(const struct pollen_state *s) { return s->fixed.slots; }
+static unsigned own_seat(const struct pollen_state *s) { return s->seat; }
 
-static bool is_keep(int deal) { return deal >= POLLEN_KEEP2 && deal <= POLLEN_KEEP5; }
+/* Cards: the pool and the deal */
 
-/* PN-S17; PN-O2: in the easy deck the E cards stand in for the 5s. */
-static uint8_t kept_kind(int deal, int deck)
+/* PN-S3, PN-S17, PN-S18: the rule by which cards are dealt. */
+static int deal_rule(const struct pollen_state *s)
 {
-    static const uint8_t KEPT[] = { POLLEN_NONE, 0, 1, 3, POLLEN_NONE };
-    return deal == POLLEN_KEEP5 && deck == EASY ? 2 : KEPT[deal];
+    return s->fixed.deal == PN_BY_COLOUR ? PN_S4 : s->fixed.deal == PN_FROM_POOL ? PN_S18 : PN_S17;
 }
 
-/* The most cards of one colour that a ring of twelve can have, where the ring is given. */
-static int most_of_a_colour(const uint8_t *ring)
+static unsigned pool_steps(const struct pollen_state *s)
 {
-    int most = 0;
-    for (unsigned c = 0; c < POLLEN_COLOURS; c++) {
-        int n = 0;
-        for (int i = 0; i < 2 * POLLEN_ARC_MAX; i++) n += pollen_colour(ring[i]) == c;
-        if (n > most) most = n;
+    return s->fixed.deal == PN_FROM_POOL ? s->fixed.slots : 6; /* PN-S18; PN-S17 */
+}
+
+static pollen_set pool_choices(const struct pollen_state *s)
+{
+    return s->fixed.deal == PN_FROM_POOL ? s->deck & pollen_pile(s->step / pollen_of_each(s)) : s->deck;
+}
+
+static void pool_take(struct pollen_state *s, unsigned card, struct skep_trace *t)
+{
+    s->deck &= ~pollen_only(card);
+    s->pool |= pollen_only(card);
+    tell(t, SAY_POOLED);
+    skep_used(t, deal_rule(s));
+}
+
+static pollen_set deal_choices(const struct pollen_state *s)
+{
+    return s->fixed.deal == PN_BY_COLOUR ? s->deck & pollen_pile(s->step / s->fixed.seats) : s->pool;
+}
+
+/* A sentence for those who may know the card, another for the rest. */
+static void tell_card(const struct pollen_state *s, struct skep_trace *t, int open, int closed, unsigned card,
+                      pollen_set knowing)
+{
+    skep_whisper(tell(t, open, s->seat, (int)card), all_seats(s) & ~knowing);
+    skep_whisper(tell(t, closed, s->seat), knowing | SKEP_DEAF_ALL);
+}
+
+/* PN-S4, PN-S17, PN-S18. Its owner sees what is dealt, or all do (section 7, who sees what). */
+static void deal_take(struct pollen_state *s, unsigned card, struct skep_trace *t)
+{
+    bool open = s->fixed.open || s->fixed.draft == PN_OPEN;
+    s->deck &= ~pollen_only(card);
+    s->pool &= ~pollen_only(card);
+    s->hand[s->seat] |= pollen_only(card);
+    tell_card(s, t, SAY_DEALT, SAY_DEALT_UNSEEN, card, open ? all_seats(s) : pollen_only(s->seat));
+    skep_used(t, deal_rule(s));
+}
+
+/* Cards: the draft */
+
+/* PN-S19: what was dealt is the first packet. PN-S20: what was dealt lies in one pool. */
+static void begin_draft(struct pollen_state *s)
+{
+    for (unsigned seat = 0; seat < s->fixed.seats; seat++) {
+        if (s->fixed.draft == PN_OPEN) s->pool |= s->hand[seat];
+        else s->packet[seat] = s->met[seat] = s->hand[seat];
+        s->hand[seat] = 0;
     }
-    return most;
+    memset(s->pick, PN_NONE, sizeof s->pick);
 }
 
-/* PN-O5, and that the fixed places are enough and lie in an arc. */
-static int bees_unfit(int workers, int each, bool fixed, const struct pollen_cards *cards, struct skep_text *why)
+static pollen_set pick_choices(const struct pollen_state *s)
 {
-    if (workers > each - 1) return PN_O5;
-    int places = 0;
-    for (int i = 0; i < cards->places; i++) places += cards->place[i] < each;
-    if (!fixed || (places >= workers && cards->hive < each)) return SKEP_LEGAL;
-    skep_put(why, "card_data, fixed_bees has no place in the arc for the hive and every worker.");
-    return PN_S12;
+    return s->fixed.draft == PN_OPEN ? s->pool : s->packet[s->seat];
 }
 
-int pollen_unfit(int seats, const struct skep_values *values, struct skep_text *why)
+/* PN-S19: who gets which packet. */
+static void tell_packet(const struct pollen_state *s, struct skep_trace *t, unsigned seat)
 {
-    const struct skep_value *v = values->at;
-    int each = EACH[v[FLOWERS_EACH].number], deal = v[DEAL].number, deck = v[DECK].number,
-        cubes = v[CUBES_PER_COLOUR].number;
-    int slots = seats * each, pile = deck == FULL ? 4 : 3;
-    bool fixed = v[BOARD].number;
-    if (fixed && (seats != 2 || each != 6 || deck != STANDARD)) return PN_O4;
-    if (!fixed && deal == POLLEN_BY_COLOUR && (each != 6 || seats > pile)) return PN_O1;
-    if (!fixed && is_keep(deal) && (seats != 2 || each != 6 || deck == FULL)) return PN_O2;
-    if (!fixed && deal == POLLEN_FROM_POOL && ((slots != 12 && slots != 18 && slots != 24) || slots / 6 > pile))
-        return PN_O3;
-    if (v[FIRST_PLAYER].number > seats) return PN_O7;
-
-    struct pollen_cards cards;
-    if (!pollen_cards_read(&cards, skep_value_text(values, CARD_DATA), cubes, why)) return PN_R1;
-    for (unsigned kind = 0; kind < POLLEN_KINDS; kind++)
-        if (has(KINDS_OF[deck], kind) && !has(cards.all, kind)) {
-            skep_put(why, "card_data has no cards of kind ");
-            skep_put_char(why, "23E5"[kind]);
-            skep_put(why, ", which deck ");
-            skep_put(why, DECK_NAMES[deck]);
-            skep_put(why, " needs.");
-            return DECK_RULE[deck];
-        }
-    int most = fixed ? most_of_a_colour(cards.ring) : is_keep(deal) ? 3 : slots / 6;
-    if (cubes < 2 * most) return PN_O6;
-    return bees_unfit(v[WORKERS].number, each, v[BEES].number == POLLEN_FIXED, &cards, why);
+    pollen_set packet = s->packet[seat];
+    unsigned n = skep_bits32(packet);
+    if (!t || n < 2) return; /* the last card is taken at once, and told then */
+    struct skep_say *say = tell(t, SAY_PACKET_2 + (int)n - 2, (int)seat);
+    for (int i = 1; packet; packet &= packet - 1) say->args[i++] = (int)skep_lowest(packet);
+    skep_whisper(say, s->fixed.open ? 0 : all_seats(s) & ~pollen_only(seat));
 }
 
-/* Steps */
-
-bool pollen_by_chance(const struct pollen_state *s)
+/* PN-S19: when all have taken, every packet goes to the next seat, that of the last to the first. */
+static void pass_packets(struct pollen_state *s, struct skep_trace *t)
 {
-    switch (s->node) {
-    case POLLEN_PICK: return false;
-    case POLLEN_LAY: return s->fixed.layout == POLLEN_RANDOM;               /* PN-S8 */
-    case POLLEN_HIVE: case POLLEN_PUT: return s->fixed.bees == POLLEN_RANDOM; /* PN-S12 */
-    default: return true;
+    pollen_set passed[PN_SEATS_MAX];
+    for (unsigned seat = 0; seat < s->fixed.seats; seat++) {
+        pollen_set card = pollen_only(s->pick[seat]);
+        s->hand[seat] |= card;
+        passed[(seat + 1) % s->fixed.seats] = s->packet[seat] & ~card;
+        if (s->fixed.open) /* PN-R50: now those may know who have only heard that there was a pick */
+            skep_whisper(tell(t, SAY_TOOK, (int)seat, s->pick[seat]), pollen_only(seat) | SKEP_DEAF_ALL);
+    }
+    memset(s->pick, PN_NONE, sizeof s->pick);
+    for (unsigned seat = 0; seat < s->fixed.seats; seat++) {
+        s->packet[seat] = passed[seat];
+        s->met[seat] |= passed[seat];
+        tell_packet(s, t, seat);
     }
 }
 
-int pollen_deal_rule(const struct pollen_state *s)
+static void pick_take(struct pollen_state *s, unsigned card, struct skep_trace *t)
 {
-    return s->fixed.deal == POLLEN_BY_COLOUR ? PN_S4 : s->fixed.deal == POLLEN_FROM_POOL ? PN_S18 : PN_S17;
-}
-
-/* How many steps the node takes. */
-static unsigned steps_of(const struct pollen_state *s)
-{
-    switch (s->node) {
-    case POLLEN_POOL: return s->fixed.deal == POLLEN_FROM_POOL ? s->fixed.slots : 6; /* PN-S18; PN-S17 */
-    case POLLEN_HIVE: return s->fixed.seats;
-    case POLLEN_PUT: return s->fixed.seats * (unsigned)s->fixed.workers;
-    default: return s->fixed.slots;
+    if (s->fixed.draft == PN_OPEN) {
+        s->pool &= ~pollen_only(card);
+        s->hand[s->seat] |= pollen_only(card);
+        tell(t, SAY_TOOK, s->seat, (int)card);
+        skep_used(t, PN_S20);
+        return;
     }
+    s->pick[s->seat] = (uint8_t)card;
+    tell_card(s, t, SAY_TAKES, SAY_TAKES_UNSEEN, card, pollen_only(s->seat));
+    if (s->seat == s->fixed.seats - 1) pass_packets(s, t);
 }
 
-/* Whose step it is: round and round in seat order, in an open draft to and fro (PN-S20). */
-static uint8_t seat_of(const struct pollen_state *s)
-{
-    unsigned seats = s->fixed.seats, seat = s->step % seats;
-    if (s->node == POLLEN_POOL || s->node == POLLEN_START) return 0;
-    bool back = s->node == POLLEN_PICK && s->fixed.draft == POLLEN_OPEN && s->step / seats % 2 == 1;
-    return (uint8_t)(back ? seats - 1 - seat : seat);
-}
+/* Cards: the layout */
 
 /* PN-S22 */
 static pollen_set arc_of(const struct pollen_state *s)
 {
-    return (only(s->fixed.each) - 1) << s->fixed.each * s->seat;
+    return (pollen_only(s->fixed.each) - 1) << s->fixed.each * s->seat;
 }
 
-static unsigned slot_of(const struct pollen_state *s)
+/* PN-S7 */
+static unsigned next_slot(const struct pollen_state *s)
 {
-    return s->fixed.each * (unsigned)s->seat + s->step / s->fixed.seats; /* PN-S7 */
+    return s->fixed.each * (unsigned)s->seat + s->step / s->fixed.seats;
 }
 
-pollen_set pollen_choices(const struct pollen_state *s)
+static pollen_set lay_choices(const struct pollen_state *s) { return s->hand[s->seat]; }
+
+/* PN-S7, PN-S8 */
+static void lay_take(struct pollen_state *s, unsigned card, struct skep_trace *t)
 {
-    const struct pollen_colony *own = &s->colony[s->seat];
-    pollen_set arc;
-    switch (s->node) {
-    case POLLEN_POOL:
-        return s->fixed.deal == POLLEN_FROM_POOL ? s->deck & pollen_pile(s->step / pollen_of_each(s)) : s->deck;
-    case POLLEN_DEAL:
-        return s->fixed.deal == POLLEN_BY_COLOUR ? s->deck & pollen_pile(s->step / s->fixed.seats) : s->pool;
-    case POLLEN_PICK: return s->fixed.draft == POLLEN_OPEN ? s->pool : s->packet[s->seat];
-    case POLLEN_LAY: return s->hand[s->seat];
-    case POLLEN_HIVE: return arc_of(s); /* PN-S10 */
-    case POLLEN_PUT:                    /* PN-S11 */
-        arc = arc_of(s) & ~only(own->queen);
-        for (int i = 0; i < POLLEN_WORKERS_MAX && own->worker[i] != POLLEN_NONE; i++) arc &= ~only(own->worker[i]);
-        return arc;
-    default: return only(s->fixed.seats) - 1; /* PN-S13 */
-    }
+    s->hand[s->seat] &= ~pollen_only(card);
+    s->ring[next_slot(s)] = (uint8_t)card;
+    tell(t, SAY_LAID, s->seat, (int)card, (int)next_slot(s));
 }
 
-skep_move pollen_setup_move(const struct pollen_state *s, unsigned choice)
-{
-    switch (s->node) {
-    case POLLEN_POOL: return skep_move_of(POLLEN_V_POOL, choice, 0, 0);
-    case POLLEN_DEAL: return skep_move_of(POLLEN_V_DEAL, s->seat, choice, 0);
-    case POLLEN_PICK: return skep_move_of(POLLEN_V_PICK, choice, 0, 0);
-    case POLLEN_LAY: return skep_move_of(POLLEN_V_LAY, slot_of(s), choice, 0);
-    case POLLEN_HIVE: return skep_move_of(POLLEN_V_HIVE, choice, 0, 0);
-    case POLLEN_PUT: return skep_move_of(POLLEN_V_PUT, choice, 0, 0);
-    default: return skep_move_of(POLLEN_V_START, choice, 0, 0);
-    }
-}
-
-int pollen_setup_forbids(const struct pollen_state *s, unsigned verb, unsigned a, unsigned b)
-{
-    static const int RULE_OF[] = {
-        [POLLEN_LAY] = PN_S7, [POLLEN_HIVE] = PN_S10, [POLLEN_PUT] = PN_S11, [POLLEN_START] = PN_S13
-    };
-    unsigned choice = verb == POLLEN_V_DEAL || verb == POLLEN_V_LAY ? b : a;
-    if (has(pollen_choices(s), choice) && pollen_setup_move(s, choice) == skep_move_of(verb, a, b, 0))
-        return SKEP_LEGAL;
-    if (s->node < POLLEN_PICK) return pollen_deal_rule(s);
-    if (s->node == POLLEN_PICK) return s->fixed.draft == POLLEN_OPEN ? PN_S20 : PN_S19;
-    return RULE_OF[s->node];
-}
-
-/* PN-S14 */
-static void begin_turns(struct pollen_state *s, unsigned seat, struct skep_trace *t)
-{
-    s->node = POLLEN_TURN;
-    s->seat = (uint8_t)seat;
-    s->step = 0;
-    s->moves_left = s->fixed.single ? 1 : s->fixed.moves; /* PN-T34 */
-    skep_used(t, PN_S14);
-    tell(t, SAY_STARTED, (int)seat, 0, 0, 0);
-}
+/* Cubes */
 
 pollen_cubes pollen_supply_of(const struct pollen_state *s)
 {
@@ -200,8 +175,10 @@ static void put_cubes(struct pollen_state *s, struct skep_trace *t)
         s->free[slot] = 2 * pollen_cube(pollen_colour(s->ring[slot]));
     s->hand_cubes = 0;
     s->supply = pollen_supply_of(s);
-    tell(t, SAY_CUBED, 0, 0, 0, 0);
+    tell(t, SAY_CUBED);
 }
+
+/* Bees */
 
 static void put_queen(struct pollen_colony *c, unsigned slot)
 {
@@ -210,7 +187,7 @@ static void put_queen(struct pollen_colony *c, unsigned slot)
 
 static void put_worker(struct pollen_colony *c, unsigned slot)
 {
-    c->worker[POLLEN_WORKERS_MAX - 1] = (uint8_t)slot; /* free, as long as a worker is to be placed */
+    c->worker[PN_WORKERS_MAX - 1] = (uint8_t)slot; /* free, as long as a worker is to be placed */
     pollen_sort(c->worker);
 }
 
@@ -222,206 +199,178 @@ static void put_fixed_bees(struct pollen_state *s, struct skep_trace *t)
         put_queen(&s->colony[seat], arc + s->fixed.hive);
         for (int i = 0; i < s->fixed.workers; i++) put_worker(&s->colony[seat], arc + s->fixed.place[i]);
     }
-    tell(t, SAY_BEES_FIXED, 0, 0, 0, 0);
+    tell(t, SAY_BEES_FIXED);
 }
 
-/* PN-S19: what was dealt is the first packet. PN-S20: what was dealt lies in one pool. */
-static void begin_draft(struct pollen_state *s)
+/* PN-S10: any slot of the arc. */
+static void hive_take(struct pollen_state *s, unsigned slot, struct skep_trace *t)
 {
-    for (unsigned seat = 0; seat < s->fixed.seats; seat++) {
-        if (s->fixed.draft == POLLEN_OPEN) s->pool |= s->hand[seat];
-        else s->packet[seat] = s->met[seat] = s->hand[seat];
-        s->hand[seat] = 0;
-    }
-    memset(s->pick, POLLEN_NONE, sizeof s->pick);
+    put_queen(&s->colony[s->seat], slot);
+    tell(t, SAY_HIVED, s->seat, (int)slot);
+}
+
+static unsigned put_steps(const struct pollen_state *s) { return s->fixed.seats * (unsigned)s->fixed.workers; }
+
+/* PN-S11 */
+static pollen_set put_choices(const struct pollen_state *s)
+{
+    const struct pollen_colony *own = &s->colony[s->seat];
+    pollen_set arc = arc_of(s) & ~pollen_only(own->queen);
+    for (int i = 0; i < PN_WORKERS_MAX && own->worker[i] != PN_NONE; i++) arc &= ~pollen_only(own->worker[i]);
+    return arc;
+}
+
+static void put_take(struct pollen_state *s, unsigned slot, struct skep_trace *t)
+{
+    put_worker(&s->colony[s->seat], slot);
+    tell(t, SAY_PLACED, s->seat, (int)slot);
+}
+
+/* The first player */
+
+static unsigned once(__attribute__((unused)) const struct pollen_state *s) { return 1; }
+
+static void start_take(struct pollen_state *s, unsigned seat, __attribute__((unused)) struct skep_trace *t)
+{
+    s->seat = (uint8_t)seat; /* PN-S13 */
+}
+
+/* PN-S14 */
+static void begin_turns(struct pollen_state *s, struct skep_trace *t)
+{
+    s->moves_left = s->fixed.single ? 1 : s->fixed.moves; /* PN-T34 */
+    skep_used(t, PN_S14);
+    tell(t, SAY_STARTED, s->seat);
+}
+
+/* Step by step */
+
+static const struct step
+    POOL = { .verb = PN_V_POOL, .choices = pool_choices, .take = pool_take, .steps = pool_steps, .next = PN_AT_DEAL },
+    DEAL = { .verb = PN_V_DEAL, .choices = deal_choices, .take = deal_take, .served = own_seat, .steps = slots, .next = PN_AT_PICK },
+    PICK = { .verb = PN_V_PICK, .choices = pick_choices, .take = pick_take, .steps = slots, .next = PN_AT_LAY },
+    LAY = { .verb = PN_V_LAY, .choices = lay_choices, .take = lay_take, .served = next_slot, .steps = slots, .next = PN_AT_HIVE },
+    HIVE = { .verb = PN_V_HIVE, .choices = arc_of, .take = hive_take, .steps = seats, .next = PN_AT_PUT },
+    PUT = { .verb = PN_V_PUT, .choices = put_choices, .take = put_take, .steps = put_steps, .next = PN_AT_START },
+    START = { .verb = PN_V_START, .choices = all_seats, .take = start_take, .steps = once, .next = PN_AT_TURN };
+
+/* By node. */
+static const struct step *const STEP[] = { &POOL, &DEAL, &PICK, &LAY, &LAY, &HIVE, &HIVE, &PUT, &PUT, &START };
+
+/* Whose step it is: round and round in seat order, in an open draft to and fro (PN-S20). */
+static uint8_t seat_of(const struct pollen_state *s)
+{
+    unsigned seat = s->step % s->fixed.seats;
+    if (s->node == PN_AT_POOL) return 0;
+    bool back = s->node == PN_AT_PICK && s->fixed.draft == PN_OPEN && s->step / s->fixed.seats % 2 == 1;
+    return (uint8_t)(back ? s->fixed.seats - 1 - seat : seat);
 }
 
 /* Goes on to a node, or past those that the options make void (section 7, flow). */
 static void enter(struct pollen_state *s, unsigned node, struct skep_trace *t)
 {
     s->step = 0;
-    if (node == POLLEN_POOL && s->fixed.deal == POLLEN_BY_COLOUR) node = POLLEN_DEAL;
-    if (node == POLLEN_PICK) {
-        if (s->fixed.draft == POLLEN_NO_DRAFT) node = POLLEN_LAY;
+    if (node == PN_AT_POOL && s->fixed.deal == PN_BY_COLOUR) node = PN_AT_DEAL;
+    if (node == PN_AT_PICK) {
+        if (s->fixed.draft == PN_NO_DRAFT) node = PN_AT_LAY;
         else begin_draft(s);
     }
-    if (node == POLLEN_HIVE) {
+    if (node == PN_AT_LAY && s->fixed.layout == PN_RANDOM) node = PN_AT_C_LAY; /* PN-S8 */
+    if (node == PN_AT_HIVE) {
         put_cubes(s, t);
-        if (s->fixed.bees == POLLEN_FIXED) {
+        if (s->fixed.bees == PN_RANDOM) node = PN_AT_C_HIVE; /* PN-S12 */
+        if (s->fixed.bees == PN_FIXED) {
             put_fixed_bees(s, t);
-            node = POLLEN_START;
+            node = PN_AT_START;
         }
     }
-    if (node == POLLEN_START && s->fixed.first != POLLEN_NONE) {
-        begin_turns(s, s->fixed.first, t);
-        return;
+    if (node == PN_AT_PUT && s->fixed.bees == PN_RANDOM) node = PN_AT_C_PUT;
+    if (node == PN_AT_START && s->fixed.first != PN_NONE) {
+        s->seat = s->fixed.first;
+        node = PN_AT_TURN;
     }
     s->node = (uint8_t)node;
-    s->seat = seat_of(s);
-}
-
-/* A sentence for those who may know the card, another for the rest. */
-static void tell_card(const struct pollen_state *s, struct skep_trace *t, int open, int closed, unsigned card,
-                      pollen_set knowing)
-{
-    if (!t) return;
-    pollen_set all = only(s->fixed.seats) - 1;
-    skep_tell(&skep_pollennation, t, open, s->seat, (int)card, 0, 0)->deaf = all & ~knowing;
-    skep_tell(&skep_pollennation, t, closed, s->seat, 0, 0, 0)->deaf = all & knowing;
-}
-
-/* Which seats see what is dealt: its owner, or all (section 7, who sees what). */
-static pollen_set eyes(const struct pollen_state *s)
-{
-    return s->fixed.open || s->fixed.draft == POLLEN_OPEN ? only(s->fixed.seats) - 1 : only(s->seat);
-}
-
-/* PN-S19: who gets which packet. */
-static void tell_packet(const struct pollen_state *s, struct skep_trace *t, unsigned seat)
-{
-    pollen_set packet = s->packet[seat];
-    unsigned n = size_of(packet);
-    if (!t || n < 2) return; /* the last card is taken at once, and told then */
-    struct skep_say *say = skep_tell(&skep_pollennation, t, SAY_PACKET_2 + (int)n - 2, (int)seat, 0, 0, 0);
-    for (int i = 1; packet; packet &= packet - 1) say->args[i++] = (int)lowest(packet);
-    say->deaf = s->fixed.open ? 0 : (only(s->fixed.seats) - 1) & ~only(seat);
-}
-
-/* PN-S19: when all have taken, every packet goes to the next seat, that of the last to the first. */
-static void pass_packets(struct pollen_state *s, struct skep_trace *t)
-{
-    unsigned seats = s->fixed.seats;
-    pollen_set passed[POLLEN_SEATS_MAX];
-    for (unsigned seat = 0; seat < seats; seat++) {
-        pollen_set card = only(s->pick[seat]);
-        s->hand[seat] |= card;
-        passed[(seat + 1) % seats] = s->packet[seat] & ~card;
-        if (s->fixed.open && t) /* PN-R50: now the others may know */
-            skep_tell(&skep_pollennation, t, SAY_TOOK, (int)seat, s->pick[seat], 0, 0)->deaf = only(seat);
-    }
-    memset(s->pick, POLLEN_NONE, sizeof s->pick);
-    for (unsigned seat = 0; seat < seats; seat++) {
-        s->packet[seat] = passed[seat];
-        s->met[seat] |= passed[seat];
-        tell_packet(s, t, seat);
-    }
-}
-
-static void take_pick(struct pollen_state *s, unsigned card, struct skep_trace *t)
-{
-    if (s->fixed.draft == POLLEN_OPEN) {
-        s->pool &= ~only(card);
-        s->hand[s->seat] |= only(card);
-        tell(t, SAY_TOOK, s->seat, (int)card, 0, 0);
-        skep_used(t, PN_S20);
-        return;
-    }
-    s->pick[s->seat] = (uint8_t)card;
-    tell_card(s, t, SAY_TAKES, SAY_TAKES_UNSEEN, card, only(s->seat));
-    if (s->seat == s->fixed.seats - 1) pass_packets(s, t);
+    if (node == PN_AT_TURN) begin_turns(s, t);
+    else s->seat = seat_of(s);
 }
 
 /* Takes one of the choices, and goes on to the next step or node. */
 static void take(struct pollen_state *s, unsigned choice, struct skep_trace *t)
 {
-    struct pollen_colony *own = &s->colony[s->seat];
-    unsigned slot = slot_of(s);
-    switch (s->node) {
-    case POLLEN_POOL:
-        s->deck &= ~only(choice);
-        s->pool |= only(choice);
-        tell(t, SAY_POOLED, 0, 0, 0, 0);
-        skep_used(t, pollen_deal_rule(s));
-        break;
-    case POLLEN_DEAL: /* PN-S4, PN-S17, PN-S18 */
-        s->deck &= ~only(choice);
-        s->pool &= ~only(choice);
-        s->hand[s->seat] |= only(choice);
-        tell_card(s, t, SAY_DEALT, SAY_DEALT_UNSEEN, choice, eyes(s));
-        skep_used(t, pollen_deal_rule(s));
-        break;
-    case POLLEN_PICK: take_pick(s, choice, t); break;
-    case POLLEN_LAY: /* PN-S7, PN-S8 */
-        s->hand[s->seat] &= ~only(choice);
-        s->ring[slot] = (uint8_t)choice;
-        tell(t, SAY_LAID, s->seat, (int)choice, (int)slot, 0);
-        break;
-    case POLLEN_HIVE:
-        put_queen(own, choice);
-        tell(t, SAY_HIVED, s->seat, (int)choice, 0, 0);
-        break;
-    case POLLEN_PUT:
-        put_worker(own, choice);
-        tell(t, SAY_PLACED, s->seat, (int)choice, 0, 0);
-        break;
-    default: begin_turns(s, choice, t); return;
-    }
-    if (++s->step == steps_of(s)) enter(s, s->node + 1u, t);
+    const struct step *step = STEP[s->node];
+    step->take(s, choice, t);
+    if (++s->step == step->steps(s)) enter(s, step->next, t);
     else s->seat = seat_of(s);
 }
 
 /* PN-D0: takes what is forced. */
 static void settle(struct pollen_state *s, struct skep_trace *t)
 {
-    while (s->node <= POLLEN_START) {
-        pollen_set choices = pollen_choices(s);
-        if (size_of(choices) > 1) return;
+    while (s->node < PN_AT_TURN) {
+        pollen_set choices = STEP[s->node]->choices(s);
+        if (skep_bits32(choices) > 1) return;
         skep_used(t, PN_D0);
-        take(s, lowest(choices), t);
+        take(s, skep_lowest(choices), t);
     }
 }
 
-void pollen_setup_play(struct pollen_state *s, unsigned choice, struct skep_trace *t)
+void pollen_begin(struct pollen_state *s)
 {
-    take(s, choice, t);
-    settle(s, t);
-}
-
-int pollen_start(void *state, int seats, const struct skep_values *values, struct skep_text *why)
-{
-    struct pollen_state *s = state;
-    const struct skep_value *v = values->at;
-    int rule = pollen_unfit(seats, values, why);
-    if (rule != SKEP_LEGAL) return rule;
-    struct pollen_cards cards;
-    char storage[8];
-    struct skep_text unread = skep_text_in(storage, sizeof storage);
-    int each = EACH[v[FLOWERS_EACH].number];
-    pollen_cards_read(&cards, skep_value_text(values, CARD_DATA), v[CUBES_PER_COLOUR].number,
-                      &unread); /* checked before */
-
-    memset(s, 0, sizeof *s);
-    s->fixed = (struct pollen_fixed){
-        .seats = (uint8_t)seats, .each = (uint8_t)each, .slots = (uint8_t)(seats * each),
-        .workers = (uint8_t)v[WORKERS].number,
-        .moves = (uint8_t)v[MOVES_PER_TURN].number, .single = (uint8_t)v[OPENING_SINGLE].number,
-        .target = (uint8_t)v[TARGET].number, .jelly = (uint8_t)v[ROYAL_JELLY].number,
-        .cubes = (uint8_t)v[CUBES_PER_COLOUR].number,
-        .turn_limit = (uint32_t)v[TURN_LIMIT].number, .dry_limit = (uint32_t)v[DRY_LIMIT].number,
-        .deal = (uint8_t)v[DEAL].number, .draft = (uint8_t)v[DRAFT].number, .layout = (uint8_t)v[LAYOUT].number,
-        .bees = (uint8_t)v[BEES].number, .open = (uint8_t)v[OPEN_HANDS].number,
-        .first = (uint8_t)(v[FIRST_PLAYER].number - 1), /* "random" comes first in the list */
-        .hive = cards.hive, .kept = kept_kind(v[DEAL].number, v[DECK].number),
-    };
-    for (int i = 0, n = 0; i < cards.places; i++) /* five at most: an arc has six slots, and one is the hive */
-        if (cards.place[i] < each) s->fixed.place[n++] = cards.place[i];
-    memcpy(s->fixed.need, cards.need, sizeof cards.need);
-    memcpy(s->fixed.points, cards.points, sizeof cards.points);
-    memset(s->ring, POLLEN_NONE, sizeof s->ring);
-    memset(s->colony, POLLEN_NONE, sizeof s->colony); /* PN-S1; PN-S2: scores are 0 */
-
-    if (v[BOARD].number) { /* PN-S21 */
-        memcpy(s->ring, cards.ring, sizeof cards.ring);
-        enter(s, POLLEN_HIVE, NULL);
-    } else {
-        for (unsigned kind = 0; kind < POLLEN_KINDS; kind++)
-            if (has(KINDS_OF[v[DECK].number], kind)) s->deck |= pollen_kind_set(kind);
-        if (s->fixed.kept != POLLEN_NONE) { /* PN-S17: set aside */
-            s->pool = pollen_kind_set(s->fixed.kept);
-            s->deck &= ~s->pool;
-        }
-        enter(s, POLLEN_POOL, NULL);
-    }
+    enter(s, s->ring[0] == PN_NONE ? PN_AT_POOL : PN_AT_HIVE, NULL); /* PN-S21 */
     settle(s, NULL);
-    return SKEP_LEGAL;
+}
+
+/* What is common to the nodes of the setup */
+
+static skep_move move_of(const struct pollen_state *s, unsigned choice)
+{
+    const struct step *step = STEP[s->node];
+    return step->served ? skep_move_of(step->verb, step->served(s), choice, 0) : skep_move_of(step->verb, choice, 0, 0);
+}
+
+static unsigned choice_of(const struct pollen_state *s, skep_move m) { return skep_arg(m, STEP[s->node]->served ? 1 : 0); }
+
+int pollen_setup_list(const void *state, skep_move *out)
+{
+    const struct pollen_state *s = state;
+    int n = 0;
+    for (pollen_set rest = STEP[s->node]->choices(s); rest; rest &= rest - 1) out[n++] = move_of(s, skep_lowest(rest));
+    return n;
+}
+
+int pollen_setup_forbids(const void *state, skep_move m)
+{
+    const struct pollen_state *s = state;
+    unsigned choice = choice_of(s, m);
+    if (pollen_has(STEP[s->node]->choices(s), choice) && move_of(s, choice) == m) return SKEP_LEGAL;
+    if (s->node <= PN_AT_DEAL) return deal_rule(s);
+    if (s->node == PN_AT_PICK && s->fixed.draft == PN_OPEN) return PN_S20;
+    return skep_pollennation.verbs[skep_verb(m)].rule;
+}
+
+void pollen_setup_play(void *state, skep_move m, struct skep_trace *t)
+{
+    take(state, choice_of(state, m), t);
+    settle(state, t);
+}
+
+/* Chance: everything is equally likely. */
+int pollen_setup_outcomes(const void *state, struct skep_outcome *out)
+{
+    skep_move list[PN_CARDS];
+    int n = pollen_setup_list(state, list);
+    for (int i = 0; i < n; i++) out[i] = (struct skep_outcome){ list[i], 1 };
+    return n;
+}
+
+unsigned pollen_any(pollen_set set, struct skep_rng *rng)
+{
+    for (uint32_t skip = skep_rng_below(rng, skep_bits32(set)); skip > 0; skip--) set &= set - 1;
+    return skep_lowest(set);
+}
+
+skep_move pollen_setup_sample(const void *state, struct skep_rng *rng)
+{
+    const struct pollen_state *s = state;
+    return move_of(s, pollen_any(STEP[s->node]->choices(s), rng));
 }

@@ -27,7 +27,7 @@ struct table {
     int tokens;
     bool scored;                /* in this turn */
     bool scored_before;         /* in the turn before */
-    int blossoms[POLLEN_COLOURS], mirrored;
+    int blossoms[PN_COLOURS], mirrored;
     long long nodes, reasons[REASONS], jellies, laps, fetches, mirrors, variants[8];
 };
 
@@ -44,7 +44,7 @@ static void broken(const struct table *t, const char *what, int line)
         skep_put(&out, "=");
         skep_value_write(&t->values, t->g, i, &out);
     }
-    if (t->before.node == POLLEN_TURN) t->g->write_position(&t->before, &text);
+    if (t->before.node == PN_AT_TURN) t->g->write_position(&t->before, &text);
     for (int i = 0; i < t->tokens; i++) {
         skep_put(&list, " ");
         t->g->write_move(&t->state, t->token[i], &list);
@@ -94,7 +94,7 @@ static void choose_options(struct table *t)
         set(t, "bees", BEES[below(t, 3)]);
         set(t, "first_player", FIRSTS[below(t, 5)]);
         set(t, "open_hands", below(t, 4) ? "false" : "true");
-        if (below(t, 2)) set_number(t, "workers", 1 + below(t, POLLEN_WORKERS_MAX));
+        if (below(t, 2)) set_number(t, "workers", 1 + below(t, PN_WORKERS_MAX));
         if (below(t, 3) == 0) set(t, "moves_per_turn", "2");
         set(t, "opening_single", below(t, 2) ? "false" : "true");
         t->usual = below(t, 2);
@@ -107,7 +107,7 @@ static void choose_options(struct table *t)
     } while (skep_values_check(&t->values, t->g, t->seats, NULL) != SKEP_OK);
 }
 
-static bool is_play(const struct pollen_state *s) { return s->node >= POLLEN_HIVE; }
+static bool is_play(const struct pollen_state *s) { return s->node >= PN_AT_HIVE; }
 
 static unsigned count_of(const uint8_t *row, int n, unsigned slot)
 {
@@ -117,7 +117,7 @@ static unsigned count_of(const uint8_t *row, int n, unsigned slot)
 }
 static bool has_worker(const struct pollen_state *s, int seat, unsigned slot)
 {
-    return count_of(s->colony[seat].worker, POLLEN_WORKERS_MAX, slot) > 0;
+    return count_of(s->colony[seat].worker, PN_WORKERS_MAX, slot) > 0;
 }
 
 static pollen_cubes all_free(const struct pollen_state *s)
@@ -132,23 +132,23 @@ static void check_state(const struct table *t)
 {
     const struct pollen_state *s = &t->state;
     pollen_cubes sum = all_free(s) + s->supply + s->hand_cubes;
-    int reached = 0, workers = s->node > POLLEN_PUT ? s->fixed.workers : 0;
+    int reached = 0, workers = s->node > PN_AT_C_PUT ? s->fixed.workers : 0;
     for (int seat = 0; seat < t->seats; seat++) {
         const struct pollen_colony *c = &s->colony[seat];
         sum += s->stored[seat];
-        HOLDS(c->queen < s->fixed.slots || (c->queen == POLLEN_NONE && s->stored[seat] == 0));
-        if (s->node > POLLEN_HIVE) HOLDS(c->drone[0] <= c->drone[1] && c->drone[1] < s->fixed.slots);
+        HOLDS(c->queen < s->fixed.slots || (c->queen == PN_NONE && s->stored[seat] == 0));
+        if (s->node > PN_AT_C_HIVE) HOLDS(c->drone[0] <= c->drone[1] && c->drone[1] < s->fixed.slots);
         for (int i = 0; i < workers; i++)
             HOLDS(c->worker[i] < s->fixed.slots && (i == 0 || c->worker[i - 1] <= c->worker[i]));
-        for (int i = workers; i < POLLEN_WORKERS_MAX && workers > 0; i++) HOLDS(c->worker[i] == POLLEN_NONE);
+        for (int i = workers; i < PN_WORKERS_MAX && workers > 0; i++) HOLDS(c->worker[i] == PN_NONE);
         reached += s->score[seat] >= s->fixed.target;
         if (t->usual) HOLDS(s->score[seat] != 1);
         if (t->usual) HOLDS(s->score[seat] <= 15);
     }
     HOLDS(sum == s->fixed.cubes * ONES);
-    HOLDS((s->hand_cubes != 0) == (s->node == POLLEN_DROP));
-    HOLDS(reached == 0 || (reached == 1 && s->node == POLLEN_OVER));
-    for (unsigned c = 0; c < POLLEN_COLOURS; c++) HOLDS(s->fixed.cubes % 2 == 1 || pollen_count(s->supply, c) % 2 == 0);
+    HOLDS((s->hand_cubes != 0) == (s->node == PN_AT_DROP));
+    HOLDS(reached == 0 || (reached == 1 && s->node == PN_AT_OVER));
+    for (unsigned c = 0; c < PN_COLOURS; c++) HOLDS(s->fixed.cubes % 2 == 1 || pollen_count(s->supply, c) % 2 == 0);
     HOLDS(memcmp(s->ring, t->laid.ring, sizeof s->ring) == 0);
 }
 
@@ -158,7 +158,7 @@ static void check_laid(const struct table *t)
     const struct pollen_state *s = &t->state;
     pollen_set laid = 0;
     for (int slot = 0; slot < s->fixed.slots; slot++) {
-        HOLDS(s->ring[slot] < POLLEN_CARDS && !(laid >> s->ring[slot] & 1));
+        HOLDS(s->ring[slot] < PN_CARDS && !(laid >> s->ring[slot] & 1));
         laid |= (pollen_set)1 << s->ring[slot];
         HOLDS(s->free[slot] == 2 * pollen_cube(pollen_colour(s->ring[slot])));
     }
@@ -179,26 +179,26 @@ static void check_sowing(struct table *t, int seat)
     }
     HOLDS(all_free(s) == all_free(was) && s->supply == was->supply);
     struct pollen_colony moved = was->colony[seat];
-    unsigned stays = count_of(moved.worker, POLLEN_WORKERS_MAX, from) - 1,
-             ends = count_of(moved.worker, POLLEN_WORKERS_MAX, end) + 1;
-    if (from == end) stays = ends = count_of(moved.worker, POLLEN_WORKERS_MAX, from);
-    HOLDS(count_of(s->colony[seat].worker, POLLEN_WORKERS_MAX, from) == stays);
-    HOLDS(count_of(s->colony[seat].worker, POLLEN_WORKERS_MAX, end) == ends);
+    unsigned stays = count_of(moved.worker, PN_WORKERS_MAX, from) - 1,
+             ends = count_of(moved.worker, PN_WORKERS_MAX, end) + 1;
+    if (from == end) stays = ends = count_of(moved.worker, PN_WORKERS_MAX, from);
+    HOLDS(count_of(s->colony[seat].worker, PN_WORKERS_MAX, from) == stays);
+    HOLDS(count_of(s->colony[seat].worker, PN_WORKERS_MAX, end) == ends);
     HOLDS(memcmp(moved.drone, s->colony[seat].drone, 3) == 0); /* drones and queen */
     t->laps += k > slots;
 
     /* PN-E1 to PN-E4, counted plainly */
     int points = s->score[seat] - was->score[seat];
     unsigned colours = 0, met = 0;
-    for (unsigned c = 0; c < POLLEN_COLOURS; c++) {
+    for (unsigned c = 0; c < PN_COLOURS; c++) {
         unsigned n = pollen_count(s->free[end], c), card = s->ring[end];
         for (int i = 0; i < t->seats; i++)
             if (s->colony[i].queen == end) n += pollen_count(s->stored[i], c);
         colours += n > 0;
         met += n >= (s->fixed.need[card] >> 5 * c & 31);
     }
-    bool jelly = colours == POLLEN_COLOURS && s->fixed.jelly > 0 && s->colony[seat].queen == end;
-    HOLDS(points == (jelly ? s->fixed.jelly : met == POLLEN_COLOURS ? s->fixed.points[s->ring[end]] : 0));
+    bool jelly = colours == PN_COLOURS && s->fixed.jelly > 0 && s->colony[seat].queen == end;
+    HOLDS(points == (jelly ? s->fixed.jelly : met == PN_COLOURS ? s->fixed.points[s->ring[end]] : 0));
     t->jellies += jelly;
     HOLDS(t->tokens <= 1 + (int)k - 1 || k == 1); /* PN-I14 */
 }
@@ -210,20 +210,20 @@ static void check_drone(struct table *t, int seat)
     const struct pollen_colony *now = &s->colony[seat], *then = &was->colony[seat];
     unsigned slots = s->fixed.slots, from = skep_arg(t->token[0], 0), step = skep_arg(t->token[0], 1) ? slots - 1 : 1;
     unsigned to = (from + step) % slots, beyond = (to + step) % slots;
-    unsigned met = count_of(then->worker, POLLEN_WORKERS_MAX, to), pushed = met;
+    unsigned met = count_of(then->worker, PN_WORKERS_MAX, to), pushed = met;
     HOLDS(memcmp(s->free, was->free, sizeof s->free) == 0 && memcmp(s->stored, was->stored, sizeof s->stored) == 0);
     HOLDS(s->supply == was->supply && t->tokens == 1);
     HOLDS((now->drone[0] + now->drone[1]) % 2 != (then->drone[0] + then->drone[1]) % 2);
     HOLDS(count_of(now->drone, 2, from) == count_of(then->drone, 2, from) - 1);
     HOLDS(count_of(now->drone, 2, to) == count_of(then->drone, 2, to) + 1);
-    if (then->queen == POLLEN_NONE && met > 0) {
+    if (then->queen == PN_NONE && met > 0) {
         pushed--;
         HOLDS(now->queen == to && has_worker(s, seat, to) && count_of(now->drone, 2, to) > 0);
         t->fetches++;
     } else HOLDS(now->queen == then->queen);
-    HOLDS(count_of(now->worker, POLLEN_WORKERS_MAX, to) == met - pushed);
-    HOLDS(count_of(now->worker, POLLEN_WORKERS_MAX, beyond) ==
-          count_of(then->worker, POLLEN_WORKERS_MAX, beyond) + pushed);
+    HOLDS(count_of(now->worker, PN_WORKERS_MAX, to) == met - pushed);
+    HOLDS(count_of(now->worker, PN_WORKERS_MAX, beyond) ==
+          count_of(then->worker, PN_WORKERS_MAX, beyond) + pushed);
 }
 
 /* PN-I10, PN-I4, PN-I14 */
@@ -235,13 +235,13 @@ static void check_queen(struct table *t, int seat)
     do reached = (reached + 1) % s->fixed.slots;
     while (!has_worker(s, seat, reached)); /* PN-T22 */
     HOLDS(memcmp(now->worker, then->worker, sizeof now->worker) == 0 && memcmp(now->drone, then->drone, 2) == 0);
-    HOLDS(now->queen == POLLEN_NONE || (now->queen == reached && reached != left));
+    HOLDS(now->queen == PN_NONE || (now->queen == reached && reached != left));
     HOLDS(s->free[left] == was->free[left] + was->stored[seat]); /* PN-T23 */
     for (unsigned slot = 0; slot < s->fixed.slots; slot++)
         if (slot != left && slot != reached) HOLDS(s->free[slot] == was->free[slot]);
     unsigned colour = pollen_colour(s->ring[reached]), supply = pollen_count(was->supply, colour),
              n = supply < 2 ? supply : 2;
-    if (now->queen == POLLEN_NONE) { /* PN-T28 */
+    if (now->queen == PN_NONE) { /* PN-T28 */
         HOLDS(n > 0 && was->supply - s->supply == n * pollen_cube(colour));
         HOLDS(s->free[reached] - was->free[reached] == n * pollen_cube(colour));
         t->blossoms[colour]++;
@@ -266,10 +266,10 @@ static void check_move(struct table *t)
     }
     HOLDS(s->score[seat] >= was->score[seat]);
     unsigned verb = skep_verb(t->token[0]);
-    if (verb != POLLEN_V_WORKER) HOLDS(s->score[seat] == was->score[seat]);
-    if (verb != POLLEN_V_QUEEN) HOLDS(s->stored[seat] == was->stored[seat]);
-    if (verb == POLLEN_V_WORKER) check_sowing(t, seat);
-    else if (verb == POLLEN_V_DRONE) check_drone(t, seat);
+    if (verb != PN_V_WORKER) HOLDS(s->score[seat] == was->score[seat]);
+    if (verb != PN_V_QUEEN) HOLDS(s->stored[seat] == was->stored[seat]);
+    if (verb == PN_V_WORKER) check_sowing(t, seat);
+    else if (verb == PN_V_DRONE) check_drone(t, seat);
     else check_queen(t, seat);
     t->scored |= s->score[seat] > was->score[seat];
 }
@@ -278,7 +278,7 @@ static void check_move(struct table *t)
 static void check_turn(struct table *t)
 {
     const struct pollen_state *s = &t->state;
-    if (s->node == POLLEN_TURN) HOLDS(s->seat == (t->first + (int)(s->turns % (uint32_t)t->seats)) % t->seats);
+    if (s->node == PN_AT_TURN) HOLDS(s->seat == (t->first + (int)(s->turns % (uint32_t)t->seats)) % t->seats);
     HOLDS(s->dry <= s->turns && (s->dry == 0) == (s->turns == 0 || t->scored_before));
     HOLDS(s->fixed.turn_limit == 0 || s->turns <= s->fixed.turn_limit);
     if (t->usual && t->seats == 2 && s->fixed.dry_limit > 0) HOLDS(s->turns <= 9 * s->fixed.dry_limit);
@@ -301,7 +301,7 @@ static void check_text(const struct table *t)
 
 static pollen_cubes shifted(pollen_cubes cubes) { return (cubes << 24 | cubes >> 24) & 0xffffffffffff; }
 
-static uint8_t turned(uint8_t slot) { return (uint8_t)(slot == POLLEN_NONE ? slot : (slot + 6) % 12); }
+static uint8_t turned(uint8_t slot) { return (uint8_t)(slot == PN_NONE ? slot : (slot + 6) % 12); }
 
 static int by_slot(const void *a, const void *b) { return *(const uint8_t *)a - *(const uint8_t *)b; }
 
@@ -312,16 +312,16 @@ static struct pollen_state image_of(const struct pollen_state *s)
     for (int seat = 0; seat < 2; seat++) {
         struct pollen_colony *c = &k.colony[1 - seat];
         *c = s->colony[seat];
-        for (int i = 0; i < POLLEN_WORKERS_MAX; i++) c->worker[i] = turned(c->worker[i]);
+        for (int i = 0; i < PN_WORKERS_MAX; i++) c->worker[i] = turned(c->worker[i]);
         for (int i = 0; i < 2; i++) c->drone[i] = turned(c->drone[i]);
         c->queen = turned(c->queen);
-        qsort(c->worker, POLLEN_WORKERS_MAX, 1, by_slot);
+        qsort(c->worker, PN_WORKERS_MAX, 1, by_slot);
         qsort(c->drone, 2, 1, by_slot);
         k.stored[1 - seat] = shifted(s->stored[seat]);
         k.score[1 - seat] = s->score[seat];
     }
     k.supply = shifted(s->supply);
-    if (s->node != POLLEN_OVER) k.seat = 1 - s->seat;
+    if (s->node != PN_AT_OVER) k.seat = 1 - s->seat;
     return k;
 }
 
@@ -333,14 +333,14 @@ static void check_image(struct table *t)
     for (int i = 0; i < t->tokens; i++) {
         skep_move m = t->token[i];
         unsigned verb = skep_verb(m), a = skep_arg(m, 0);
-        if (verb == POLLEN_V_AMOUNT) break;
-        if (verb == POLLEN_V_WORKER || verb == POLLEN_V_DRONE) m = skep_move_of(verb, (a + 6) % 12, skep_arg(m, 1), 0);
-        if (verb == POLLEN_V_DROP) m = skep_move_of(verb, (a + 3) % 6, 0, 0);
+        if (verb == PN_V_AMOUNT) break;
+        if (verb == PN_V_WORKER || verb == PN_V_DRONE) m = skep_move_of(verb, (a + 6) % 12, skep_arg(m, 1), 0);
+        if (verb == PN_V_DROP) m = skep_move_of(verb, (a + 3) % 6, 0, 0);
         HOLDS(t->g->forbids(k, m) == SKEP_LEGAL);
         t->g->play(k, m, NULL);
     }
-    while (k->node == POLLEN_STORE) {
-        skep_move m = skep_move_of(POLLEN_V_AMOUNT, k->colour, pollen_count(stored, k->colour), 0);
+    while (k->node == PN_AT_STORE) {
+        skep_move m = skep_move_of(PN_V_AMOUNT, k->colour, pollen_count(stored, k->colour), 0);
         HOLDS(t->g->forbids(k, m) == SKEP_LEGAL);
         t->g->play(k, m, NULL);
     }
@@ -353,9 +353,9 @@ static void check_choices(const struct table *t, int n)
 {
     const struct pollen_state *s = &t->state; /* PN-I11, PN-D0 */
     HOLDS(n >= 2);
-    HOLDS(n <= (s->node < POLLEN_TURN     ? 24
-                : s->node == POLLEN_TURN  ? s->fixed.workers + 5
-                : s->node == POLLEN_STORE ? 21
+    HOLDS(n <= (s->node < PN_AT_TURN     ? 24
+                : s->node == PN_AT_TURN  ? s->fixed.workers + 5
+                : s->node == PN_AT_STORE ? 21
                                           : 6));
 }
 
@@ -374,7 +374,7 @@ static void check_end(struct table *t)
     for (int i = 0; i < REASONS; i++) t->reasons[i] += strcmp(t->g->sentences[say.sentence].id, NAMES[i]) == 0;
     if (best >= s->fixed.target) HOLDS(leaders == 1 && s->score[t->before.seat] == best && s->dry == 0);
     else HOLDS(s->turns == s->fixed.turn_limit || s->dry == s->fixed.dry_limit);
-    for (unsigned c = 0; c < POLLEN_COLOURS; c++) /* PN-I2 */
+    for (unsigned c = 0; c < PN_COLOURS; c++) /* PN-I2 */
         HOLDS(t->blossoms[c] <= (int)(pollen_count(t->laid.supply, c) + 1) / 2);
 }
 
@@ -390,8 +390,8 @@ static int list_all(const struct table *t, const struct pollen_state *s, skep_mo
 /* A turn begins, or the second move of one; what is remembered of the move before is over. */
 static void begin_move(struct table *t, bool mirror)
 {
-    if (t->state.node != POLLEN_TURN && t->state.node != POLLEN_OVER) return;
-    bool opens = t->before.node != POLLEN_TURN;
+    if (t->state.node != PN_AT_TURN && t->state.node != PN_AT_OVER) return;
+    bool opens = t->before.node != PN_AT_TURN;
     if (opens) {
         t->first = t->state.seat;
         if (mirror) t->mirror = image_of(&t->state);
@@ -406,7 +406,7 @@ static void begin_move(struct table *t, bool mirror)
         if (below(t, 32) == 0) check_text(t);
     }
     t->before = t->state;
-    if (t->state.node == POLLEN_TURN) t->tokens = 0;
+    if (t->state.node == PN_AT_TURN) t->tokens = 0;
 }
 
 static void play_game(struct table *t)
@@ -419,7 +419,7 @@ static void play_game(struct table *t)
     t->scored = t->scored_before = false;
     memset(t->blossoms, 0, sizeof t->blossoms);
     memset(&t->before, 0, sizeof t->before);
-    bool laid = false, mirror = s->node >= POLLEN_HIVE; /* a fixed board, which lies there at once */
+    bool laid = false, mirror = s->node >= PN_AT_HIVE; /* a fixed board, which lies there at once */
     for (;; t->ply++) {
         HOLDS(t->ply < STEPS_MAX);
         if (is_play(s) && !laid) {
@@ -430,21 +430,21 @@ static void play_game(struct table *t)
         if (laid) check_state(t);
         int seat = t->before.seat;
         begin_move(t, mirror);
-        if (s->node == POLLEN_OVER) {
+        if (s->node == PN_AT_OVER) {
             t->before.seat = (uint8_t)seat;
             break;
         }
         int n = list_all(t, s, list);
         check_choices(t, n);
         skep_move m = list[below(t, (uint32_t)n)];
-        if (s->node >= POLLEN_TURN) {
+        if (s->node >= PN_AT_TURN) {
             HOLDS(t->tokens < TOKENS_MAX);
             t->token[t->tokens++] = m;
         }
         pollen_cubes supply = laid ? s->supply : 0;
         t->g->play(s, m, NULL);
         if (laid)
-            for (unsigned c = 0; c < POLLEN_COLOURS; c++)
+            for (unsigned c = 0; c < PN_COLOURS; c++)
                 HOLDS(pollen_count(s->supply, c) <= pollen_count(supply, c)); /* PN-I2 */
         t->nodes++;
     }

@@ -357,7 +357,7 @@ const char *told(int seat)
     static char storage[2048];
     struct skep_text out = skep_text_in(storage, sizeof storage);
     for (int i = 0; i < trace.events; i++) {
-        if (seat >= 0 && trace.event[i].deaf >> seat & 1) continue;
+        if (!skep_hears(seat, &trace.event[i])) continue;
         skep_put(&out, out.len > 0 ? " " : "");
         skep_say_write(match.game, &trace.event[i], &out);
     }

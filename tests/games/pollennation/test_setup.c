@@ -336,7 +336,7 @@ static struct pollen_state guessed(int seat, uint64_t luck)
 static pollen_set colours_of(pollen_set cards)
 {
     pollen_set colours = 0;
-    for (unsigned card = 0; card < POLLEN_CARDS; card++)
+    for (unsigned card = 0; card < PN_CARDS; card++)
         if (cards >> card & 1) colours |= 1u << pollen_colour(card);
     return colours;
 }

@@ -1,0 +1,214 @@
+/* view.c: the table of PollenNation as JSON, and the places of it that a move touches. */
+#include "games/pollennation/pollennation.h"
+
+#include <skep/json.h>
+#include <skep/text.h>
+
+static void put_cubes(struct skep_json *out, const char *key, pollen_cubes cubes)
+{
+    char storage[PN_COLOURS * PN_CUBES_MAX + 1];
+    struct skep_text text = skep_text_in(storage, sizeof storage);
+    pollen_write_cubes(cubes, "", &text);
+    skep_json_put_text(out, key, storage);
+}
+
+/* A number, or null for none. */
+static void put_slot(struct skep_json *out, const char *key, unsigned slot)
+{
+    skep_json_key(out, key);
+    if (slot == PN_NONE) skep_json_null(out);
+    else skep_json_int(out, slot);
+}
+
+static void put_slots(struct skep_json *out, const char *key, const uint8_t *slots, int n)
+{
+    skep_json_key(out, key);
+    skep_json_open(out, '[');
+    for (int i = 0; i < n; i++)
+        if (slots[i] != PN_NONE) skep_json_int(out, slots[i]);
+    skep_json_close(out, ']');
+}
+
+static void put_card(const struct pollen_state *s, struct skep_json *out, unsigned card)
+{
+    skep_json_put_text(out, "card", pollen_card_names[card]);
+    skep_json_put_text(out, "colour", pollen_letters[pollen_colour(card)]);
+    put_cubes(out, "needs", pollen_need(s, card));
+    skep_json_put_int(out, "points", s->fixed.points[card]);
+}
+
+static void put_cards(const struct pollen_state *s, struct skep_json *out, const char *key, pollen_set cards)
+{
+    skep_json_key(out, key);
+    skep_json_open(out, '[');
+    for (; cards; cards &= cards - 1) {
+        skep_json_open(out, '{');
+        put_card(s, out, skep_lowest(cards));
+        skep_json_close(out, '}');
+    }
+    skep_json_close(out, ']');
+}
+
+/* How many cubes a flower lacks for its requirement. */
+static unsigned lacks(const struct pollen_state *s, unsigned slot)
+{
+    pollen_cubes need = pollen_need(s, s->ring[slot]), there = pollen_at(s, slot);
+    unsigned n = 0;
+    for (unsigned c = 0; c < PN_COLOURS; c++)
+        if (pollen_count(need, c) > pollen_count(there, c)) n += pollen_count(need, c) - pollen_count(there, c);
+    return n;
+}
+
+static void view_flowers(const struct pollen_state *s, struct skep_json *out)
+{
+    skep_json_key(out, "flowers");
+    skep_json_open(out, '[');
+    for (unsigned slot = 0; slot < s->fixed.slots; slot++) {
+        if (s->ring[slot] == PN_NONE) {
+            skep_json_null(out);
+            continue;
+        }
+        skep_json_open(out, '{');
+        put_card(s, out, s->ring[slot]);
+        if (s->node >= PN_AT_HIVE) {
+            put_cubes(out, "cubes", s->free[slot]);
+            skep_json_put_int(out, "lacks", lacks(s, slot));
+        }
+        skep_json_close(out, '}');
+    }
+    skep_json_close(out, ']');
+}
+
+static void view_colony(const struct pollen_state *s, unsigned seat, struct skep_json *out)
+{
+    const struct pollen_colony *c = &s->colony[seat];
+    skep_json_open(out, '{');
+    skep_json_put_int(out, "score", s->score[seat]);
+    put_slots(out, "workers", c->worker, PN_WORKERS_MAX);
+    put_slots(out, "drones", c->drone, PN_DRONES);
+    put_slot(out, "queen", c->queen);
+    if (s->node >= PN_AT_HIVE) put_cubes(out, "stored", s->stored[seat]);
+    else {
+        put_cards(s, out, "hand", s->hand[seat]);
+        put_cards(s, out, "packet", s->packet[seat]);
+        skep_json_put_bool(out, "picked", s->node == PN_AT_PICK && s->fixed.draft == PN_PASS && s->pick[seat] != PN_NONE);
+    }
+    skep_json_close(out, '}');
+}
+
+/* A worker under way: what she holds, the flowers still to be served, and what the colour of the last cube would
+   score. */
+static void view_sowing(const struct pollen_state *s, struct skep_json *out)
+{
+    unsigned n = pollen_total(s->hand_cubes), end = pollen_far(s, s->at, n), slot = s->at;
+    skep_json_key(out, "sowing");
+    if (s->node != PN_AT_DROP) {
+        skep_json_null(out);
+        return;
+    }
+    skep_json_open(out, '{');
+    skep_json_put_int(out, "from", s->from);
+    skep_json_put_int(out, "at", s->at);
+    put_cubes(out, "hand", s->hand_cubes);
+    skep_json_key(out, "serves");
+    skep_json_open(out, '[');
+    for (unsigned i = 0; i < n; i++) skep_json_int(out, slot = pollen_next(s, slot));
+    skep_json_close(out, ']');
+    skep_json_key(out, "last");
+    skep_json_open(out, '{');
+    for (unsigned c = 0; c < PN_COLOURS; c++) {
+        if (pollen_count(s->hand_cubes, c) == 0) continue;
+        skep_json_put_int(out, pollen_letters[c], pollen_reach(s, s->seat, end, pollen_at(s, end), s->hand_cubes, c));
+    }
+    skep_json_close(out, '}');
+    skep_json_close(out, '}');
+}
+
+/* A queen who has arrived: what she may store. */
+static void view_storing(const struct pollen_state *s, struct skep_json *out)
+{
+    unsigned slot = s->colony[s->seat].queen;
+    skep_json_key(out, "storing");
+    if (s->node != PN_AT_STORE) {
+        skep_json_null(out);
+        return;
+    }
+    skep_json_open(out, '{');
+    skep_json_put_int(out, "slot", slot);
+    skep_json_put_text(out, "colour", pollen_letters[s->colour]);
+    skep_json_put_int(out, "free", pollen_count(s->free[slot], s->colour));
+    skep_json_close(out, '}');
+}
+
+static void view_end(const struct pollen_state *s, struct skep_json *out)
+{
+    unsigned winners = s->node == PN_AT_OVER ? pollen_winners(s) : 0;
+    skep_json_key(out, "winners");
+    skep_json_open(out, '[');
+    for (int seat = 0; winners >> seat; seat++)
+        if (winners >> seat & 1) skep_json_int(out, seat);
+    skep_json_close(out, ']');
+    skep_json_key(out, "reason");
+    if (s->node == PN_AT_OVER) {
+        struct skep_say say;
+        pollen_result(s, &say);
+        skep_json_text(out, skep_pollennation.sentences[say.sentence].id);
+    } else skep_json_null(out);
+}
+
+void pollen_write_view(const void *state, struct skep_json *out)
+{
+    const struct pollen_state *s = state;
+    int who = skep_pollennation.turn(s);
+    skep_json_open(out, '{');
+    skep_json_put_text(out, "node", skep_pollennation.nodes[s->node].name);
+    put_slot(out, "active", who < 0 ? PN_NONE : (unsigned)who);
+    skep_json_put_int(out, "turn", s->turns + (s->node >= PN_AT_TURN && s->node < PN_AT_OVER));
+    skep_json_put_int(out, "turn_limit", s->fixed.turn_limit);
+    skep_json_put_int(out, "dry", s->dry);
+    skep_json_put_int(out, "dry_limit", s->fixed.dry_limit);
+    skep_json_put_int(out, "moves_left", s->moves_left);
+    skep_json_put_int(out, "target", s->fixed.target);
+    skep_json_put_int(out, "royal_jelly", s->fixed.jelly);
+    skep_json_put_int(out, "flowers_each", s->fixed.each);
+    view_flowers(s, out);
+    skep_json_key(out, "colonies");
+    skep_json_open(out, '[');
+    for (unsigned seat = 0; seat < s->fixed.seats; seat++) view_colony(s, seat, out);
+    skep_json_close(out, ']');
+    if (s->node >= PN_AT_HIVE) {
+        skep_json_key(out, "supply");
+        skep_json_open(out, '{');
+        for (unsigned c = 0; c < PN_COLOURS; c++) skep_json_put_int(out, pollen_letters[c], pollen_count(s->supply, c));
+        skep_json_close(out, '}');
+        view_sowing(s, out);
+        view_storing(s, out);
+    } else {
+        put_cards(s, out, "pool", s->pool);
+        put_cards(s, out, "deck", s->deck);
+    }
+    view_end(s, out);
+    skep_json_close(out, '}');
+}
+
+/* To what its arguments name a move adds the flower where a press on the ring means it: the one that a worker leaves, a drone goes
+   to, a cube falls on, or a queen acts on. She herself is what a queen's flight adds. */
+void pollen_write_places(const void *state, skep_move m, struct skep_json *out)
+{
+    const struct pollen_state *s = state;
+    const char *name = "flower:";
+    unsigned slot = s->colony[s->seat].queen;
+    switch (skep_verb(m)) {
+    case PN_V_WORKER: slot = skep_arg(m, 0); break;
+    case PN_V_DRONE: slot = pollen_beside(s, skep_arg(m, 0), skep_arg(m, 1)); break;
+    case PN_V_DROP: slot = pollen_next(s, s->at); break;
+    case PN_V_QUEEN: name = "queen:"; break;
+    case PN_V_STORE: case PN_V_BLOOM: case PN_V_AMOUNT: break;
+    default: return;
+    }
+    char storage[16];
+    struct skep_text place = skep_text_in(storage, sizeof storage);
+    skep_put(&place, name);
+    skep_put_int(&place, slot);
+    skep_json_text(out, storage);
+}
