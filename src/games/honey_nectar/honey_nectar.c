@@ -28,7 +28,7 @@ static const struct skep_option options[] = {
                          .help = "who names the guardian threshold: the option threshold, or the higher roll" },
     [THRESHOLD] = { .id = "threshold", .kind = SKEP_INT, .usual = "12", .min = 4, .max = 20, .step = 2,
                     .help = "guardian threshold X: a total of at least X may be written together with a guardian" },
-    [HIVE_CELLS] = { .id = "hive_cells", .kind = SKEP_INT, .usual = "19", .min = 6, .max = HONEY_CELLS_MAX,
+    [HIVE_CELLS] = { .id = "hive_cells", .kind = SKEP_INT, .usual = "19", .min = 6, .max = HN_CELLS_MAX,
                      .help = "combs in a hive; full hexagons are 7, 19, 37 and 61" },
     [SWARM_TRIGGER] = { .id = "swarm_trigger", .kind = SKEP_CHOICE, .usual = "fresh", .names = TRIGGERS,
                         .help = "a multiple of 23 swarms in the turn whose entry made it, or as long as it stands" },
@@ -55,12 +55,12 @@ static unsigned even_sums(const struct honey_state *s) { return sums(s) & 0x5555
 /* HN-T8: the sums that keep the hive at 100 or below. */
 static unsigned writable(const struct honey_sheet *h)
 {
-    int room = HONEY_GOAL - h->honey;
-    return room >= HONEY_COMB_MAX ? ~0u : (2u << room) - 1;
+    int room = HN_GOAL - h->honey;
+    return room >= HN_COMB_MAX ? ~0u : (2u << room) - 1;
 }
 
 /* HN-T10 */
-static bool holds_seven(const struct honey_state *s) { return sums(s) >> HONEY_WASP & 1; }
+static bool holds_seven(const struct honey_state *s) { return sums(s) >> HN_WASP & 1; }
 
 /* Removes the dice that sum to sum: one of them, or two, or all. HN-R41: where two ways lead there, what is left has the same
    sum and holds no 7. Written without branches, which dice would make unpredictable. */
@@ -78,7 +78,7 @@ static void use_dice(struct honey_state *s, int sum)
 int honey_filled(const struct honey_sheet *h)
 {
     int n = 0;
-    for (int i = 0; i < HONEY_VALUES; i++) n += h->combs[i];
+    for (int i = 0; i < HN_VALUES; i++) n += h->combs[i];
     return n;
 }
 
@@ -88,7 +88,7 @@ static unsigned foe_of(const struct honey_state *s) { return s->active ^ 1u; }
 
 static bool has(const struct honey_sheet *h, unsigned value, int times)
 {
-    return value >= 2 && value <= HONEY_COMB_MAX && value % 2 == 0 && h->combs[value / 2 - 1] >= times;
+    return value >= 2 && value <= HN_COMB_MAX && value % 2 == 0 && h->combs[value / 2 - 1] >= times;
 }
 
 /* HN-T7 */
@@ -111,13 +111,13 @@ static void cross_comb(struct honey_sheet *h, unsigned value)
 int honey_cells(const struct honey_state *s, int seat, uint8_t *out, bool *crossed)
 {
     const struct honey_sheet *h = &s->sheet[seat];
-    int n = s->cells - h->free, dead[HONEY_VALUES + 1] = { 0 };
+    int n = s->cells - h->free, dead[HN_VALUES + 1] = { 0 };
     for (int i = 0; i < n; i++) {
         int half = h->story[i / 2] >> i % 2 * 4 & 15;
         out[i] = (uint8_t)(2 * half);
         dead[half]++;
     }
-    for (int v = 0; v < HONEY_VALUES; v++) dead[v + 1] -= h->combs[v];
+    for (int v = 0; v < HN_VALUES; v++) dead[v + 1] -= h->combs[v];
     for (int i = 0; i < n; i++) crossed[i] = dead[out[i] / 2]-- > 0; /* of equal numbers the first written go first */
     return n;
 }
@@ -127,7 +127,7 @@ int honey_cells(const struct honey_state *s, int seat, uint8_t *out, bool *cross
 /* HN-E5: at once; the sheets stay as they are. */
 static void finish(struct honey_state *s, unsigned winner, enum honey_reason reason)
 {
-    s->node = HONEY_OVER;
+    s->node = HN_AT_OVER;
     s->winner = (uint8_t)winner;
     s->reason = (uint8_t)reason;
     s->fresh = 0;
@@ -151,12 +151,12 @@ static void finish_told(struct honey_state *s, unsigned winner, enum honey_reaso
 static bool ends(struct honey_state *s, unsigned seat, struct skep_trace *t)
 {
     const struct honey_sheet *h = &s->sheet[seat];
-    enum honey_reason reason = h->honey == HONEY_GOAL                ? HONEY_HUNDRED    /* HN-E1 */
-                               : h->honey > HONEY_GOAL               ? HONEY_OVERFLOW   /* HN-E2 */
-                               : honey_potential(h) < HONEY_GOAL     ? HONEY_EXHAUSTED  /* HN-E3, HN-R33 */
-                                                                     : HONEY_RUNNING;
-    if (reason == HONEY_RUNNING) return false;
-    finish_told(s, reason == HONEY_HUNDRED ? seat : seat ^ 1u, reason, t);
+    enum honey_reason reason = h->honey == HN_GOAL                ? HN_HUNDRED    /* HN-E1 */
+                               : h->honey > HN_GOAL               ? HN_OVERFLOW   /* HN-E2 */
+                               : honey_potential(h) < HN_GOAL     ? HN_EXHAUSTED  /* HN-E3, HN-R33 */
+                                                                     : HN_RUNNING;
+    if (reason == HN_RUNNING) return false;
+    finish_told(s, reason == HN_HUNDRED ? seat : seat ^ 1u, reason, t);
     return true;
 }
 
@@ -172,12 +172,12 @@ static void next_turn(struct honey_state *s, struct skep_trace *t)
 {
     s->fresh = 0;
     if (s->turn == s->turn_limit) {
-        finish_told(s, 2, HONEY_LIMIT, t);
+        finish_told(s, 2, HN_LIMIT, t);
         return;
     }
     s->turn++;
     s->active ^= 1;
-    s->node = HONEY_ROLL;
+    s->node = HN_AT_ROLL;
 }
 
 /* HN-T23 */
@@ -191,7 +191,7 @@ static void clear_nectar(struct honey_state *s, struct skep_trace *t)
 static bool swarm_due(const struct honey_state *s)
 {
     unsigned nectar = s->sheet[s->active].nectar;
-    return nectar > 0 && nectar % HONEY_SWARM == 0 && (s->standing || s->fresh);
+    return nectar > 0 && nectar % HN_SWARM == 0 && (s->standing || s->fresh);
 }
 
 /* HN-T17, then HN-T18 to HN-T20; the sheets are as the turn left them. */
@@ -205,13 +205,13 @@ static void end_turn(struct honey_state *s, struct skep_trace *t)
         struct honey_sheet *foe = &s->sheet[foe_of(s)];
         tell(t, SAY_SWARMS, s->sheet[s->active].nectar, s->active, (int)foe_of(s), 0);
         if (s->standing) skep_used(t, HN_R17);
-        if (foe->guards >= HONEY_SWARM_GUARDS) { /* HN-T19, HN-R22 */
-            foe->guards = (uint16_t)(foe->guards - HONEY_SWARM_GUARDS);
+        if (foe->guards >= HN_SWARM_GUARDS) { /* HN-T19, HN-R22 */
+            foe->guards = (uint16_t)(foe->guards - HN_SWARM_GUARDS);
             tell(t, SAY_REPELLED, (int)foe_of(s), foe->guards, 0, 0);
         } else { /* HN-T20, HN-R23: guardians stay */
             skep_used(t, HN_T20);
             if (!is_empty(foe)) {
-                s->node = HONEY_SWARMS;
+                s->node = HN_AT_SWARM;
                 return;
             }
             tell(t, SAY_NOTHING_TAKEN, 0, 0, 0, 0); /* HN-R25 */
@@ -230,7 +230,7 @@ static void enter_nectar(struct honey_state *s, struct skep_trace *t)
     s->fresh = (uint8_t)rest;
     memset(s->dice, 0, sizeof s->dice);
     if (t && rest > 0) tell(t, SAY_ENTERED, s->active, rest, own->nectar, 0);
-    if (own->wasps > 0 && rest > 0) s->node = HONEY_NECTAR;
+    if (own->wasps > 0 && rest > 0) s->node = HN_AT_NECTAR;
     else end_turn(s, t);
 }
 
@@ -260,7 +260,7 @@ static void play_comb(struct honey_state *s, int litres, struct skep_trace *t)
         tell(t, SAY_WROTE, s->active, litres, own->honey, 0);
         if (ends(s, s->active, t)) return;
     } else tell(t, SAY_DECLINED, s->active, 0, 0, 0);
-    if (holds_seven(s)) s->node = HONEY_WASPS;
+    if (holds_seven(s)) s->node = HN_AT_WASP;
     else enter_nectar(s, t);
 }
 
@@ -268,12 +268,12 @@ static void play_wasp(struct honey_state *s, struct skep_trace *t)
 {
     struct honey_sheet *foe = &s->sheet[foe_of(s)];
     skep_used(t, HN_T10);
-    use_dice(s, HONEY_WASP);
+    use_dice(s, HN_WASP);
     if (foe->guards > 0) { /* HN-T11 */
         foe->guards--;
         tell(t, SAY_WASP_DIED, s->active, (int)foe_of(s), foe->guards, 0);
     } else if (!is_empty(foe)) { /* HN-T12, HN-R16 */
-        s->node = HONEY_ERASE;
+        s->node = HN_AT_ERASE;
         tell(t, SAY_WASP_FLIES, s->active, (int)foe_of(s), 0, 0);
         return;
     } else tell(t, SAY_WASP_LOST, s->active, (int)foe_of(s), 0, 0); /* HN-T13, HN-R15 */
@@ -327,7 +327,7 @@ static void play_swarm(struct honey_state *s, unsigned a, unsigned b, bool both,
 static void after_order(struct honey_state *s)
 {
     s->active = s->roll_x ? 0 : s->first;
-    s->node = s->roll_x ? HONEY_XROLL : HONEY_ROLL;
+    s->node = s->roll_x ? HN_AT_XROLL : HN_AT_ROLL;
 }
 
 static void play(void *state, skep_move m, struct skep_trace *t)
@@ -335,45 +335,45 @@ static void play(void *state, skep_move m, struct skep_trace *t)
     struct honey_state *s = state;
     unsigned a = skep_arg(m, 0), b = skep_arg(m, 1), c = skep_arg(m, 2);
     switch (skep_verb(m)) {
-    case HONEY_V_ORDER: /* HN-S2 */
+    case HN_V_ORDER: /* HN-S2 */
         s->first = a < b;
         tell(t, SAY_ORDERED, (int)a, (int)b, s->first, 0);
         after_order(s);
         break;
-    case HONEY_V_XROLL: /* HN-S4 */
+    case HN_V_XROLL: /* HN-S4 */
         s->active = a < b;
-        s->node = HONEY_XPICK;
+        s->node = HN_AT_XPICK;
         tell(t, SAY_XROLLED, (int)a, (int)b, s->active, 0);
         break;
-    case HONEY_V_XPICK: /* HN-S3, HN-S6 */
+    case HN_V_XPICK: /* HN-S3, HN-S6 */
         s->x = (uint8_t)a;
         tell(t, SAY_XPICKED, s->active, (int)a, 0, 0);
         s->active = s->first;
-        s->node = HONEY_ROLL;
+        s->node = HN_AT_ROLL;
         break;
-    case HONEY_V_ROLL: /* HN-T2 */
+    case HN_V_ROLL: /* HN-T2 */
         s->dice[0] = (uint8_t)a, s->dice[1] = (uint8_t)b, s->dice[2] = (uint8_t)c;
-        s->node = HONEY_MAIN;
+        s->node = HN_AT_MAIN;
         tell(t, SAY_ROLLED, s->active, (int)a, (int)b, (int)c);
         break;
-    case HONEY_V_GUARD: play_guard(s, 0, t); break;
-    case HONEY_V_GUARD_COMB: play_guard(s, (int)a, t); break;
-    case HONEY_V_COMB: play_comb(s, (int)a, t); break;
-    case HONEY_V_NO_COMB: play_comb(s, 0, t); break;
-    case HONEY_V_WASP: play_wasp(s, t); break;
-    case HONEY_V_NO_WASP:
+    case HN_V_GUARD: play_guard(s, 0, t); break;
+    case HN_V_GUARD_COMB: play_guard(s, (int)a, t); break;
+    case HN_V_COMB: play_comb(s, (int)a, t); break;
+    case HN_V_NO_COMB: play_comb(s, 0, t); break;
+    case HN_V_WASP: play_wasp(s, t); break;
+    case HN_V_NO_WASP:
         tell(t, SAY_NO_WASP, s->active, 0, 0, 0);
         enter_nectar(s, t);
         break;
-    case HONEY_V_ERASE: play_erase(s, a, t); break;
-    case HONEY_V_KEEP:
+    case HN_V_ERASE: play_erase(s, a, t); break;
+    case HN_V_KEEP:
         tell(t, SAY_KEPT, s->active, 0, 0, 0);
         end_turn(s, t);
         break;
-    case HONEY_V_CANCEL: play_cancel(s, t); break;
-    case HONEY_V_TAKE_ONE: play_swarm(s, a, 0, false, t); break;
-    case HONEY_V_TAKE_TWO: play_swarm(s, a, b, true, t); break;
-    case HONEY_V_TAKE_LOSE: play_swarm(s, a, b, false, t); break;
+    case HN_V_CANCEL: play_cancel(s, t); break;
+    case HN_V_TAKE_ONE: play_swarm(s, a, 0, false, t); break;
+    case HN_V_TAKE_TWO: play_swarm(s, a, b, true, t); break;
+    case HN_V_TAKE_LOSE: play_swarm(s, a, b, false, t); break;
     }
 }
 
@@ -398,60 +398,60 @@ static int guard_forbidden(const struct honey_state *s, unsigned litres)
 
 static int comb_forbidden(const struct honey_state *s, unsigned litres)
 {
-    if (litres > HONEY_COMB_MAX || !(even_sums(s) >> litres & 1)) return HN_T6;
+    if (litres > HN_COMB_MAX || !(even_sums(s) >> litres & 1)) return HN_T6;
     return writable(&s->sheet[s->active]) >> litres & 1 ? SKEP_LEGAL : HN_T8;
 }
 
 /* HN-R24, HN-R25: two are taken if there are two. HN-T22, HN-R26: how depends on the own free combs. */
 static enum honey_verb take_form(const struct honey_state *s)
 {
-    if (honey_filled(&s->sheet[foe_of(s)]) == 1) return HONEY_V_TAKE_ONE;
-    return s->sheet[s->active].free >= 2 ? HONEY_V_TAKE_TWO : HONEY_V_TAKE_LOSE;
+    if (honey_filled(&s->sheet[foe_of(s)]) == 1) return HN_V_TAKE_ONE;
+    return s->sheet[s->active].free >= 2 ? HN_V_TAKE_TWO : HN_V_TAKE_LOSE;
 }
 
 /* HN-T21: the numbers have to stand there; taken to be written both, the larger is named first. */
 static int taken_forbidden(const struct honey_sheet *foe, enum honey_verb form, unsigned a, unsigned b)
 {
     if (!has(foe, a, a == b ? 2 : 1)) return HN_T21;
-    if (form == HONEY_V_TAKE_ONE) return SKEP_LEGAL;
-    if (!has(foe, b, 1) || (form == HONEY_V_TAKE_TWO && a < b)) return HN_T21;
+    if (form == HN_V_TAKE_ONE) return SKEP_LEGAL;
+    if (!has(foe, b, 1) || (form == HN_V_TAKE_TWO && a < b)) return HN_T21;
     return SKEP_LEGAL;
 }
 
 static int take_forbidden(const struct honey_state *s, enum honey_verb verb, unsigned a, unsigned b)
 {
     enum honey_verb form = take_form(s);
-    if (verb != form) return verb == HONEY_V_TAKE_ONE || form == HONEY_V_TAKE_ONE ? HN_T21 : HN_T22;
+    if (verb != form) return verb == HN_V_TAKE_ONE || form == HN_V_TAKE_ONE ? HN_T21 : HN_T22;
     return taken_forbidden(&s->sheet[foe_of(s)], form, a, b);
 }
 
 /* The node at which a verb is at home, and the rule that keeps it there. */
 static const struct { enum honey_node node; int rule; uint8_t args; } HOME[] = {
-    [HONEY_V_ORDER] = { HONEY_ORDER, HN_S2, 2 },
-    [HONEY_V_XROLL] = { HONEY_XROLL, HN_S4, 2 },
-    [HONEY_V_XPICK] = { HONEY_XPICK, HN_S3, 1 },
-    [HONEY_V_ROLL] = { HONEY_ROLL, HN_T2, 3 },
-    [HONEY_V_GUARD] = { HONEY_MAIN, HN_T1, 0 },
-    [HONEY_V_GUARD_COMB] = { HONEY_MAIN, HN_T1, 1 },
-    [HONEY_V_COMB] = { HONEY_MAIN, HN_T1, 1 },
-    [HONEY_V_NO_COMB] = { HONEY_MAIN, HN_T1, 0 },
-    [HONEY_V_WASP] = { HONEY_WASPS, HN_T1, 0 },
-    [HONEY_V_NO_WASP] = { HONEY_WASPS, HN_T1, 0 },
-    [HONEY_V_ERASE] = { HONEY_ERASE, HN_T12, 1 },
-    [HONEY_V_KEEP] = { HONEY_NECTAR, HN_T16, 0 },
-    [HONEY_V_CANCEL] = { HONEY_NECTAR, HN_T16, 0 },
-    [HONEY_V_TAKE_ONE] = { HONEY_SWARMS, HN_T18, 1 },
-    [HONEY_V_TAKE_TWO] = { HONEY_SWARMS, HN_T18, 2 },
-    [HONEY_V_TAKE_LOSE] = { HONEY_SWARMS, HN_T18, 2 },
+    [HN_V_ORDER] = { HN_AT_ORDER, HN_S2, 2 },
+    [HN_V_XROLL] = { HN_AT_XROLL, HN_S4, 2 },
+    [HN_V_XPICK] = { HN_AT_XPICK, HN_S3, 1 },
+    [HN_V_ROLL] = { HN_AT_ROLL, HN_T2, 3 },
+    [HN_V_GUARD] = { HN_AT_MAIN, HN_T1, 0 },
+    [HN_V_GUARD_COMB] = { HN_AT_MAIN, HN_T1, 1 },
+    [HN_V_COMB] = { HN_AT_MAIN, HN_T1, 1 },
+    [HN_V_NO_COMB] = { HN_AT_MAIN, HN_T1, 0 },
+    [HN_V_WASP] = { HN_AT_WASP, HN_T1, 0 },
+    [HN_V_NO_WASP] = { HN_AT_WASP, HN_T1, 0 },
+    [HN_V_ERASE] = { HN_AT_ERASE, HN_T12, 1 },
+    [HN_V_KEEP] = { HN_AT_NECTAR, HN_T16, 0 },
+    [HN_V_CANCEL] = { HN_AT_NECTAR, HN_T16, 0 },
+    [HN_V_TAKE_ONE] = { HN_AT_SWARM, HN_T18, 1 },
+    [HN_V_TAKE_TWO] = { HN_AT_SWARM, HN_T18, 2 },
+    [HN_V_TAKE_LOSE] = { HN_AT_SWARM, HN_T18, 2 },
 };
 
 /* Why a verb is out of place: the setup and the roll come first, a finished game has no moves. */
 static int misplaced(const struct honey_state *s, enum honey_verb verb)
 {
-    if (s->node == HONEY_OVER) return HN_E5;
-    if (verb >= HONEY_V_GUARD && s->node == HONEY_ROLL) return HN_T2;
-    if (verb >= HONEY_V_ROLL && s->node < HONEY_ROLL) return HN_S6;
-    if (verb == HONEY_V_NO_WASP && s->node == HONEY_ERASE) return HN_T12; /* HN-R16: too late, a number must go */
+    if (s->node == HN_AT_OVER) return HN_E5;
+    if (verb >= HN_V_GUARD && s->node == HN_AT_ROLL) return HN_T2;
+    if (verb >= HN_V_ROLL && s->node < HN_AT_ROLL) return HN_S6;
+    if (verb == HN_V_NO_WASP && s->node == HN_AT_ERASE) return HN_T12; /* HN-R16: too late, a number must go */
     return HOME[verb].rule;
 }
 
@@ -461,19 +461,19 @@ static int forbids(const void *state, skep_move m)
 {
     const struct honey_state *s = state;
     unsigned verb = skep_verb(m), a = skep_arg(m, 0), b = skep_arg(m, 1), c = skep_arg(m, 2);
-    if (verb == HONEY_NONE || verb > HONEY_V_TAKE_LOSE) return HN_T1; /* no move of this game */
+    if (verb == HN_V_NONE || verb > HN_V_TAKE_LOSE) return HN_T1; /* no move of this game */
     if (s->node != HOME[verb].node) return (int)misplaced(s, verb);
     if ((HOME[verb].args < 3 && c) || (HOME[verb].args < 2 && b) || (HOME[verb].args < 1 && a)) return (int)HOME[verb].rule;
     switch ((enum honey_verb)verb) {
-    case HONEY_V_ORDER: return is_die(a) && is_die(b) && a != b ? SKEP_LEGAL : HN_S2; /* HN-R4 */
-    case HONEY_V_XROLL: return is_die(a) && is_die(b) && a != b ? SKEP_LEGAL : HN_S4;
-    case HONEY_V_XPICK: return a >= 4 && a <= 20 && a % 2 == 0 ? SKEP_LEGAL : HN_S3; /* HN-R2 */
-    case HONEY_V_ROLL: return is_die(a) && is_die(b) && is_die(c) && a <= b && b <= c ? SKEP_LEGAL : HN_T2;
-    case HONEY_V_GUARD: return guard_forbidden(s, 0);
-    case HONEY_V_GUARD_COMB: return a > 0 ? guard_forbidden(s, a) : HN_T4;
-    case HONEY_V_COMB: return comb_forbidden(s, a);
-    case HONEY_V_ERASE: return has(&s->sheet[foe_of(s)], a, 1) ? SKEP_LEGAL : HN_T12;
-    case HONEY_V_TAKE_ONE: case HONEY_V_TAKE_TWO: case HONEY_V_TAKE_LOSE: return take_forbidden(s, verb, a, b);
+    case HN_V_ORDER: return is_die(a) && is_die(b) && a != b ? SKEP_LEGAL : HN_S2; /* HN-R4 */
+    case HN_V_XROLL: return is_die(a) && is_die(b) && a != b ? SKEP_LEGAL : HN_S4;
+    case HN_V_XPICK: return a >= 4 && a <= 20 && a % 2 == 0 ? SKEP_LEGAL : HN_S3; /* HN-R2 */
+    case HN_V_ROLL: return is_die(a) && is_die(b) && is_die(c) && a <= b && b <= c ? SKEP_LEGAL : HN_T2;
+    case HN_V_GUARD: return guard_forbidden(s, 0);
+    case HN_V_GUARD_COMB: return a > 0 ? guard_forbidden(s, a) : HN_T4;
+    case HN_V_COMB: return comb_forbidden(s, a);
+    case HN_V_ERASE: return has(&s->sheet[foe_of(s)], a, 1) ? SKEP_LEGAL : HN_T12;
+    case HN_V_TAKE_ONE: case HN_V_TAKE_TWO: case HN_V_TAKE_LOSE: return take_forbidden(s, verb, a, b);
     default: return SKEP_LEGAL; /* C-, W, W-, N, Nx: always, where they are at home */
     }
 }
@@ -485,15 +485,15 @@ static int list_main(const struct honey_state *s, skep_move *out)
 {
     unsigned sum = (unsigned)total(s), legal = even_sums(s) & writable(&s->sheet[s->active]); /* as comb_forbidden has it */
     int n = 0;
-    out[n] = skep_move_of(HONEY_V_GUARD, 0, 0, 0);
+    out[n] = skep_move_of(HN_V_GUARD, 0, 0, 0);
     n += can_guard(s);
-    out[n] = skep_move_of(HONEY_V_GUARD_COMB, sum, 0, 0);
+    out[n] = skep_move_of(HN_V_GUARD_COMB, sum, 0, 0);
     n += can_guard_comb(s);
-    for (unsigned litres = 2; litres <= HONEY_COMB_MAX; litres += 2) {
-        out[n] = skep_move_of(HONEY_V_COMB, litres, 0, 0);
+    for (unsigned litres = 2; litres <= HN_COMB_MAX; litres += 2) {
+        out[n] = skep_move_of(HN_V_COMB, litres, 0, 0);
         n += (int)(legal >> litres & 1);
     }
-    out[n++] = skep_move_of(HONEY_V_NO_COMB, 0, 0, 0);
+    out[n++] = skep_move_of(HN_V_NO_COMB, 0, 0, 0);
     return n;
 }
 
@@ -501,9 +501,9 @@ static int list_swarm(const struct honey_state *s, skep_move *out)
 {
     const struct honey_sheet *foe = &s->sheet[foe_of(s)];
     enum honey_verb form = take_form(s);
-    unsigned b_first = form == HONEY_V_TAKE_ONE ? 0 : 2, b_last = form == HONEY_V_TAKE_ONE ? 0 : HONEY_COMB_MAX;
+    unsigned b_first = form == HN_V_TAKE_ONE ? 0 : 2, b_last = form == HN_V_TAKE_ONE ? 0 : HN_COMB_MAX;
     int n = 0;
-    for (unsigned a = 2; a <= HONEY_COMB_MAX; a += 2)
+    for (unsigned a = 2; a <= HN_COMB_MAX; a += 2)
         for (unsigned b = b_first; b <= b_last; b += 2)
             if (taken_forbidden(foe, form, a, b) == SKEP_LEGAL) out[n++] = skep_move_of(form, a, b, 0);
     return n;
@@ -514,23 +514,23 @@ static int moves(const void *state, skep_move *out)
     const struct honey_state *s = state;
     int n = 0;
     switch ((enum honey_node)s->node) {
-    case HONEY_XPICK:
-        for (unsigned x = 4; x <= 20; x += 2) out[n++] = skep_move_of(HONEY_V_XPICK, x, 0, 0);
+    case HN_AT_XPICK:
+        for (unsigned x = 4; x <= 20; x += 2) out[n++] = skep_move_of(HN_V_XPICK, x, 0, 0);
         return n;
-    case HONEY_MAIN: return list_main(s, out);
-    case HONEY_WASPS:
-        out[n++] = skep_move_of(HONEY_V_WASP, 0, 0, 0);
-        out[n++] = skep_move_of(HONEY_V_NO_WASP, 0, 0, 0);
+    case HN_AT_MAIN: return list_main(s, out);
+    case HN_AT_WASP:
+        out[n++] = skep_move_of(HN_V_WASP, 0, 0, 0);
+        out[n++] = skep_move_of(HN_V_NO_WASP, 0, 0, 0);
         return n;
-    case HONEY_ERASE: /* HN-R36: one for each different number */
-        for (unsigned v = 2; v <= HONEY_COMB_MAX; v += 2)
-            if (has(&s->sheet[foe_of(s)], v, 1)) out[n++] = skep_move_of(HONEY_V_ERASE, v, 0, 0);
+    case HN_AT_ERASE: /* HN-R36: one for each different number */
+        for (unsigned v = 2; v <= HN_COMB_MAX; v += 2)
+            if (has(&s->sheet[foe_of(s)], v, 1)) out[n++] = skep_move_of(HN_V_ERASE, v, 0, 0);
         return n;
-    case HONEY_NECTAR:
-        out[n++] = skep_move_of(HONEY_V_KEEP, 0, 0, 0);
-        out[n++] = skep_move_of(HONEY_V_CANCEL, 0, 0, 0);
+    case HN_AT_NECTAR:
+        out[n++] = skep_move_of(HN_V_KEEP, 0, 0, 0);
+        out[n++] = skep_move_of(HN_V_CANCEL, 0, 0, 0);
         return n;
-    case HONEY_SWARMS: return list_swarm(s, out);
+    case HN_AT_SWARM: return list_swarm(s, out);
     default: return 0;
     }
 }
@@ -541,16 +541,16 @@ static int outcomes(const void *state, struct skep_outcome *out)
 {
     const struct honey_state *s = state;
     int n = 0;
-    if (s->node == HONEY_ROLL) {
+    if (s->node == HN_AT_ROLL) {
         for (unsigned a = 1; a <= 6; a++)
             for (unsigned b = a; b <= 6; b++)
                 for (unsigned c = b; c <= 6; c++) {
                     uint32_t ways = a == c ? 1 : a == b || b == c ? 3 : 6;
-                    out[n++] = (struct skep_outcome){ skep_move_of(HONEY_V_ROLL, a, b, c), ways };
+                    out[n++] = (struct skep_outcome){ skep_move_of(HN_V_ROLL, a, b, c), ways };
                 }
         return n;
     }
-    unsigned verb = s->node == HONEY_ORDER ? HONEY_V_ORDER : HONEY_V_XROLL;
+    unsigned verb = s->node == HN_AT_ORDER ? HN_V_ORDER : HN_V_XROLL;
     for (unsigned a = 1; a <= 6; a++)
         for (unsigned b = 1; b <= 6; b++)
             if (a != b) out[n++] = (struct skep_outcome){ skep_move_of(verb, a, b, 0), 1 }; /* HN-R4 */
@@ -560,13 +560,13 @@ static int outcomes(const void *state, struct skep_outcome *out)
 static skep_move sample(const void *state, struct skep_rng *rng)
 {
     const struct honey_state *s = state;
-    if (s->node == HONEY_ROLL) {
+    if (s->node == HN_AT_ROLL) {
         unsigned r = skep_rng_below(rng, 216), a = r / 36 + 1, b = r / 6 % 6 + 1, c = r % 6 + 1;
         unsigned low = a < b ? a : b, high = a < b ? b : a;
         unsigned least = low < c ? low : c, most = high > c ? high : c;
-        return skep_move_of(HONEY_V_ROLL, least, a + b + c - least - most, most);
+        return skep_move_of(HN_V_ROLL, least, a + b + c - least - most, most);
     }
-    unsigned verb = s->node == HONEY_ORDER ? HONEY_V_ORDER : HONEY_V_XROLL;
+    unsigned verb = s->node == HN_AT_ORDER ? HN_V_ORDER : HN_V_XROLL;
     unsigned r = skep_rng_below(rng, 30), a = r / 5 + 1, b = r % 5 + 1;
     return skep_move_of(verb, a, b + (b >= a), 0);
 }
@@ -587,7 +587,7 @@ static int start(void *state, int seats, const struct skep_values *values, __att
         .x = v[THRESHOLD_MODE].number ? 0 : (uint8_t)v[THRESHOLD].number,
     };
     s->sheet[0].free = s->sheet[1].free = s->cells; /* HN-S5 */
-    if (v[ORDER_MODE].number) s->node = HONEY_ORDER;
+    if (v[ORDER_MODE].number) s->node = HN_AT_ORDER;
     else after_order(s);
     return SKEP_LEGAL;
 }
@@ -595,7 +595,7 @@ static int start(void *state, int seats, const struct skep_values *values, __att
 static int turn(const void *state)
 {
     static const uint8_t CHANCE = 1 << 0, OVER = 1 << 1;
-    static const uint8_t KIND[] = { [HONEY_ORDER] = CHANCE, [HONEY_XROLL] = CHANCE, [HONEY_ROLL] = CHANCE, [HONEY_OVER] = OVER };
+    static const uint8_t KIND[] = { [HN_AT_ORDER] = CHANCE, [HN_AT_XROLL] = CHANCE, [HN_AT_ROLL] = CHANCE, [HN_AT_OVER] = OVER };
     const struct honey_state *s = state;
     return KIND[s->node] == 0 ? s->active : KIND[s->node] == CHANCE ? SKEP_CHANCE : SKEP_OVER;
 }
@@ -603,7 +603,7 @@ static int turn(const void *state)
 static int turns(const void *state)
 {
     const struct honey_state *s = state;
-    return s->turn - 1 + (s->node == HONEY_OVER);
+    return s->turn - 1 + (s->node == HN_AT_OVER);
 }
 
 /* HN-E7 */
@@ -624,14 +624,14 @@ static void result(const void *state, struct skep_say *say)
     const struct honey_state *s = state;
     int loser = s->winner ^ 1;
     switch (s->reason) {
-    case HONEY_HUNDRED: *say = (struct skep_say){ .sentence = SAY_HUNDRED, .args = { s->winner } }; break;
-    case HONEY_OVERFLOW:
+    case HN_HUNDRED: *say = (struct skep_say){ .sentence = SAY_HUNDRED, .args = { s->winner } }; break;
+    case HN_OVERFLOW:
         *say = (struct skep_say){ .sentence = SAY_OVERFLOW, .args = { loser, s->sheet[loser].honey, s->winner } };
         break;
-    case HONEY_EXHAUSTED:
+    case HN_EXHAUSTED:
         *say = (struct skep_say){ .sentence = SAY_EXHAUSTED, .args = { loser, honey_potential(&s->sheet[loser]), s->winner } };
         break;
-    case HONEY_LIMIT: *say = (struct skep_say){ .sentence = SAY_LIMIT, .args = { s->turn } }; break;
+    case HN_LIMIT: *say = (struct skep_say){ .sentence = SAY_LIMIT, .args = { s->turn } }; break;
     }
 }
 
@@ -643,7 +643,7 @@ static void say_rest(const struct honey_state *s, struct skep_say *say, int litr
     struct honey_state then = *s;
     if (litres > 0) use_dice(&then, litres);
     int rest = total(&then), nectar = s->sheet[s->active].nectar + rest, n = 0;
-    int sentence = rest == 0 ? form[0] : holds_seven(&then) ? form[2] : nectar % HONEY_SWARM == 0 ? form[3] : form[1];
+    int sentence = rest == 0 ? form[0] : holds_seven(&then) ? form[2] : nectar % HN_SWARM == 0 ? form[3] : form[1];
     *say = (struct skep_say){ .sentence = sentence };
     if (litres > 0) say->args[n++] = litres;
     say->args[n++] = rest;
@@ -658,30 +658,30 @@ static void say_move(const void *state, skep_move m, struct skep_say *say)
     const struct honey_sheet *own = &s->sheet[s->active], *foe = &s->sheet[foe_of(s)];
     int a = (int)skep_arg(m, 0), b = (int)skep_arg(m, 1), c = (int)skep_arg(m, 2), f = (int)foe_of(s);
     int rest = total(s), nectar = own->nectar, entry = s->fresh;
-    bool swarm = (nectar + rest) % HONEY_SWARM == 0;
+    bool swarm = (nectar + rest) % HN_SWARM == 0;
     switch (skep_verb(m)) {
-    case HONEY_V_ORDER: *say = (struct skep_say){ SAY_DO_ORDER, 0, { a, b, a < b } }; break;
-    case HONEY_V_XROLL: *say = (struct skep_say){ SAY_DO_XROLL, 0, { a, b, a < b } }; break;
-    case HONEY_V_XPICK: *say = (struct skep_say){ SAY_DO_XPICK, 0, { a } }; break;
-    case HONEY_V_ROLL: *say = (struct skep_say){ SAY_DO_ROLL, 0, { a, b, c } }; break;
-    case HONEY_V_GUARD: *say = (struct skep_say){ SAY_DO_GUARD, 0, { 0 } }; break;
-    case HONEY_V_GUARD_COMB: *say = (struct skep_say){ SAY_DO_GUARD_COMB, 0, { a } }; break;
-    case HONEY_V_COMB: say_rest(s, say, a, COMB); break;
-    case HONEY_V_NO_COMB: say_rest(s, say, 0, NOTHING); break;
-    case HONEY_V_WASP:
+    case HN_V_ORDER: *say = (struct skep_say){ SAY_DO_ORDER, 0, { a, b, a < b } }; break;
+    case HN_V_XROLL: *say = (struct skep_say){ SAY_DO_XROLL, 0, { a, b, a < b } }; break;
+    case HN_V_XPICK: *say = (struct skep_say){ SAY_DO_XPICK, 0, { a } }; break;
+    case HN_V_ROLL: *say = (struct skep_say){ SAY_DO_ROLL, 0, { a, b, c } }; break;
+    case HN_V_GUARD: *say = (struct skep_say){ SAY_DO_GUARD, 0, { 0 } }; break;
+    case HN_V_GUARD_COMB: *say = (struct skep_say){ SAY_DO_GUARD_COMB, 0, { a } }; break;
+    case HN_V_COMB: say_rest(s, say, a, COMB); break;
+    case HN_V_NO_COMB: say_rest(s, say, 0, NOTHING); break;
+    case HN_V_WASP:
         *say = (struct skep_say){ foe->guards > 0   ? SAY_DO_WASP_GUARD
                                   : !is_empty(foe) ? SAY_DO_WASP_ERASE
                                                    : SAY_DO_WASP_EMPTY, 0, { f } };
         break;
-    case HONEY_V_NO_WASP:
+    case HN_V_NO_WASP:
         *say = (struct skep_say){ swarm ? SAY_DO_NO_WASP_SWARM : SAY_DO_NO_WASP, 0, { rest, nectar + rest } };
         break;
-    case HONEY_V_ERASE: *say = (struct skep_say){ SAY_DO_ERASE, 0, { a, f, foe->honey - a } }; break;
-    case HONEY_V_KEEP: *say = (struct skep_say){ swarm ? SAY_DO_KEEP_SWARM : SAY_DO_KEEP, 0, { entry, nectar } }; break;
-    case HONEY_V_CANCEL: *say = (struct skep_say){ SAY_DO_CANCEL, 0, { entry, nectar - entry } }; break;
-    case HONEY_V_TAKE_ONE: *say = (struct skep_say){ SAY_DO_TAKE_ONE, 0, { a, own->honey + a } }; break;
-    case HONEY_V_TAKE_TWO: *say = (struct skep_say){ SAY_DO_TAKE_TWO, 0, { a, b, own->honey + a + b } }; break;
-    case HONEY_V_TAKE_LOSE: *say = (struct skep_say){ SAY_DO_TAKE_LOSE, 0, { a, b, own->honey + a } }; break;
+    case HN_V_ERASE: *say = (struct skep_say){ SAY_DO_ERASE, 0, { a, f, foe->honey - a } }; break;
+    case HN_V_KEEP: *say = (struct skep_say){ swarm ? SAY_DO_KEEP_SWARM : SAY_DO_KEEP, 0, { entry, nectar } }; break;
+    case HN_V_CANCEL: *say = (struct skep_say){ SAY_DO_CANCEL, 0, { entry, nectar - entry } }; break;
+    case HN_V_TAKE_ONE: *say = (struct skep_say){ SAY_DO_TAKE_ONE, 0, { a, own->honey + a } }; break;
+    case HN_V_TAKE_TWO: *say = (struct skep_say){ SAY_DO_TAKE_TWO, 0, { a, b, own->honey + a + b } }; break;
+    case HN_V_TAKE_LOSE: *say = (struct skep_say){ SAY_DO_TAKE_LOSE, 0, { a, b, own->honey + a } }; break;
     }
 }
 

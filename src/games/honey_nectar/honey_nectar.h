@@ -6,34 +6,34 @@
 #include <skep/game.h>
 
 enum {
-    HONEY_GOAL = 100, HONEY_WASP = 7, HONEY_SWARM = 23, HONEY_SWARM_GUARDS = 3, HONEY_COMB_MAX = 18,
-    HONEY_VALUES = HONEY_COMB_MAX / 2, HONEY_CELLS_MAX = 61,
+    HN_GOAL = 100, HN_WASP = 7, HN_SWARM = 23, HN_SWARM_GUARDS = 3, HN_COMB_MAX = 18,
+    HN_VALUES = HN_COMB_MAX / 2, HN_CELLS_MAX = 61,
 };
 
-enum honey_node { HONEY_ORDER, HONEY_XROLL, HONEY_XPICK, HONEY_ROLL, HONEY_MAIN, HONEY_WASPS, HONEY_ERASE, HONEY_NECTAR,
-                  HONEY_SWARMS, HONEY_OVER };
+enum honey_node { HN_AT_ORDER, HN_AT_XROLL, HN_AT_XPICK, HN_AT_ROLL, HN_AT_MAIN, HN_AT_WASP, HN_AT_ERASE, HN_AT_NECTAR,
+                  HN_AT_SWARM, HN_AT_OVER };
 
-enum honey_reason { HONEY_RUNNING, HONEY_HUNDRED, HONEY_OVERFLOW, HONEY_EXHAUSTED, HONEY_LIMIT };
+enum honey_reason { HN_RUNNING, HN_HUNDRED, HN_OVERFLOW, HN_EXHAUSTED, HN_LIMIT };
 
 /* Verbs of a move and their arguments. The notation, section 7, has one form for each. */
 enum honey_verb {
-    HONEY_NONE,
-    HONEY_V_ORDER,      /* O52: die of seat A, die of seat B */
-    HONEY_V_XROLL,      /* T34: likewise */
-    HONEY_V_XPICK,      /* X12: the threshold */
-    HONEY_V_ROLL,       /* R146: three dice, ascending */
-    HONEY_V_GUARD,      /* G */
-    HONEY_V_GUARD_COMB, /* G+12: the total */
-    HONEY_V_COMB,       /* C8: the sum */
-    HONEY_V_NO_COMB,    /* C- */
-    HONEY_V_WASP,       /* W */
-    HONEY_V_NO_WASP,    /* W- */
-    HONEY_V_ERASE,      /* E10: the number crossed out */
-    HONEY_V_KEEP,       /* N */
-    HONEY_V_CANCEL,     /* Nx */
-    HONEY_V_TAKE_ONE,   /* S12: the only number there is */
-    HONEY_V_TAKE_TWO,   /* S10+8: both are written, the larger first */
-    HONEY_V_TAKE_LOSE,  /* S10/8: the first is written, the second is lost */
+    HN_V_NONE,
+    HN_V_ORDER,      /* O52: die of seat A, die of seat B */
+    HN_V_XROLL,      /* T34: likewise */
+    HN_V_XPICK,      /* X12: the threshold */
+    HN_V_ROLL,       /* R146: three dice, ascending */
+    HN_V_GUARD,      /* G */
+    HN_V_GUARD_COMB, /* G+12: the total */
+    HN_V_COMB,       /* C8: the sum */
+    HN_V_NO_COMB,    /* C- */
+    HN_V_WASP,       /* W */
+    HN_V_NO_WASP,    /* W- */
+    HN_V_ERASE,      /* E10: the number crossed out */
+    HN_V_KEEP,       /* N */
+    HN_V_CANCEL,     /* Nx */
+    HN_V_TAKE_ONE,   /* S12: the only number there is */
+    HN_V_TAKE_TWO,   /* S10+8: both are written, the larger first */
+    HN_V_TAKE_LOSE,  /* S10/8: the first is written, the second is lost */
 };
 
 /* One player's sheet. */
@@ -41,9 +41,9 @@ struct honey_sheet {
     uint16_t honey;              /* H, the sum of the filled combs */
     uint16_t guards, wasps;      /* g, w: uncrossed lines */
     uint16_t nectar;             /* n, the sum of the uncrossed entries */
-    uint8_t combs[HONEY_VALUES]; /* filled combs that hold 2, 4, ..., 18 */
+    uint8_t combs[HN_VALUES]; /* filled combs that hold 2, 4, ..., 18 */
     uint8_t free;                /* y */
-    uint8_t story[HONEY_CELLS_MAX / 2 + 2]; /* for the eye only: half of each number in the order of writing, 4 bits each */
+    uint8_t story[HN_CELLS_MAX / 2 + 2]; /* for the eye only: half of each number in the order of writing, 4 bits each */
 };
 
 struct honey_state {
@@ -67,10 +67,10 @@ _Static_assert(sizeof(struct honey_state) == 118, "states are compared as bytes:
 extern const struct skep_game skep_honey_nectar;
 
 /* P: the most this hive can still reach. */
-static inline int honey_potential(const struct honey_sheet *h) { return h->honey + HONEY_COMB_MAX * h->free; }
+static inline int honey_potential(const struct honey_sheet *h) { return h->honey + HN_COMB_MAX * h->free; }
 /* Filled combs. */
 int honey_filled(const struct honey_sheet *h);
-/* The numbers ever written in cells 0.., crossed or not, into out (up to HONEY_CELLS_MAX); crossed[i] says which are dead.
+/* The numbers ever written in cells 0.., crossed or not, into out (up to HN_CELLS_MAX); crossed[i] says which are dead.
    A number that a position text does not know is 0. Gives how many. */
 int honey_cells(const struct honey_state *s, int seat, uint8_t *out, bool *crossed);
 

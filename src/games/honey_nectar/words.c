@@ -7,22 +7,22 @@
 
 /* How each verb is written: a letter or two, its arguments, and what stands between the first and the second. */
 static const struct { const char *head, *between; int args; bool digits; } FORM[] = {
-    [HONEY_V_ORDER] = { "O", "", 2, true },
-    [HONEY_V_XROLL] = { "T", "", 2, true },
-    [HONEY_V_XPICK] = { "X", "", 1, false },
-    [HONEY_V_ROLL] = { "R", "", 3, true },
-    [HONEY_V_GUARD] = { "G", "", 0, false },
-    [HONEY_V_GUARD_COMB] = { "G+", "", 1, false },
-    [HONEY_V_COMB] = { "C", "", 1, false },
-    [HONEY_V_NO_COMB] = { "C-", "", 0, false },
-    [HONEY_V_WASP] = { "W", "", 0, false },
-    [HONEY_V_NO_WASP] = { "W-", "", 0, false },
-    [HONEY_V_ERASE] = { "E", "", 1, false },
-    [HONEY_V_KEEP] = { "N", "", 0, false },
-    [HONEY_V_CANCEL] = { "Nx", "", 0, false },
-    [HONEY_V_TAKE_ONE] = { "S", "", 1, false },
-    [HONEY_V_TAKE_TWO] = { "S", "+", 2, false },
-    [HONEY_V_TAKE_LOSE] = { "S", "/", 2, false },
+    [HN_V_ORDER] = { "O", "", 2, true },
+    [HN_V_XROLL] = { "T", "", 2, true },
+    [HN_V_XPICK] = { "X", "", 1, false },
+    [HN_V_ROLL] = { "R", "", 3, true },
+    [HN_V_GUARD] = { "G", "", 0, false },
+    [HN_V_GUARD_COMB] = { "G+", "", 1, false },
+    [HN_V_COMB] = { "C", "", 1, false },
+    [HN_V_NO_COMB] = { "C-", "", 0, false },
+    [HN_V_WASP] = { "W", "", 0, false },
+    [HN_V_NO_WASP] = { "W-", "", 0, false },
+    [HN_V_ERASE] = { "E", "", 1, false },
+    [HN_V_KEEP] = { "N", "", 0, false },
+    [HN_V_CANCEL] = { "Nx", "", 0, false },
+    [HN_V_TAKE_ONE] = { "S", "", 1, false },
+    [HN_V_TAKE_TWO] = { "S", "+", 2, false },
+    [HN_V_TAKE_LOSE] = { "S", "/", 2, false },
 };
 
 void honey_write_move(const void *state, skep_move m, struct skep_text *out)
@@ -55,7 +55,7 @@ static bool read_as(unsigned verb, const char *text, skep_move *m)
 bool honey_read_move(const void *state, const char *text, skep_move *m)
 {
     (void)state;
-    for (unsigned verb = HONEY_V_ORDER; verb <= HONEY_V_TAKE_LOSE; verb++)
+    for (unsigned verb = HN_V_ORDER; verb <= HN_V_TAKE_LOSE; verb++)
         if (read_as(verb, text, m)) return true;
     return false;
 }
@@ -68,17 +68,17 @@ static const char *const REASONS[] = { NULL, "HUNDRED", "OVERFLOW", "EXHAUSTED",
 static void view_sheet(const struct honey_state *s, int seat, struct skep_json *out)
 {
     const struct honey_sheet *h = &s->sheet[seat];
-    uint8_t value[HONEY_CELLS_MAX];
-    bool crossed[HONEY_CELLS_MAX];
+    uint8_t value[HN_CELLS_MAX];
+    bool crossed[HN_CELLS_MAX];
     int n = honey_cells(s, seat, value, crossed);
     skep_json_open(out, '{');
     skep_json_put_int(out, "honey", h->honey);
-    skep_json_put_int(out, "need", HONEY_GOAL - h->honey);
+    skep_json_put_int(out, "need", HN_GOAL - h->honey);
     skep_json_put_int(out, "potential", honey_potential(h));
     skep_json_put_int(out, "free", h->free);
     skep_json_key(out, "combs");
     skep_json_open(out, '[');
-    for (int v = HONEY_VALUES; v > 0; v--)
+    for (int v = HN_VALUES; v > 0; v--)
         for (int k = 0; k < h->combs[v - 1]; k++) skep_json_int(out, 2 * v);
     skep_json_close(out, ']');
     skep_json_key(out, "cells");
@@ -96,7 +96,7 @@ static void view_sheet(const struct honey_state *s, int seat, struct skep_json *
     skep_json_put_int(out, "guards", h->guards);
     skep_json_put_int(out, "wasps", h->wasps);
     skep_json_put_int(out, "nectar", h->nectar);
-    skep_json_put_int(out, "to_swarm", HONEY_SWARM - h->nectar % HONEY_SWARM);
+    skep_json_put_int(out, "to_swarm", HN_SWARM - h->nectar % HN_SWARM);
     skep_json_close(out, '}');
 }
 
@@ -138,7 +138,7 @@ void honey_write_view(const void *state, struct skep_json *out)
 static void write_sheet(const struct honey_sheet *h, struct skep_text *out)
 {
     const char *join = "";
-    for (int v = HONEY_VALUES; v > 0; v--)
+    for (int v = HN_VALUES; v > 0; v--)
         for (int k = 0; k < h->combs[v - 1]; k++) {
             skep_put(out, join);
             skep_put_int(out, 2 * v);
@@ -158,7 +158,7 @@ static void write_sheet(const struct honey_sheet *h, struct skep_text *out)
 bool honey_write_position(const void *state, struct skep_text *out)
 {
     const struct honey_state *s = state;
-    if (s->node != HONEY_ROLL) return false;
+    if (s->node != HN_AT_ROLL) return false;
     write_sheet(&s->sheet[0], out);
     skep_put(out, " | ");
     write_sheet(&s->sheet[1], out);
@@ -182,8 +182,8 @@ static bool expected(struct skep_text *why, const char *what, const char *at)
 
 static bool read_sheet(const struct honey_state *s, const char **at, struct honey_sheet *h, struct skep_text *why)
 {
-    uint8_t order[HONEY_CELLS_MAX];
-    int filled = 0, last = HONEY_COMB_MAX, free, number;
+    uint8_t order[HN_CELLS_MAX];
+    int filled = 0, last = HN_COMB_MAX, free, number;
     *h = (struct honey_sheet){ 0 };
     if (!skep_take(at, "-"))
         do {
@@ -209,7 +209,7 @@ static bool read_sheet(const struct honey_state *s, const char **at, struct hone
         if (!skep_take_number(at, fields[i].max, &number)) return expected(why, "a number", here);
         *fields[i].to = (uint16_t)number;
     }
-    if (h->honey >= HONEY_GOAL || honey_potential(h) < HONEY_GOAL) /* section 9: so it is in every running game */
+    if (h->honey >= HN_GOAL || honey_potential(h) < HN_GOAL) /* section 9: so it is in every running game */
         return expected(why, "a hive below 100 litres that can still reach them", *at);
     int crossed = s->cells - free - filled; /* whose numbers nobody knows */
     for (int i = 0; i < filled; i++) {
@@ -241,7 +241,7 @@ bool honey_read_position(void *state, const char *text, struct skep_text *why)
     }
     if (*at) return expected(why, "nothing more", at);
     if (s.x == 0) return expected(why, "\" X\" and a threshold, as no option gives one,", at);
-    s.node = HONEY_ROLL;
+    s.node = HN_AT_ROLL;
     *(struct honey_state *)state = s;
     return true;
 }
