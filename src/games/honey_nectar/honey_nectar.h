@@ -1,12 +1,18 @@
-/* honey_nectar.h: the state of Honey & Nectar and its verbs, shared by the game's own files and its evaluation.
+/* honey_nectar.h: the state of Honey & Nectar, its nodes and verbs: what the game's own files and its evaluation share.
    Names follow the ledger, docs/rules/honey_nectar.md. */
 #ifndef SKEP_HONEY_NECTAR_H
 #define SKEP_HONEY_NECTAR_H
 
 #include <skep/game.h>
 
+/* The rules, HN_T19 and so on, and what the game says, SAY_ROLLED and so on. */
+#define BOOK HN
+#define BOOK_RULES "games/honey_nectar/rules.def"
+#define BOOK_SENTENCES "games/honey_nectar/sentences.def"
+#include "core/book_names.def"
+
 enum {
-    HN_GOAL = 100, HN_WASP = 7, HN_SWARM = 23, HN_SWARM_GUARDS = 3, HN_COMB_MAX = 18,
+    HN_GOAL = 100, HN_WASP = 7, HN_SWARM = 23, HN_SWARM_GUARDS = 3, HN_COMB_MAX = 18, HN_X_MIN = 4, HN_X_MAX = 20,
     HN_VALUES = HN_COMB_MAX / 2, HN_CELLS_MAX = 61,
 };
 
@@ -38,11 +44,11 @@ enum honey_verb {
 
 /* One player's sheet. */
 struct honey_sheet {
-    uint16_t honey;              /* H, the sum of the filled combs */
-    uint16_t guards, wasps;      /* g, w: uncrossed lines */
-    uint16_t nectar;             /* n, the sum of the uncrossed entries */
+    uint16_t honey;           /* H, the sum of the filled combs */
+    uint16_t guards, wasps;   /* g, w: uncrossed lines */
+    uint16_t nectar;          /* n, the sum of the uncrossed entries */
     uint8_t combs[HN_VALUES]; /* filled combs that hold 2, 4, ..., 18 */
-    uint8_t free;                /* y */
+    uint8_t free;             /* y */
     uint8_t story[HN_CELLS_MAX / 2 + 2]; /* for the eye only: half of each number in the order of writing, 4 bits each */
 };
 
@@ -66,19 +72,65 @@ _Static_assert(sizeof(struct honey_state) == 118, "states are compared as bytes:
 
 extern const struct skep_game skep_honey_nectar;
 
+static inline int honey_foe(const struct honey_state *s) { return s->active ^ 1; }
+
 /* P: the most this hive can still reach. */
 static inline int honey_potential(const struct honey_sheet *h) { return h->honey + HN_COMB_MAX * h->free; }
-/* Filled combs. */
-int honey_filled(const struct honey_sheet *h);
-/* The numbers ever written in cells 0.., crossed or not, into out (up to HN_CELLS_MAX); crossed[i] says which are dead.
-   A number that a position text does not know is 0. Gives how many. */
-int honey_cells(const struct honey_state *s, int seat, uint8_t *out, bool *crossed);
 
-/* words.c */
+/* Filled combs. */
+static inline int honey_filled(const struct honey_sheet *h)
+{
+    int n = 0;
+    for (int i = 0; i < HN_VALUES; i++) n += h->combs[i];
+    return n;
+}
+
+/* HN-S3, HN-R2 */
+static inline bool honey_is_threshold(unsigned x) { return x >= HN_X_MIN && x <= HN_X_MAX && x % 2 == 0; }
+
+static inline int honey_total(const struct honey_state *s) { return s->dice[0] + s->dice[1] + s->dice[2]; }
+
+/* Bit n is set if some of the dice, perhaps none, sum to n. */
+static inline unsigned honey_sums(const struct honey_state *s)
+{
+    unsigned set = 1;
+    for (int i = 0; i < 3; i++) set |= set << s->dice[i];
+    return set;
+}
+
+/* HN-T10 */
+static inline bool honey_holds_seven(const struct honey_state *s) { return honey_sums(s) >> HN_WASP & 1; }
+
+/* Removes the dice that sum to sum: one of them, or two, or all. HN-R41: where two ways lead there, what is left has the same
+   sum and holds no 7. Written without branches, which dice would make unpredictable. */
+static inline void honey_use_dice(struct honey_state *s, int sum)
+{
+    unsigned a = s->dice[0], b = s->dice[1], c = s->dice[2], n = (unsigned)sum;
+    bool one = a == n || b == n || c == n;
+    s->dice[0] = 0;
+    s->dice[1] = (uint8_t)(!one ? 0 : a == n ? b : a);
+    s->dice[2] = (uint8_t)(!one ? a + b + c - n : c == n ? b : c);
+}
+
+/* HN-T7: into the first free comb. */
+static inline void honey_put_comb(const struct honey_state *s, struct honey_sheet *h, int value)
+{
+    int cell = s->cells - h->free;
+    h->story[cell / 2] = (uint8_t)(h->story[cell / 2] | value / 2 << cell % 2 * 4);
+    h->combs[value / 2 - 1]++;
+    h->free--;
+    h->honey = (uint16_t)(h->honey + value);
+}
+
+/* notation.c */
 void honey_write_move(const void *state, skep_move m, struct skep_text *out);
 bool honey_read_move(const void *state, const char *text, skep_move *m);
-void honey_write_view(const void *state, struct skep_json *out);
+/* position.c */
 bool honey_read_position(void *state, const char *text, struct skep_text *why);
 bool honey_write_position(const void *state, struct skep_text *out);
+/* say.c */
+void honey_say_move(const void *state, skep_move m, struct skep_say *say);
+/* view.c */
+void honey_write_view(const void *state, struct skep_json *out);
 
 #endif
