@@ -53,7 +53,7 @@ static const struct skep_weight WEIGHT[INPUTS] = {
 /* Of 216 rolls (ledger, section 9): those that hold a sum of 0, 2, ..., 18; those that can leave 0, 1, ..., 18 as
    nectar; those with an even total of at least X, for X 0, 2, ..., 20 (0 is not known yet, and taken for 12). */
 static const uint8_t HOLD[] = { 0, 104, 131, 162, 97, 73, 41, 15, 6, 1 };
-static const uint8_t LEAVE[HONEY_SWARM + 1] = {
+static const uint8_t LEAVE[HN_SWARM + 1] = {
     0, 61, 67, 77, 80, 97, 95, 60, 58, 55, 48, 42, 32, 21, 15, 10, 6, 3, 1,
 };
 static const uint8_t WRITE[] = { 47, 108, 108, 105, 95, 74, 47, 22, 7, 1, 0 };
@@ -63,7 +63,7 @@ static int at_most(int n, int most) { return n < most ? n : most; }
 /* The largest number in a hive; 0 if it is empty. */
 static int largest(const struct honey_sheet *h)
 {
-    int i = HONEY_VALUES;
+    int i = HN_VALUES;
     while (i > 0 && h->combs[i - 1] == 0) i--;
     return 2 * i;
 }
@@ -83,24 +83,24 @@ static int largest_pair(const struct honey_sheet *h, int limit)
 
 static void look(const struct honey_sheet *own, const struct honey_sheet *foe, double x[INPUTS])
 {
-    int need = HONEY_GOAL - own->honey, reach = honey_potential(own), nectar = own->nectar % HONEY_SWARM;
+    int need = HN_GOAL - own->honey, reach = honey_potential(own), nectar = own->nectar % HN_SWARM;
     int loot = largest_pair(foe, need);
-    double chance = foe->guards < HONEY_SWARM_GUARDS ? LEAVE[HONEY_SWARM - nectar] / 100.0 : 0;
+    double chance = foe->guards < HN_SWARM_GUARDS ? LEAVE[HN_SWARM - nectar] / 100.0 : 0;
     x[TURNS] = skep_honey_turns(need) / 5;
-    x[FINISH] = need <= HONEY_COMB_MAX ? HOLD[need / 2] / 100.0 : 0;
+    x[FINISH] = need <= HN_COMB_MAX ? HOLD[need / 2] / 100.0 : 0;
     x[CLOSE] = need <= 36 ? (36 - need) / 36.0 : 0;
     x[LOAD] = need / 8.0 / own->free; /* no running game has none free */
-    x[TIGHT] = 18.0 / (18 + reach - HONEY_GOAL);
+    x[TIGHT] = 18.0 / (18 + reach - HN_GOAL);
     x[ROOM] = own->free / 19.0;
-    x[GUARDED] = own->guards >= HONEY_SWARM_GUARDS;
+    x[GUARDED] = own->guards >= HN_SWARM_GUARDS;
     x[GUARDIANS] = at_most(own->guards, 6) / 4.0;
     x[WASPS] = at_most(own->wasps, 4) / 4.0;
     x[NECTAR] = nectar / 23.0;
     x[LOOT] = loot / 20.0;
     x[SWARM] = chance * x[LOOT];
     x[HIT] = loot == need ? chance : 0;
-    x[FRAIL] = reach - largest(own) < HONEY_GOAL;
-    x[BRINK] = reach - largest_pair(own, 2 * HONEY_COMB_MAX) < HONEY_GOAL;
+    x[FRAIL] = reach - largest(own) < HN_GOAL;
+    x[BRINK] = reach - largest_pair(own, 2 * HN_COMB_MAX) < HN_GOAL;
 }
 
 /* How well the owner of a sheet stands. */
@@ -124,8 +124,8 @@ static double weigh(const struct honey_state *s)
 /* What the seat can expect that is active now, at this node or later in its turn. */
 static double expect(const struct honey_state *s, int seat)
 {
-    if (s->node == HONEY_OVER) return s->winner == seat ? 1 : s->winner == 1 - seat ? 0 : 0.5;
-    if (s->node <= HONEY_ROLL) return s->active == seat ? weigh(s) : 1 - weigh(s);
+    if (s->node == HN_AT_OVER) return s->winner == seat ? 1 : s->winner == 1 - seat ? 0 : 0.5;
+    if (s->node <= HN_AT_ROLL) return s->active == seat ? weigh(s) : 1 - weigh(s);
     skep_move move[SKEP_MOVES_MAX];
     int n = skep_honey_nectar.moves(s, move);
     double best = 0;

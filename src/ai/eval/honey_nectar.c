@@ -9,7 +9,7 @@ static const double GUARDIAN = 0.3, WASP = 0.7, SCARCITY = 1.0, PLENTY = 8, TEMP
 
 static double turns_of(const struct honey_sheet *h)
 {
-    int need = HONEY_GOAL - h->honey;
+    int need = HN_GOAL - h->honey;
     double turns = skep_honey_turns(need) - GUARDIAN * h->guards;
     double each = (double)need / h->free; /* litres that every free comb has to hold; no running game has none free */
     return each > PLENTY ? turns + SCARCITY * (each - PLENTY) : turns;
@@ -20,8 +20,8 @@ static void estimate(const void *state, double value[SKEP_SEATS_MAX])
     const struct honey_state *s = state;
     int me = s->active, foe = 1 - me;
     double lead = turns_of(&s->sheet[foe]) - turns_of(&s->sheet[me]);
-    lead += s->node <= HONEY_MAIN ? TEMPO : -TEMPO; /* the dice of this turn are still to be used, or are used up */
-    if (s->node == HONEY_ERASE || (s->node == HONEY_WASPS && s->sheet[foe].guards == 0)) lead += WASP;
+    lead += s->node <= HN_AT_MAIN ? TEMPO : -TEMPO; /* the dice of this turn are still to be used, or are used up */
+    if (s->node == HN_AT_ERASE || (s->node == HN_AT_WASP && s->sheet[foe].guards == 0)) lead += WASP;
     value[me] = skep_squash(lead * 0.5);
     value[foe] = 1 - value[me];
 }

@@ -1,49 +1,55 @@
-/* honey_nectar.h: the state of Honey & Nectar and its verbs, shared by the game's own files and its evaluation.
+/* honey_nectar.h: the state of Honey & Nectar, its nodes and verbs: what the game's own files and its evaluation share.
    Names follow the ledger, docs/rules/honey_nectar.md. */
 #ifndef SKEP_HONEY_NECTAR_H
 #define SKEP_HONEY_NECTAR_H
 
 #include <skep/game.h>
 
+/* The rules, HN_T19 and so on, and what the game says, SAY_ROLLED and so on. */
+#define BOOK HN
+#define BOOK_RULES "games/honey_nectar/rules.def"
+#define BOOK_SENTENCES "games/honey_nectar/sentences.def"
+#include "core/book_names.def"
+
 enum {
-    HONEY_GOAL = 100, HONEY_WASP = 7, HONEY_SWARM = 23, HONEY_SWARM_GUARDS = 3, HONEY_COMB_MAX = 18,
-    HONEY_VALUES = HONEY_COMB_MAX / 2, HONEY_CELLS_MAX = 61,
+    HN_GOAL = 100, HN_WASP = 7, HN_SWARM = 23, HN_SWARM_GUARDS = 3, HN_COMB_MAX = 18, HN_X_MIN = 4, HN_X_MAX = 20,
+    HN_VALUES = HN_COMB_MAX / 2, HN_CELLS_MAX = 61,
 };
 
-enum honey_node { HONEY_ORDER, HONEY_XROLL, HONEY_XPICK, HONEY_ROLL, HONEY_MAIN, HONEY_WASPS, HONEY_ERASE, HONEY_NECTAR,
-                  HONEY_SWARMS, HONEY_OVER };
+enum honey_node { HN_AT_ORDER, HN_AT_XROLL, HN_AT_XPICK, HN_AT_ROLL, HN_AT_MAIN, HN_AT_WASP, HN_AT_ERASE, HN_AT_NECTAR,
+                  HN_AT_SWARM, HN_AT_OVER };
 
-enum honey_reason { HONEY_RUNNING, HONEY_HUNDRED, HONEY_OVERFLOW, HONEY_EXHAUSTED, HONEY_LIMIT };
+enum honey_reason { HN_RUNNING, HN_HUNDRED, HN_OVERFLOW, HN_EXHAUSTED, HN_LIMIT };
 
 /* Verbs of a move and their arguments. The notation, section 7, has one form for each. */
 enum honey_verb {
-    HONEY_NONE,
-    HONEY_V_ORDER,      /* O52: die of seat A, die of seat B */
-    HONEY_V_XROLL,      /* T34: likewise */
-    HONEY_V_XPICK,      /* X12: the threshold */
-    HONEY_V_ROLL,       /* R146: three dice, ascending */
-    HONEY_V_GUARD,      /* G */
-    HONEY_V_GUARD_COMB, /* G+12: the total */
-    HONEY_V_COMB,       /* C8: the sum */
-    HONEY_V_NO_COMB,    /* C- */
-    HONEY_V_WASP,       /* W */
-    HONEY_V_NO_WASP,    /* W- */
-    HONEY_V_ERASE,      /* E10: the number crossed out */
-    HONEY_V_KEEP,       /* N */
-    HONEY_V_CANCEL,     /* Nx */
-    HONEY_V_TAKE_ONE,   /* S12: the only number there is */
-    HONEY_V_TAKE_TWO,   /* S10+8: both are written, the larger first */
-    HONEY_V_TAKE_LOSE,  /* S10/8: the first is written, the second is lost */
+    HN_V_NONE,
+    HN_V_ORDER,      /* O52: die of seat A, die of seat B */
+    HN_V_XROLL,      /* T34: likewise */
+    HN_V_XPICK,      /* X12: the threshold */
+    HN_V_ROLL,       /* R146: three dice, ascending */
+    HN_V_GUARD,      /* G */
+    HN_V_GUARD_COMB, /* G+12: the total */
+    HN_V_COMB,       /* C8: the sum */
+    HN_V_NO_COMB,    /* C- */
+    HN_V_WASP,       /* W */
+    HN_V_NO_WASP,    /* W- */
+    HN_V_ERASE,      /* E10: the number crossed out */
+    HN_V_KEEP,       /* N */
+    HN_V_CANCEL,     /* Nx */
+    HN_V_TAKE_ONE,   /* S12: the only number there is */
+    HN_V_TAKE_TWO,   /* S10+8: both are written, the larger first */
+    HN_V_TAKE_LOSE,  /* S10/8: the first is written, the second is lost */
 };
 
 /* One player's sheet. */
 struct honey_sheet {
-    uint16_t honey;              /* H, the sum of the filled combs */
-    uint16_t guards, wasps;      /* g, w: uncrossed lines */
-    uint16_t nectar;             /* n, the sum of the uncrossed entries */
-    uint8_t combs[HONEY_VALUES]; /* filled combs that hold 2, 4, ..., 18 */
-    uint8_t free;                /* y */
-    uint8_t story[HONEY_CELLS_MAX / 2 + 2]; /* for the eye only: half of each number in the order of writing, 4 bits each */
+    uint16_t honey;           /* H, the sum of the filled combs */
+    uint16_t guards, wasps;   /* g, w: uncrossed lines */
+    uint16_t nectar;          /* n, the sum of the uncrossed entries */
+    uint8_t combs[HN_VALUES]; /* filled combs that hold 2, 4, ..., 18 */
+    uint8_t free;             /* y */
+    uint8_t story[HN_CELLS_MAX / 2 + 2]; /* for the eye only: half of each number in the order of writing, 4 bits each */
 };
 
 struct honey_state {
@@ -66,19 +72,65 @@ _Static_assert(sizeof(struct honey_state) == 118, "states are compared as bytes:
 
 extern const struct skep_game skep_honey_nectar;
 
-/* P: the most this hive can still reach. */
-static inline int honey_potential(const struct honey_sheet *h) { return h->honey + HONEY_COMB_MAX * h->free; }
-/* Filled combs. */
-int honey_filled(const struct honey_sheet *h);
-/* The numbers ever written in cells 0.., crossed or not, into out (up to HONEY_CELLS_MAX); crossed[i] says which are dead.
-   A number that a position text does not know is 0. Gives how many. */
-int honey_cells(const struct honey_state *s, int seat, uint8_t *out, bool *crossed);
+static inline int honey_foe(const struct honey_state *s) { return s->active ^ 1; }
 
-/* words.c */
+/* P: the most this hive can still reach. */
+static inline int honey_potential(const struct honey_sheet *h) { return h->honey + HN_COMB_MAX * h->free; }
+
+/* Filled combs. */
+static inline int honey_filled(const struct honey_sheet *h)
+{
+    int n = 0;
+    for (int i = 0; i < HN_VALUES; i++) n += h->combs[i];
+    return n;
+}
+
+/* HN-S3, HN-R2 */
+static inline bool honey_is_threshold(unsigned x) { return x >= HN_X_MIN && x <= HN_X_MAX && x % 2 == 0; }
+
+static inline int honey_total(const struct honey_state *s) { return s->dice[0] + s->dice[1] + s->dice[2]; }
+
+/* Bit n is set if some of the dice, perhaps none, sum to n. */
+static inline unsigned honey_sums(const struct honey_state *s)
+{
+    unsigned set = 1;
+    for (int i = 0; i < 3; i++) set |= set << s->dice[i];
+    return set;
+}
+
+/* HN-T10 */
+static inline bool honey_holds_seven(const struct honey_state *s) { return honey_sums(s) >> HN_WASP & 1; }
+
+/* Removes the dice that sum to sum: one of them, or two, or all. HN-R41: where two ways lead there, what is left has the same
+   sum and holds no 7. Written without branches, which dice would make unpredictable. */
+static inline void honey_use_dice(struct honey_state *s, int sum)
+{
+    unsigned a = s->dice[0], b = s->dice[1], c = s->dice[2], n = (unsigned)sum;
+    bool one = a == n || b == n || c == n;
+    s->dice[0] = 0;
+    s->dice[1] = (uint8_t)(!one ? 0 : a == n ? b : a);
+    s->dice[2] = (uint8_t)(!one ? a + b + c - n : c == n ? b : c);
+}
+
+/* HN-T7: into the first free comb. */
+static inline void honey_put_comb(const struct honey_state *s, struct honey_sheet *h, int value)
+{
+    int cell = s->cells - h->free;
+    h->story[cell / 2] = (uint8_t)(h->story[cell / 2] | value / 2 << cell % 2 * 4);
+    h->combs[value / 2 - 1]++;
+    h->free--;
+    h->honey = (uint16_t)(h->honey + value);
+}
+
+/* notation.c */
 void honey_write_move(const void *state, skep_move m, struct skep_text *out);
 bool honey_read_move(const void *state, const char *text, skep_move *m);
-void honey_write_view(const void *state, struct skep_json *out);
+/* position.c */
 bool honey_read_position(void *state, const char *text, struct skep_text *why);
 bool honey_write_position(const void *state, struct skep_text *out);
+/* say.c */
+void honey_say_move(const void *state, skep_move m, struct skep_say *say);
+/* view.c */
+void honey_write_view(const void *state, struct skep_json *out);
 
 #endif

@@ -29,7 +29,7 @@ struct table {
     struct honey_state turn_start;
     struct deeds deeds;
     struct history history[2];
-    long long reasons[HONEY_LIMIT + 1], nodes;
+    long long reasons[HN_LIMIT + 1], nodes;
 };
 
 /* Says where we are and gives up. */
@@ -58,14 +58,14 @@ static void broken(const struct table *t, const char *what, int line)
 static int filled(const struct honey_sheet *h)
 {
     int n = 0;
-    for (int i = 0; i < HONEY_VALUES; i++) n += h->combs[i];
+    for (int i = 0; i < HN_VALUES; i++) n += h->combs[i];
     return n;
 }
 
 static int litres(const struct honey_sheet *h)
 {
     int sum = 0;
-    for (int i = 0; i < HONEY_VALUES; i++) sum += h->combs[i] * 2 * (i + 1);
+    for (int i = 0; i < HN_VALUES; i++) sum += h->combs[i] * 2 * (i + 1);
     return sum;
 }
 
@@ -76,7 +76,7 @@ static int crossed(const struct honey_state *s, int seat)
 
 static int potential(const struct honey_sheet *h) { return litres(h) + 18 * h->free; }
 
-static bool in_setup(const struct honey_state *s) { return s->node <= HONEY_XPICK; }
+static bool in_setup(const struct honey_state *s) { return s->node <= HN_AT_XPICK; }
 
 /* The options of a game: often those that people play, else anything; limits from a single turn to the longest game. */
 static void set(struct table *t, const char *id, int number)
@@ -106,15 +106,15 @@ static struct honey_state swapped(const struct honey_state *s)
     struct honey_state k = *s;
     k.sheet[0] = s->sheet[1];
     k.sheet[1] = s->sheet[0];
-    if (s->node != HONEY_ORDER) k.first = s->first ^ 1;
-    if (s->node != HONEY_ORDER && s->node != HONEY_XROLL) k.active = s->active ^ 1;
-    if (s->node == HONEY_OVER && s->winner < 2) k.winner = s->winner ^ 1;
+    if (s->node != HN_AT_ORDER) k.first = s->first ^ 1;
+    if (s->node != HN_AT_ORDER && s->node != HN_AT_XROLL) k.active = s->active ^ 1;
+    if (s->node == HN_AT_OVER && s->winner < 2) k.winner = s->winner ^ 1;
     return k;
 }
 
 static skep_move swapped_move(skep_move m)
 {
-    if (skep_verb(m) != HONEY_V_ORDER && skep_verb(m) != HONEY_V_XROLL) return m;
+    if (skep_verb(m) != HN_V_ORDER && skep_verb(m) != HN_V_XROLL) return m;
     return skep_move_of(skep_verb(m), skep_arg(m, 1), skep_arg(m, 0), 0);
 }
 
@@ -144,16 +144,16 @@ static void check_state(const struct table *t)
         HOLDS(h->wasps == own->erased - own->cancels);
         HOLDS(own->written == s->cells - h->free);
         HOLDS(own->written <= s->cells && x <= own->written);
-        if (s->node != HONEY_OVER) HOLDS(h->honey <= 98 && h->free >= 1 && potential(h) >= 100);
+        if (s->node != HN_AT_OVER) HOLDS(h->honey <= 98 && h->free >= 1 && potential(h) >= 100);
     }
     HOLDS(s->turn >= 1 && s->turn <= s->turn_limit);
     HOLDS(s->x == 0 ? in_setup(s) : s->x % 2 == 0 && s->x >= 4 && s->x <= 20);
     HOLDS(in_setup(s) || s->active == (s->turn % 2 == 1 ? s->first : s->first ^ 1));
-    bool rolled = s->node == HONEY_MAIN || s->node == HONEY_WASPS || s->node == HONEY_ERASE;
+    bool rolled = s->node == HN_AT_MAIN || s->node == HN_AT_WASP || s->node == HN_AT_ERASE;
     HOLDS(rolled || s->dice[0] + s->dice[1] + s->dice[2] == 0);
     HOLDS(s->dice[0] <= s->dice[1] && s->dice[1] <= s->dice[2] && s->dice[2] <= 6);
-    HOLDS(s->fresh <= 18 && (s->fresh != 0) == (s->node == HONEY_NECTAR));
-    HOLDS((t->g->turn(s) == SKEP_OVER) == (s->node == HONEY_OVER));
+    HOLDS(s->fresh <= 18 && (s->fresh != 0) == (s->node == HN_AT_NECTAR));
+    HOLDS((t->g->turn(s) == SKEP_OVER) == (s->node == HN_AT_OVER));
 }
 
 /* Counts what a move means, from its text alone. */
@@ -163,29 +163,29 @@ static void note(struct table *t, int seat, skep_move m)
     struct history *own = &t->history[seat];
     int a = (int)skep_arg(m, 0);
     switch ((enum honey_verb)skep_verb(m)) {
-    case HONEY_V_ROLL:
+    case HN_V_ROLL:
         t->turn_start = t->state;
         *d = (struct deeds){ .total = a + (int)skep_arg(m, 1) + (int)skep_arg(m, 2) };
         return;
-    case HONEY_V_GUARD: d->guard = true; break;
-    case HONEY_V_GUARD_COMB: d->guard = true; /* fall through */
-    case HONEY_V_COMB:
+    case HN_V_GUARD: d->guard = true; break;
+    case HN_V_GUARD_COMB: d->guard = true; /* fall through */
+    case HN_V_COMB:
         d->comb = a;
         own->written++;
         break;
-    case HONEY_V_WASP: d->wasps++; break;
-    case HONEY_V_ERASE:
+    case HN_V_WASP: d->wasps++; break;
+    case HN_V_ERASE:
         d->erased++;
         own->erased++;
         break;
-    case HONEY_V_CANCEL:
+    case HN_V_CANCEL:
         d->cancels++;
         own->cancels++;
         break;
-    case HONEY_V_TAKE_ONE:
-    case HONEY_V_TAKE_TWO:
-    case HONEY_V_TAKE_LOSE: {
-        int k = skep_verb(m) == HONEY_V_TAKE_ONE ? 1 : 2, room = t->state.sheet[seat].free;
+    case HN_V_TAKE_ONE:
+    case HN_V_TAKE_TWO:
+    case HN_V_TAKE_LOSE: {
+        int k = skep_verb(m) == HN_V_TAKE_ONE ? 1 : 2, room = t->state.sheet[seat].free;
         d->swarms++;
         d->taken += k;
         own->taken += k;
@@ -209,10 +209,10 @@ static void note_entry(struct table *t, int seat)
 static void check_swarm(const struct table *t, skep_move m)
 {
     const struct honey_state *s = &t->state, *was = &t->before;
-    if (s->node == HONEY_OVER && s->reason == HONEY_EXHAUSTED && s->winner == was->active) return;
-    int lost = skep_verb(m) == HONEY_V_TAKE_LOSE ? (int)skep_arg(m, 1) : 0;
+    if (s->node == HN_AT_OVER && s->reason == HN_EXHAUSTED && s->winner == was->active) return;
+    int lost = skep_verb(m) == HN_V_TAKE_LOSE ? (int)skep_arg(m, 1) : 0;
     HOLDS(litres(&s->sheet[0]) + litres(&s->sheet[1]) + lost == litres(&was->sheet[0]) + litres(&was->sheet[1]));
-    if (s->node != HONEY_OVER || s->reason == HONEY_LIMIT) HOLDS(s->sheet[was->active].nectar == 0);
+    if (s->node != HN_AT_OVER || s->reason == HN_LIMIT) HOLDS(s->sheet[was->active].nectar == 0);
 }
 
 /* After a whole turn, the game going on or ended by the limit: where the dice have gone, and how much can change. */
@@ -255,23 +255,23 @@ static void check_end(const struct table *t)
     static const char *const REASONS[] = { "", "HUNDRED", "OVERFLOW", "EXHAUSTED", "LIMIT" };
     t->g->score(s, points);
     t->g->result(s, &say);
-    HOLDS(s->reason >= HONEY_HUNDRED && s->reason <= HONEY_LIMIT);
+    HOLDS(s->reason >= HN_HUNDRED && s->reason <= HN_LIMIT);
     HOLDS(strcmp(t->g->sentences[say.sentence].id, REASONS[s->reason]) == 0);
-    HOLDS(winners == (s->reason == HONEY_LIMIT ? 0u : 1u << s->winner));
+    HOLDS(winners == (s->reason == HN_LIMIT ? 0u : 1u << s->winner));
     int dead = 0;
     for (int seat = 0; seat < 2; seat++) {
         const struct honey_sheet *h = &s->sheet[seat];
         bool lost = winners == 1u << (seat ^ 1);
         HOLDS(points[seat] == h->honey);
-        HOLDS((h->honey == 100) == (s->reason == HONEY_HUNDRED && winners == 1u << seat));
-        HOLDS((h->honey > 100) == (s->reason == HONEY_OVERFLOW && lost));
+        HOLDS((h->honey == 100) == (s->reason == HN_HUNDRED && winners == 1u << seat));
+        HOLDS((h->honey > 100) == (s->reason == HN_OVERFLOW && lost));
         HOLDS(h->honey <= 134 && (h->honey <= 100 || h->honey >= 102));
-        HOLDS((potential(h) < 100) == (s->reason == HONEY_EXHAUSTED && lost));
+        HOLDS((potential(h) < 100) == (s->reason == HN_EXHAUSTED && lost));
         HOLDS(potential(h) >= 100 || (h->free < 6 && h->honey != 100));
         dead += potential(h) < 100;
     }
     HOLDS(dead <= 1);
-    if (s->reason == HONEY_LIMIT) HOLDS(s->turn == s->turn_limit && s->winner == 2);
+    if (s->reason == HN_LIMIT) HOLDS(s->turn == s->turn_limit && s->winner == 2);
     HOLDS(t->decisions <= s->turn_limit * DECISIONS + 1);
 }
 
@@ -288,7 +288,7 @@ static void play_game(struct table *t)
     for (; t->g->turn(s) != SKEP_OVER; t->ply++) {
         HOLDS(t->ply < STEPS_MAX);
         check_state(t);
-        if (s->node == HONEY_ROLL && below(t, 8) == 0)
+        if (s->node == HN_AT_ROLL && below(t, 8) == 0)
             for (int seat = 0; seat < 2; seat++) /* under fresh only n mod 23 matters, else also whether there is any */
                 if (!s->standing || s->sheet[seat].nectar > 0)
                     t->richer.sheet[seat].nectar = (uint16_t)(t->richer.sheet[seat].nectar + 23);
@@ -317,12 +317,12 @@ static void play_game(struct table *t)
         HOLDS(memcmp(&image, s, sizeof image) == 0);
 
         note_entry(t, seat);
-        if (skep_verb(m) >= HONEY_V_TAKE_ONE) check_swarm(t, m);
-        bool over = s->node == HONEY_OVER;
-        if (!in_setup(&t->before) && (over ? s->reason == HONEY_LIMIT : s->turn > t->before.turn)) check_turn(t, seat);
+        if (skep_verb(m) >= HN_V_TAKE_ONE) check_swarm(t, m);
+        bool over = s->node == HN_AT_OVER;
+        if (!in_setup(&t->before) && (over ? s->reason == HN_LIMIT : s->turn > t->before.turn)) check_turn(t, seat);
     }
     check_end(t);
-    if (s->reason != HONEY_EXHAUSTED && s->reason != HONEY_OVERFLOW) check_state(t);
+    if (s->reason != HN_EXHAUSTED && s->reason != HN_OVERFLOW) check_state(t);
     t->reasons[s->reason]++;
 }
 
@@ -338,9 +338,9 @@ int main(int argc, char **argv)
         play_game(&t);
     }
     printf("%lld games, %lld nodes: %lld hundred, %lld overflow, %lld exhausted, %lld limit; all invariants hold\n",
-           games, t.nodes, t.reasons[HONEY_HUNDRED], t.reasons[HONEY_OVERFLOW], t.reasons[HONEY_EXHAUSTED],
-           t.reasons[HONEY_LIMIT]);
-    for (int reason = HONEY_HUNDRED; reason <= HONEY_LIMIT; reason++)
+           games, t.nodes, t.reasons[HN_HUNDRED], t.reasons[HN_OVERFLOW], t.reasons[HN_EXHAUSTED],
+           t.reasons[HN_LIMIT]);
+    for (int reason = HN_HUNDRED; reason <= HN_LIMIT; reason++)
         if (games >= 1000 && t.reasons[reason] == 0)
             return 1; /* random play that never ends so has not tried everything */
     return 0;

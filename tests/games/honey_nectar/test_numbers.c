@@ -34,9 +34,9 @@ static unsigned entries_from(const struct honey_state *s)
 {
     skep_move list[SKEP_MOVES_MAX];
     unsigned entries = 0;
-    if (s->node == HONEY_ROLL) return 1u << s->sheet[0].nectar;
+    if (s->node == HN_AT_ROLL) return 1u << s->sheet[0].nectar;
     for (int i = 0, n = game->moves(s, list); i < n; i++) {
-        if (skep_verb(list[i]) == HONEY_V_GUARD || skep_verb(list[i]) == HONEY_V_GUARD_COMB) continue;
+        if (skep_verb(list[i]) == HN_V_GUARD || skep_verb(list[i]) == HN_V_GUARD_COMB) continue;
         struct honey_state next = *s;
         game->play(&next, list[i], NULL);
         entries |= entries_from(&next);
@@ -60,11 +60,11 @@ static void enumerate(const char *options)
         o->n = game->moves(&s, o->moves);
         o->entries = entries_from(&s);
         for (int k = 0; k < o->n; k++) {
-            if (skep_verb(o->moves[k]) == HONEY_V_COMB) o->sums |= 1u << skep_arg(o->moves[k], 0);
-            if (skep_verb(o->moves[k]) != HONEY_V_NO_COMB) continue;
+            if (skep_verb(o->moves[k]) == HN_V_COMB) o->sums |= 1u << skep_arg(o->moves[k], 0);
+            if (skep_verb(o->moves[k]) != HN_V_NO_COMB) continue;
             struct honey_state next = s;
             game->play(&next, o->moves[k], NULL);
-            o->wasp = next.node == HONEY_WASPS;
+            o->wasp = next.node == HN_AT_WASP;
         }
     }
 }
@@ -104,7 +104,7 @@ TEST(totals, "HN-T2: how many of 216 rolls have each total")
     enumerate("");
     for (int i = 0; i < ROLLS; i++) {
         found[offers[i].total - 3] += offers[i].weight;
-        if (offers_verb(&offers[i], HONEY_V_GUARD)) even += offers[i].weight;
+        if (offers_verb(&offers[i], HN_V_GUARD)) even += offers[i].weight;
     }
     equal_rows(found, EXPECTED, 16);
     assert_int_equal(even, 108);
@@ -119,7 +119,7 @@ TEST(thresholds, "HN-T4: how many offer the bonus for each X")
         snprintf(option, sizeof option, "threshold=%d", x);
         enumerate(option);
         for (int i = 0; i < ROLLS; i++)
-            if (offers_verb(&offers[i], HONEY_V_GUARD_COMB)) found[x / 2 - 2] += offers[i].weight;
+            if (offers_verb(&offers[i], HN_V_GUARD_COMB)) found[x / 2 - 2] += offers[i].weight;
     }
     equal_rows(found, EXPECTED, 9);
 }

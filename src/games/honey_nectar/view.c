@@ -1,0 +1,94 @@
+/* view.c: the table of Honey & Nectar as JSON. */
+#include "games/honey_nectar/honey_nectar.h"
+
+#include <skep/json.h>
+
+/* The numbers ever written, in cells 0.., crossed or not; crossed[i] says which are dead. A number that a position text does
+   not know is 0. Gives how many. */
+static int cells_of(const struct honey_state *s, const struct honey_sheet *h, uint8_t *value, bool *crossed)
+{
+    int n = s->cells - h->free, dead[HN_VALUES + 1] = { 0 };
+    for (int i = 0; i < n; i++) {
+        int half = h->story[i / 2] >> i % 2 * 4 & 15;
+        value[i] = (uint8_t)(2 * half);
+        dead[half]++;
+    }
+    for (int v = 0; v < HN_VALUES; v++) dead[v + 1] -= h->combs[v];
+    for (int i = 0; i < n; i++) crossed[i] = dead[value[i] / 2]-- > 0; /* of equal numbers the first written go first */
+    return n;
+}
+
+static void view_sheet(const struct honey_state *s, const struct honey_sheet *h, struct skep_json *out)
+{
+    uint8_t value[HN_CELLS_MAX];
+    bool crossed[HN_CELLS_MAX];
+    int n = cells_of(s, h, value, crossed);
+    skep_json_open(out, '{');
+    skep_json_put_int(out, "honey", h->honey);
+    skep_json_put_int(out, "need", HN_GOAL - h->honey);
+    skep_json_put_int(out, "potential", honey_potential(h));
+    skep_json_put_int(out, "free", h->free);
+    skep_json_key(out, "combs");
+    skep_json_open(out, '[');
+    for (int v = HN_VALUES; v > 0; v--)
+        for (int k = 0; k < h->combs[v - 1]; k++) skep_json_int(out, 2 * v);
+    skep_json_close(out, ']');
+    skep_json_key(out, "cells");
+    skep_json_open(out, '[');
+    for (int i = 0; i < n; i++) {
+        skep_json_open(out, '{');
+        skep_json_key(out, "value");
+        if (value[i]) skep_json_int(out, value[i]);
+        else skep_json_null(out);
+        skep_json_put_bool(out, "crossed", crossed[i]);
+        skep_json_close(out, '}');
+    }
+    skep_json_close(out, ']');
+    skep_json_put_int(out, "crossed", n - honey_filled(h));
+    skep_json_put_int(out, "guards", h->guards);
+    skep_json_put_int(out, "wasps", h->wasps);
+    skep_json_put_int(out, "nectar", h->nectar);
+    skep_json_put_int(out, "to_swarm", HN_SWARM - h->nectar % HN_SWARM);
+    skep_json_close(out, '}');
+}
+
+/* The sentence that tells of it is called so. */
+static void view_reason(const struct honey_state *s, struct skep_json *out)
+{
+    struct skep_say say;
+    skep_honey_nectar.result(s, &say);
+    skep_json_text(out, skep_honey_nectar.sentences[say.sentence].id);
+}
+
+void honey_write_view(const void *state, struct skep_json *out)
+{
+    const struct honey_state *s = state;
+    skep_json_open(out, '{');
+    skep_json_put_text(out, "node", skep_honey_nectar.nodes[s->node].name);
+    skep_json_put_int(out, "turn", s->turn);
+    skep_json_put_int(out, "turn_limit", s->turn_limit);
+    skep_json_put_int(out, "active", s->active);
+    skep_json_put_int(out, "first", s->first);
+    skep_json_put_int(out, "x", s->x);
+    skep_json_key(out, "dice");
+    skep_json_open(out, '[');
+    for (int i = 0; i < 3; i++)
+        if (s->dice[i]) skep_json_int(out, s->dice[i]);
+    skep_json_close(out, ']');
+    skep_json_put_int(out, "total", honey_total(s));
+    skep_json_put_int(out, "fresh", s->fresh);
+    skep_json_put_text(out, "swarm_trigger", s->standing ? "standing" : "fresh");
+    skep_json_put_int(out, "cells", s->cells);
+    skep_json_key(out, "sheets");
+    skep_json_open(out, '[');
+    view_sheet(s, &s->sheet[0], out);
+    view_sheet(s, &s->sheet[1], out);
+    skep_json_close(out, ']');
+    skep_json_key(out, "winner");
+    if (s->winner < 2) skep_json_int(out, s->winner);
+    else skep_json_null(out);
+    skep_json_key(out, "reason");
+    if (s->reason != HN_RUNNING) view_reason(s, out);
+    else skep_json_null(out);
+    skep_json_close(out, '}');
+}
