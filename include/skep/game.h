@@ -188,6 +188,9 @@ static inline bool skep_hears(int viewer, const struct skep_say *say)
     return !(say->deaf & (viewer == SKEP_ALL ? SKEP_DEAF_ALL : 1u << viewer));
 }
 
+/* An argument of that sort as it is shown. */
+void skep_sort_write(const struct skep_sort *sort, const void *state, unsigned value, struct skep_text *out);
+
 /* The English of a sentence said. */
 void skep_say_write(const struct skep_game *g, const struct skep_say *say, struct skep_text *out);
 /* The same as JSON members of the object that is open: "id", "args", "text", and "rule" where it has one. */

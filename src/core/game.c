@@ -101,3 +101,10 @@ void skep_say_json(const struct skep_game *g, const struct skep_say *say, struct
     skep_json_put_text(out, "text", storage);
     if (s->rule != SKEP_LEGAL) skep_json_put_text(out, "rule", g->rules[s->rule].id);
 }
+
+void skep_sort_write(const struct skep_sort *sort, const void *state, unsigned value, struct skep_text *out)
+{
+    if (sort->write) sort->write(state, value, out);
+    else if (sort->words) skep_put(out, sort->words[value]);
+    else skep_put_int(out, (long long)value + sort->base);
+}

@@ -56,13 +56,6 @@ void skep_put_step(struct skep_json *out, const struct skep_game *g, const void 
 
 /* Moves in parts */
 
-static void write_value(const struct skep_sort *sort, const void *state, unsigned value, struct skep_text *out)
-{
-    if (sort->write) sort->write(state, value, out);
-    else if (sort->words) skep_put(out, sort->words[value]);
-    else skep_put_int(out, (long long)value + sort->base);
-}
-
 void skep_put_parts(struct skep_json *out, const struct skep_game *g, const void *state, skep_move m)
 {
     const struct skep_verb *verb = &g->verbs[skep_verb(m)];
@@ -74,7 +67,7 @@ void skep_put_parts(struct skep_json *out, const struct skep_game *g, const void
         const struct skep_sort *sort = verb->arg[i].sort;
         struct skep_text text = skep_text_in(storage, sizeof storage);
         skep_json_key(out, verb->arg[i].name);
-        write_value(sort, state, skep_arg(m, i), &text);
+        skep_sort_write(sort, state, skep_arg(m, i), &text);
         if (sort->write || sort->words) skep_json_text(out, storage);
         else skep_json_int(out, (long long)skep_arg(m, i) + sort->base);
     }
@@ -87,7 +80,7 @@ void skep_put_parts(struct skep_json *out, const struct skep_game *g, const void
         if (!sort->place) continue;
         skep_put(&text, sort->name);
         skep_put_char(&text, ':');
-        write_value(sort, state, skep_arg(m, i), &text);
+        skep_sort_write(sort, state, skep_arg(m, i), &text);
         skep_json_text(out, storage);
     }
     if (g->write_places) g->write_places(state, m, out);

@@ -200,6 +200,27 @@ static enum skep_error record(struct skep_engine *e, struct skep_json *out, stru
     return SKEP_OK;
 }
 
+/* What new would have to be told to begin the same game again. */
+static enum skep_error setup(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
+{
+    const struct skep_match *m = e->now;
+    (void)p;
+    put_started(m, out);
+    skep_json_key(out, "options");
+    skep_json_open(out, '{');
+    for (int i = 0; m->game->options[i].id; i++) {
+        if (skep_value_is_usual(&m->values, m->game, i)) continue;
+        struct skep_text text = skep_text_in(e->text, sizeof e->text);
+        skep_value_write(&m->values, m->game, i, &text);
+        skep_json_put_text(out, m->game->options[i].id, e->text);
+    }
+    skep_json_close(out, '}');
+    skep_json_put_text(out, "seed", m->header.seed);
+    skep_json_put_text(out, "date", m->header.date);
+    skep_json_put_text(out, "position", m->header.position);
+    return SKEP_OK;
+}
+
 /* sit, next: the table */
 
 static const char *const SITTERS[] = { [SKEP_OPEN] = "open", [SKEP_PERSON] = "person", [SKEP_BOT] = "bot" };
@@ -376,9 +397,9 @@ static enum skep_error moves(struct skep_engine *e, struct skep_json *out, struc
 static void put_view(struct skep_engine *e, const struct skep_match *m, int seat, struct skep_json *out)
 {
     skep_match_hidden(m, seat, e->state);
-    skep_put_frame(out, m->game, m->seats, e->state);
     skep_json_key(out, "view");
     m->game->write_view(e->state, out);
+    skep_put_frame(out, m->game, m->seats, e->state);
 }
 
 static enum skep_error view(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
@@ -563,17 +584,12 @@ enum {
 
 const struct request skep_requests[] = {
     { "hello", .answer = skep_answer_hello },
-    { "game", .answer = skep_answer_game, .fields = { A_GAME } },
     { "new", .answer = new_game,
       .fields = { A_GAME,
                   { "seats", MAY, NUMBER, "a whole number" },
                   { "options", MAY, OBJECT, "an object: ids of options with their values" },
                   { "seed", MAY, STRING | NUMBER, "a text" },
                   { "position", MAY, STRING, "a text" } } },
-    { "sit", true, .answer = sit,
-      .fields = { { "seats", MAY, ARRAY, "a list with an object for each seat: a name, and a bot or open if it is no person" },
-                  A_NUMBER("looking") } },
-    { "next", true, .answer = next },
     { "turn", true, .answer = turn, .fields = { A_VIEWER, A_PLACE } },
     { "moves", true, .answer = moves, .fields = { A_FLAG("say"), A_FLAG("parts"), A_PLACE } },
     { "play", true, .answer = play, .fields = { A_MOVE, A_VIEWER } },
@@ -581,15 +597,21 @@ const struct request skep_requests[] = {
     { "roll", true, .answer = roll, .fields = { A_VIEWER } },
     { "view", true, .answer = view, .fields = { A_VIEWER, A_PLACE } },
     { "why", true, .answer = why, .fields = { A_MOVE, A_PLACE } },
-    { "log", true, .answer = story, .fields = { A_NUMBER("from"), A_NUMBER("to"), A_VIEWER } },
-    { "explain", true, .answer = explain, .fields = { { "name", MUST, STRING, "a text: what a tile or card is called" } } },
     { "undo", true, .answer = undo, .fields = { A_NUMBER("to") } },
     { "record", true, .answer = record, .fields = { A_VIEWER } },
     { "load", .answer = load, .fields = { { "record", MUST, STRING, "a text: a record" } } },
     { "hint", true, .answer = skep_answer_hint,
       .fields = { { "bot", MAY, STRING, "a text: the id of a bot" }, A_NUMBER("ms"), A_NUMBER("sims"), A_PLACE, A_SLICE } },
+    { "game", .answer = skep_answer_game, .fields = { A_GAME } },
+    { "setup", true, .answer = setup },
+    { "sit", true, .answer = sit,
+      .fields = { { "seats", MAY, ARRAY, "a list with an object for each seat: a name, and a bot or open if it is no person" },
+                  A_NUMBER("looking") } },
+    { "next", true, .answer = next },
     { "think", true, .answer = skep_answer_think, .fields = { A_SLICE } },
     { "stop", true, .answer = skep_answer_stop },
+    { "log", true, .answer = story, .fields = { A_NUMBER("from"), A_NUMBER("to"), A_VIEWER } },
+    { "explain", true, .answer = explain, .fields = { { "name", MUST, STRING, "a text: what a tile or card is called" } } },
     { "quit", .answer = quit },
     { NULL, .answer = NULL },
 };

@@ -75,6 +75,35 @@ static void put_card(struct skep_engine *e, const struct skep_game *g, struct sk
     skep_json_close(out, '}');
 }
 
+/* What may be asked, and with which fields: for programs that write themselves a client. */
+static void put_requests(struct skep_json *out)
+{
+    static const char *const KINDS[] = { [SKEP_JSON_OBJECT] = "object", [SKEP_JSON_ARRAY] = "array", [SKEP_JSON_STRING] = "text",
+                                         [SKEP_JSON_NUMBER] = "number", [SKEP_JSON_BOOL] = "flag" };
+    skep_json_key(out, "requests");
+    skep_json_open(out, '[');
+    for (const struct request *r = skep_requests; r->name; r++) {
+        skep_json_open(out, '{');
+        skep_json_put_text(out, "do", r->name);
+        skep_json_key(out, "fields");
+        skep_json_open(out, '[');
+        for (const struct field *f = r->fields; f < r->fields + FIELDS_MAX && f->name; f++) {
+            skep_json_open(out, '{');
+            skep_json_put_text(out, "name", f->name);
+            skep_json_put_bool(out, "must", f->must);
+            skep_json_key(out, "kinds");
+            skep_json_open(out, '[');
+            for (int k = SKEP_JSON_OBJECT; k <= SKEP_JSON_BOOL; k++)
+                if (f->kinds >> k & 1) skep_json_text(out, KINDS[k]);
+            skep_json_close(out, ']');
+            skep_json_close(out, '}');
+        }
+        skep_json_close(out, ']');
+        skep_json_close(out, '}');
+    }
+    skep_json_close(out, ']');
+}
+
 enum skep_error skep_answer_hello(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
     (void)p;
@@ -94,6 +123,7 @@ enum skep_error skep_answer_hello(struct skep_engine *e, struct skep_json *out, 
         skep_json_close(out, '}');
     }
     skep_json_close(out, ']');
+    put_requests(out);
     return SKEP_OK;
 }
 

@@ -1,0 +1,245 @@
+#!/usr/bin/env node
+// types.mjs SKEP [FILE]: the protocol's types for the page, made by the engine itself. Requests come from what the engine says of
+// their fields, nodes and verbs from the tables of each game, and views from games that it plays: all options, all numbers of
+// seats, the same games every time. Without FILE it prints them; make test compares them with web/src/lib/protocol.ts.
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+const [skep, file] = process.argv.slice(2);
+const GAMES_EACH = 2; /* with each number of seats; of each value of each option half as many */
+const MOVES_MOST = 400;
+
+/* The engine as promises. */
+
+const engine = spawn(skep, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] });
+const waiting = [];
+createInterface({ input: engine.stdout }).on('line', (line) => waiting.shift()(JSON.parse(line)));
+engine.on('exit', (status) => {
+    if (waiting.length === 0) return;
+    console.error(`types: the engine ended with ${status}`);
+    process.exit(1);
+});
+const ask = (request) =>
+    new Promise((resolve) => {
+        waiting.push(resolve);
+        engine.stdin.write(`${JSON.stringify(request)}\n`);
+    });
+
+/* Shapes: what was seen of a value. */
+
+const shapeOf = () => ({ seen: 0, kinds: new Set(), members: new Map(), items: null });
+
+function note(shape, value) {
+    shape.seen++;
+    const kind = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+    shape.kinds.add(kind);
+    if (kind === 'array') {
+        shape.items ??= shapeOf();
+        for (const item of value) note(shape.items, item);
+    } else if (kind === 'object') {
+        for (const [key, member] of Object.entries(value)) {
+            if (!shape.members.has(key)) shape.members.set(key, shapeOf());
+            note(shape.members.get(key), member);
+        }
+        shape.objects = (shape.objects ?? 0) + 1;
+    }
+}
+
+const ORDER = ['number', 'string', 'boolean', 'object', 'array', 'null'];
+const keyOf = (key) => (/^[A-Za-z_]\w*$/.test(key) ? key : JSON.stringify(key));
+
+function typeOf(shape, indent, known = {}) {
+    const types = ORDER.filter((kind) => shape.kinds.has(kind)).map((kind) => {
+        if (kind === 'object') return objectType(shape, indent, known);
+        if (kind !== 'array') return kind;
+        const item = shape.items.seen ? typeOf(shape.items, indent, known) : 'never';
+        return shape.items.kinds.size > 1 ? `(${item})[]` : `${item}[]`;
+    });
+    return types.join(' | ') || 'unknown';
+}
+
+function objectType(shape, indent, known) {
+    const inner = `${indent}    `;
+    const members = [...shape.members].map(([key, member]) => {
+        const mark = member.seen < shape.objects ? '?' : '';
+        return `${inner}${keyOf(key)}${mark}: ${known[key] ?? typeOf(member, inner, known)};\n`;
+    });
+    return `{\n${members.join('')}${indent}}`;
+}
+
+/* Games to look at. */
+
+let state = 1;
+const below = (n) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * n);
+};
+
+/** Values of an option that are worth a game. */
+function valuesOf(option) {
+    if (option.type === 'flag') return [true, false];
+    if (option.type === 'choice') return option.values;
+    return option.type === 'int' ? [option.min, option.max] : [];
+}
+
+/* What was replied to each request; what stands round a view has a type of its own. */
+const FRAME = ['node', 'turn', 'asks', 'scores', 'winners', 'reason'];
+const replies = new Map();
+
+async function tell(request) {
+    const { ok, view, ...reply } = await ask(request);
+    if (!ok) return null;
+    if (view) for (const key of FRAME) delete reply[key];
+    if (!replies.has(request.do)) replies.set(request.do, shapeOf());
+    note(replies.get(request.do), reply);
+    return reply;
+}
+
+/** Everything that can be asked of a position, now and then. */
+async function question(seats, listed) {
+    const as = below(seats);
+    const move = listed.moves?.[below(listed.moves.length)] ?? listed.outcomes?.[0].move;
+    for (const request of [
+        { do: 'turn', as }, { do: 'moves', say: true, parts: true }, { do: 'moves' }, { do: 'next' }, { do: 'log', as, from: 0, to: 5 },
+        { do: 'setup' }, { do: 'record', as }, { do: 'hint', sims: 20, slice_sims: 10 }, { do: 'hint', bot: 'greedy' },
+        { do: 'think' }, { do: 'stop' }, { do: 'preview', move, as }, { do: 'sit', looking: as }, { do: 'explain', name: 'f01' },
+        ...['C18', 'W', 'Q', '1-2x1', 'end', 'E4'].map((text) => ({ do: 'why', move: text })),
+    ])
+        await tell(request);
+}
+
+/** Positions that no game from the beginning shows. */
+const POSITIONS = { honey_nectar: ['12+10+10+8 y11 | 8+6+4 y16 | A 1'] };
+
+async function watch(game, seats, options, shapes, position) {
+    const begun = await tell({ do: 'new', game, seats, options, seed: String(below(1e6)), ...(position && { position }) });
+    if (!begun) return;
+    await tell({ do: 'sit', seats: [...Array(seats).keys()].map((i) => ({ name: `${i}`, bot: i === 1 ? 'random' : null })) });
+    for (let moves = 0; moves < MOVES_MOST; moves++) {
+        for (const as of ['all', moves % seats]) {
+            const { ok, view, ...frame } = await ask({ do: 'view', as });
+            note(shapes.view, view);
+            note(shapes.frame, frame);
+            if (frame.asks === 'over') return tell({ do: 'turn' });
+        }
+        const listed = await ask({ do: 'moves' });
+        if (moves % 50 === 7) await question(seats, listed);
+        if (listed.outcomes) await tell({ do: 'roll', as: moves % seats });
+        else await tell({ do: 'play', move: listed.moves[below(listed.moves.length)], as: moves % seats });
+    }
+}
+
+async function look(card, shapes) {
+    const [least, most] = card.seats;
+    for (let seats = least; seats <= most; seats++)
+        for (let i = 0; i < GAMES_EACH; i++) await watch(card.id, seats, {}, shapes);
+    for (const position of POSITIONS[card.id] ?? []) await watch(card.id, least, {}, shapes, position);
+    for (const option of card.options)
+        for (const value of valuesOf(option))
+            await watch(card.id, least + below(most - least + 1), { [option.id]: value }, shapes);
+}
+
+const pascal = (id) => id.replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase());
+const union = (words) => [...new Set(words)].map((word) => `'${word}'`).join(' | ');
+
+function verbType({ id, args }) {
+    const types = args.map(({ name, type }) => `${name}: ${type === 'text' ? 'string' : 'number'}`);
+    return `    | { verb: '${id}'; args: ${types.length > 0 ? `{ ${types.join('; ')} }` : 'Record<string, never>'} }\n`;
+}
+
+/** Members that are the same wherever they stand. */
+const SAID = {
+    say: 'Sentence', events: 'Sentence[]', does: 'Sentence | null', fate: "'wins' | 'loses' | 'draws'", eyes: "number | 'all'",
+    next: "'ask' | 'roll' | 'think' | 'wait' | 'over'", who: "'seat' | 'chance' | 'over'", sits: "'person' | 'bot' | 'open'",
+    asks: "number | 'chance' | 'over'", counts: "'turn' | 'round'", args: 'Record<string, number | string>',
+};
+/** And in some replies: what their members have for names differs from game to game. */
+const NAMED = {
+    setup: { options: 'Record<string, string>' },
+    hello: { default: 'number | string | boolean | number[]', type: "'int' | 'flag' | 'choice' | 'list' | 'text'" },
+    game: {
+        options: 'GameOption[]', words: 'Record<string, string[]>', presets: 'Preset[]', say: 'string', asks: "'seat' | 'chance' | 'over'",
+        args: "{ name: string; sort: string; type: 'text' | 'number'; place: boolean }[]",
+    },
+};
+const KINDS = { object: 'object', array: 'object[]', text: 'string', number: 'number', flag: 'boolean' };
+
+function requestType({ do: name, fields }) {
+    const types = fields.map((f) => `${f.name}${f.must ? '' : '?'}: ${f.kinds.map((kind) => KINDS[kind]).join(' | ')}`);
+    return `    ${name}: ${types.length > 0 ? `{ ${types.join('; ')} }` : 'Record<string, never>'};\n`;
+}
+
+const hello = await tell({ do: 'hello' });
+const frame = shapeOf();
+const parts = [];
+for (const card of hello.games) {
+    const tables = await tell({ do: 'game', game: card.id });
+    const shapes = { view: shapeOf(), frame };
+    await look(card, shapes);
+    const name = pascal(card.id);
+    parts.push(`export type ${name}Node = ${union(tables.nodes.map((node) => node.name))};
+
+export type ${name}Verb =
+${tables.verbs.map(verbType).join('').replace(/\n$/, ';')}
+
+export interface ${name}View ${typeOf(shapes.view, '', { node: `${name}Node` })}
+`);
+}
+await tell({ do: 'load', record: 'skep 1\ngame honey_nectar\nseats 2\n\n* R146\nresult open\n' });
+await tell({ do: 'undo' });
+await tell({ do: 'quit' });
+engine.stdin.end();
+
+const replyTypes = hello.requests.map(({ do: name }) => {
+    const shape = replies.get(name);
+    const type = shape && shape.members.size > 0 ? objectType(shape, '    ', { ...SAID, ...NAMED[name] }) : 'object';
+    return `    ${name}: ${name === 'view' ? 'Frame' : name === 'preview' ? `Frame & ${type}` : type};\n`;
+});
+const games = hello.games.map(({ id }) => id);
+const text = `// Made by tools/types.mjs from what the engine says: do not edit, but run make types.
+
+${parts.join('\n')}
+export interface Views {
+${games.map((id) => `    ${id}: ${pascal(id)}View;\n`).join('')}}
+
+export interface Verbs {
+${games.map((id) => `    ${id}: ${pascal(id)}Verb;\n`).join('')}}
+
+export type GameId = keyof Views;
+
+/** What stands round every game's view. */
+export interface Frame ${typeOf(frame, '', SAID)}
+
+/** Something said to a person: id and args for who says it in another way, text in English. */
+export interface Sentence {
+    id: string;
+    args: Record<string, number | string>;
+    text: string;
+    rule?: string;
+}
+
+export type GameOption = Replies['hello']['games'][number]['options'][number];
+
+export interface Preset {
+    name: string;
+    help: string;
+    options: Record<string, string>;
+}
+
+/** The fields of each request, besides do. */
+export interface Requests {
+${hello.requests.map(requestType).join('')}}
+
+/** What each is answered with, besides ok; view and preview have the view itself as well. */
+export interface Replies {
+${replyTypes.join('')}}
+
+export interface Refusal {
+    code: string;
+    say: Sentence;
+    rule?: string;
+}
+`;
+if (file) writeFileSync(file, text);
+else process.stdout.write(text);
