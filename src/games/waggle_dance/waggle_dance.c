@@ -20,7 +20,7 @@ static const struct skep_option options[] = {
                      .help = "honey needed to win: 5 is a short game, 7 the usual one, 9 a long one" },
     [QUEEN_PICK] = { .id = "queen_pick", .kind = SKEP_CHOICE, .usual = "listed", .names = PICKS,
                      .help = "the kinds of Queen cards in the deck: those of queen_kinds, or all but four drawn at random" },
-    [QUEEN_KINDS] = { .id = "queen_kinds", .kind = SKEP_INT, .usual = "12079", .min = 0, .max = (1 << WAGGLE_KINDS) - 1,
+    [QUEEN_KINDS] = { .id = "queen_kinds", .kind = SKEP_INT, .usual = "12079", .min = 0, .max = (1 << WD_KINDS) - 1,
                       .help = "the kinds as a sum: VO 1, OT 2, DI 4, SH 8, SI 16, TR 32, EX 64, FE 128, GI 256, XP 512, BO 1024, "
                               "EF 2048, AL 4096, MI 8192" },
     [ROOM_CAPACITY] = { .id = "room_capacity", .kind = SKEP_INT, .usual = "4", .min = 4, .max = 6,
@@ -50,12 +50,12 @@ static int unfit(int seats, const struct skep_values *values, struct skep_text *
 /* WD-S5 */
 static void fill_pile(struct waggle_state *s)
 {
-    for (unsigned k = 0; k < WAGGLE_KINDS; k++)
+    for (unsigned k = 0; k < WD_KINDS; k++)
         if (s->kinds >> k & 1) {
-            s->pile += WAGGLE_COPIES * waggle_one_card(k);
-            s->piled += WAGGLE_COPIES;
+            s->pile += WD_COPIES * waggle_one_card(k);
+            s->piled += WD_COPIES;
         }
-    s->node = WAGGLE_FIRST;
+    s->node = WD_AT_FIRST;
 }
 
 static int start(void *state, int seats, const struct skep_values *values, struct skep_text *why)
@@ -77,13 +77,13 @@ static int start(void *state, int seats, const struct skep_values *values, struc
         .gift_from_a = (uint8_t)v[GIFT_EGG].number,
     };
     s->eggs = s->fixed.egg_count;                                     /* WD-S4 */
-    memset(s->nectar, WAGGLE_CUBES, sizeof s->nectar);                /* WD-S3 */
+    memset(s->nectar, WD_CUBES, sizeof s->nectar);                /* WD-S3 */
     for (unsigned q = 0; q < s->fixed.seats; q++) {
-        s->bees[q] = WAGGLE_BEES_MIN;                                 /* WD-S7 */
+        s->bees[q] = WD_BEES_MIN;                                 /* WD-S7 */
         for (int i = 0; i < 3; i++) waggle_add_room(s, q);            /* WD-S6 */
     }
-    s->kinds = s->fixed.random ? (1 << WAGGLE_KINDS) - 1 : (uint16_t)v[QUEEN_KINDS].number; /* WD-R66 */
-    s->node = WAGGLE_OUT;
+    s->kinds = s->fixed.random ? (1 << WD_KINDS) - 1 : (uint16_t)v[QUEEN_KINDS].number; /* WD-R66 */
+    s->node = WD_AT_OUT;
     if (!s->fixed.random) fill_pile(s);
     return SKEP_LEGAL;
 }
@@ -91,14 +91,14 @@ static int start(void *state, int seats, const struct skep_values *values, struc
 static int setup_forbids(const struct waggle_state *s, skep_move m)
 {
     unsigned a = skep_arg(m, 0);
-    if (skep_verb(m) == WAGGLE_V_FIRST) return a < s->fixed.seats ? SKEP_LEGAL : WD_R4;
-    return a >= 1 && a <= WAGGLE_KINDS && s->kinds >> (a - 1) & 1 ? SKEP_LEGAL : WD_R2;
+    if (skep_verb(m) == WD_V_FIRST) return a < s->fixed.seats ? SKEP_LEGAL : WD_R4;
+    return a >= 1 && a <= WD_KINDS && s->kinds >> (a - 1) & 1 ? SKEP_LEGAL : WD_R2;
 }
 
 static void setup_play(struct waggle_state *s, skep_move m, struct skep_trace *t)
 {
     unsigned a = skep_arg(m, 0);
-    if (skep_verb(m) == WAGGLE_V_FIRST) { /* WD-S9 */
+    if (skep_verb(m) == WD_V_FIRST) { /* WD-S9 */
         s->first = (uint8_t)a;
         waggle_tell(t, SAY_FIRST, (int)a, 0, 0, 0);
         waggle_begin_round(s, t);
@@ -106,7 +106,7 @@ static void setup_play(struct waggle_state *s, skep_move m, struct skep_trace *t
     }
     s->kinds = (uint16_t)(s->kinds & ~(1u << (a - 1))); /* WD-R2 */
     waggle_tell(t, SAY_OUT, (int)a - 1, 0, 0, 0);
-    if (waggle_bits(s->kinds) == WAGGLE_KINDS - WAGGLE_LEFT_OUT) fill_pile(s);
+    if (skep_bits(s->kinds) == WD_KINDS - WD_LEFT_OUT) fill_pile(s);
 }
 
 /* The end */
@@ -155,7 +155,7 @@ static void result(const void *state, struct skep_say *say)
                                          { SAY_GOAL, SAY_GOAL_BEES, SAY_GOAL_NECTAR, SAY_GOAL_SHARED } };
     const struct waggle_state *s = state;
     int by;
-    unsigned won = decide(s, &by), seat = waggle_lowest(won);
+    unsigned won = decide(s, &by), seat = skep_lowest(won);
     int number = by == 1 ? s->bees[seat] : by == 2 ? (int)waggle_nectar_of(s, seat) : s->honey[seat];
     *say = (struct skep_say){ .sentence = SENTENCES[at_goal(s) != 0][by], .args = { (int)won, number, s->round } };
 }
@@ -165,21 +165,21 @@ static bool end_round(struct waggle_state *s, struct skep_trace *t)
 {
     memset(s->sick, 0, sizeof s->sick);
     skep_used(t, WD_T60);
-    if (s->volunteer) s->discards += waggle_one_card(WAGGLE_VO);
+    if (s->volunteer) s->discards += waggle_one_card(WD_VO);
     s->volunteer = 0;
     for (unsigned q = 0; q < s->fixed.seats; q++) {
-        s->discards += waggle_bits(s->directions[q]) * waggle_one_card(WAGGLE_DI);
+        s->discards += skep_bits(s->directions[q]) * waggle_one_card(WD_DI);
         s->directions[q] = 0;
     }
     if (s->piled == 0 && s->discards && s->fixed.refill) { /* WD-R55 */
         s->pile = s->discards;
         s->discards = 0;
-        for (unsigned k = 0; k < WAGGLE_KINDS; k++) s->piled = (uint8_t)(s->piled + waggle_cards_of(s->pile, k));
+        for (unsigned k = 0; k < WD_KINDS; k++) s->piled = (uint8_t)(s->piled + waggle_cards_of(s->pile, k));
         waggle_tell(t, SAY_REFILLED, s->piled, 0, 0, 0);
     }
     skep_used(t, WD_E1);
     if (!at_goal(s) && s->round < s->fixed.max_rounds) return true; /* WD-E2, WD-E7 */
-    s->node = WAGGLE_OVER;
+    s->node = WD_AT_OVER;
     s->active = s->first;
     if (t) {
         struct skep_say say;
@@ -195,25 +195,25 @@ static unsigned next_seat(const struct waggle_state *s, unsigned seat) { return 
 
 static void enter(struct waggle_state *s, struct skep_trace *t)
 {
-    if (s->step < WAGGLE_STEP_A) waggle_day_enter(s);
+    if (s->step < WD_STEP_A) waggle_day_enter(s);
     else waggle_night_enter(s, t);
 }
 
 static bool asks(struct waggle_state *s, struct skep_trace *t)
 {
-    return s->step < WAGGLE_STEP_A ? waggle_day_asks(s) : waggle_night_asks(s, t);
+    return s->step < WD_STEP_A ? waggle_day_asks(s) : waggle_night_asks(s, t);
 }
 
 static void next_step(struct waggle_state *s, struct skep_trace *t)
 {
-    if (s->step >= WAGGLE_STEP_A) waggle_night_step_over(s, t);
-    if (s->step == WAGGLE_STEP_G) {
+    if (s->step >= WD_STEP_A) waggle_night_step_over(s, t);
+    if (s->step == WD_STEP_G) {
         if (!end_round(s, t)) return;
         s->first = (uint8_t)next_seat(s, s->first); /* WD-T62 */
-        s->step = WAGGLE_VOLUNTEERS;
+        s->step = WD_VOLUNTEERS;
         s->round++;
         waggle_tell(t, SAY_ROUND, s->round, s->first, 0, 0);
-    } else if (++s->step == WAGGLE_STEP_A) waggle_night_falls(s, t);
+    } else if (++s->step == WD_STEP_A) waggle_night_falls(s, t);
     s->active = s->first; /* WD-T3 */
     s->had = 0;
     enter(s, t);
@@ -221,7 +221,7 @@ static void next_step(struct waggle_state *s, struct skep_trace *t)
 
 static void next_player(struct waggle_state *s, struct skep_trace *t)
 {
-    if (s->step >= WAGGLE_STEP_A) waggle_night_leave(s, t);
+    if (s->step >= WD_STEP_A) waggle_night_leave(s, t);
     if (++s->had == s->fixed.seats) {
         next_step(s, t); /* WD-T16 */
         return;
@@ -232,7 +232,7 @@ static void next_player(struct waggle_state *s, struct skep_trace *t)
 
 void waggle_go_on(struct waggle_state *s, struct skep_trace *t)
 {
-    while (s->node != WAGGLE_OVER && !asks(s, t)) next_player(s, t);
+    while (s->node != WD_AT_OVER && !asks(s, t)) next_player(s, t);
 }
 
 void waggle_go_on_with_next(struct waggle_state *s, struct skep_trace *t)
@@ -250,7 +250,7 @@ void waggle_go_on_with_step(struct waggle_state *s, struct skep_trace *t)
 void waggle_begin_round(struct waggle_state *s, struct skep_trace *t)
 {
     s->round = 1;
-    s->step = WAGGLE_VOLUNTEERS;
+    s->step = WD_VOLUNTEERS;
     s->active = s->first;
     enter(s, t);
     waggle_go_on(s, t);
@@ -260,31 +260,31 @@ void waggle_begin_round(struct waggle_state *s, struct skep_trace *t)
 
 enum chapter { SETUP, DAY, NIGHT, CARDS, NOBODY };
 
-static const uint8_t CHAPTER[WAGGLE_NODES] = {
-    [WAGGLE_OUT] = SETUP, [WAGGLE_FIRST] = SETUP,
-    [WAGGLE_VOL] = DAY, [WAGGLE_ROLL] = DAY, [WAGGLE_SICK] = DAY, [WAGGLE_PLACE] = DAY, [WAGGLE_OT_SET] = DAY, [WAGGLE_OT_TO] = DAY,
-    [WAGGLE_FE_FROM] = DAY, [WAGGLE_FE_TO] = DAY, [WAGGLE_TRICK_DIE] = DAY, [WAGGLE_TRICK_TO] = DAY, [WAGGLE_DUSK] = DAY,
-    [WAGGLE_A_GIFT] = NIGHT, [WAGGLE_B_XP] = NIGHT, [WAGGLE_C] = NIGHT, [WAGGLE_D_BONUS] = NIGHT, [WAGGLE_D_STORE] = NIGHT,
-    [WAGGLE_E_GIVE] = NIGHT, [WAGGLE_E_GET] = NIGHT, [WAGGLE_E_STORE] = NIGHT, [WAGGLE_F] = NIGHT,
-    [WAGGLE_G] = CARDS, [WAGGLE_CARD] = CARDS, [WAGGLE_EX_KEEP] = CARDS, [WAGGLE_MIX1] = CARDS, [WAGGLE_MIX2] = CARDS,
-    [WAGGLE_SETTLE] = CARDS, [WAGGLE_OVER] = NOBODY,
+static const uint8_t CHAPTER[WD_NODES] = {
+    [WD_AT_OUT] = SETUP, [WD_AT_FIRST] = SETUP,
+    [WD_AT_VOL] = DAY, [WD_AT_ROLL] = DAY, [WD_AT_SICK] = DAY, [WD_AT_PLACE] = DAY, [WD_AT_OT_SET] = DAY, [WD_AT_OT_TO] = DAY,
+    [WD_AT_FE_FROM] = DAY, [WD_AT_FE_TO] = DAY, [WD_AT_TRICK_DIE] = DAY, [WD_AT_TRICK_TO] = DAY, [WD_AT_DUSK] = DAY,
+    [WD_AT_A_GIFT] = NIGHT, [WD_AT_B_XP] = NIGHT, [WD_AT_C] = NIGHT, [WD_AT_D_BONUS] = NIGHT, [WD_AT_D_STORE] = NIGHT,
+    [WD_AT_E_GIVE] = NIGHT, [WD_AT_E_GET] = NIGHT, [WD_AT_E_STORE] = NIGHT, [WD_AT_F] = NIGHT,
+    [WD_AT_G] = CARDS, [WD_AT_CARD] = CARDS, [WD_AT_EX_KEEP] = CARDS, [WD_AT_MIX1] = CARDS, [WD_AT_MIX2] = CARDS,
+    [WD_AT_SETTLE] = CARDS, [WD_AT_OVER] = NOBODY,
 };
 
 static bool is_chance(const struct waggle_state *s)
 {
-    return s->node == WAGGLE_ROLL || s->node == WAGGLE_CARD || s->node <= WAGGLE_FIRST;
+    return s->node == WD_AT_ROLL || s->node == WD_AT_CARD || s->node <= WD_AT_FIRST;
 }
 
 static int turn(const void *state)
 {
     const struct waggle_state *s = state;
-    return is_chance(s) ? SKEP_CHANCE : s->node == WAGGLE_OVER ? SKEP_OVER : s->active;
+    return is_chance(s) ? SKEP_CHANCE : s->node == WD_AT_OVER ? SKEP_OVER : s->active;
 }
 
 static int turns(const void *state)
 {
     const struct waggle_state *s = state;
-    return s->round == 0 ? 0 : s->round - 1 + (s->node == WAGGLE_OVER);
+    return s->round == 0 ? 0 : s->round - 1 + (s->node == WD_AT_OVER);
 }
 
 static int moves(const void *state, skep_move *out)
@@ -315,20 +315,20 @@ static int outcomes(const void *state, struct skep_outcome *out)
     const struct waggle_state *s = state;
     int n = 0;
     switch ((enum waggle_node)s->node) {
-    case WAGGLE_FIRST: /* WD-R4 */
-        for (unsigned q = 0; q < s->fixed.seats; q++) out[n++] = (struct skep_outcome){ skep_move_of(WAGGLE_V_FIRST, q, 0, 0), 1 };
+    case WD_AT_FIRST: /* WD-R4 */
+        for (unsigned q = 0; q < s->fixed.seats; q++) out[n++] = (struct skep_outcome){ skep_move_of(WD_V_FIRST, q, 0, 0), 1 };
         return n;
-    case WAGGLE_ROLL:
-        for (unsigned v = 1; v <= WAGGLE_VALUES; v++) out[n++] = (struct skep_outcome){ skep_move_of(WAGGLE_V_ROLL, v, 0, 0), 1 };
+    case WD_AT_ROLL:
+        for (unsigned v = 1; v <= WD_VALUES; v++) out[n++] = (struct skep_outcome){ skep_move_of(WD_V_ROLL, v, 0, 0), 1 };
         return n;
-    case WAGGLE_OUT:
-        for (unsigned k = 0; k < WAGGLE_KINDS; k++)
-            if (s->kinds >> k & 1) out[n++] = (struct skep_outcome){ skep_move_of(WAGGLE_V_OUT, k + 1, 0, 0), 1 };
+    case WD_AT_OUT:
+        for (unsigned k = 0; k < WD_KINDS; k++)
+            if (s->kinds >> k & 1) out[n++] = (struct skep_outcome){ skep_move_of(WD_V_OUT, k + 1, 0, 0), 1 };
         return n;
     default: /* CARD */
-        for (unsigned k = 0; k < WAGGLE_KINDS; k++)
+        for (unsigned k = 0; k < WD_KINDS; k++)
             if (waggle_cards_of(s->pile, k))
-                out[n++] = (struct skep_outcome){ skep_move_of(WAGGLE_V_CARD, k + 1, 0, 0), waggle_cards_of(s->pile, k) };
+                out[n++] = (struct skep_outcome){ skep_move_of(WD_V_CARD, k + 1, 0, 0), waggle_cards_of(s->pile, k) };
         return n;
     }
 }
@@ -336,61 +336,61 @@ static int outcomes(const void *state, struct skep_outcome *out)
 static skep_move sample(const void *state, struct skep_rng *rng)
 {
     const struct waggle_state *s = state;
-    if (s->node == WAGGLE_ROLL) return skep_move_of(WAGGLE_V_ROLL, skep_rng_below(rng, WAGGLE_VALUES) + 1, 0, 0);
-    if (s->node == WAGGLE_CARD) return skep_move_of(WAGGLE_V_CARD, waggle_draw_from(s->pile, rng) + 1, 0, 0);
-    struct skep_outcome list[WAGGLE_KINDS];
+    if (s->node == WD_AT_ROLL) return skep_move_of(WD_V_ROLL, skep_rng_below(rng, WD_VALUES) + 1, 0, 0);
+    if (s->node == WD_AT_CARD) return skep_move_of(WD_V_CARD, waggle_draw_from(s->pile, rng) + 1, 0, 0);
+    struct skep_outcome list[WD_KINDS];
     return list[skep_rng_below(rng, (uint32_t)outcomes(s, list))].move;
 }
 
 /* What is forbidden */
 
-#define AT(node) (UINT32_C(1) << WAGGLE_##node)
+#define AT(node) (UINT32_C(1) << WD_AT_##node)
 
 /* The nodes at which a verb is at home, the rule that keeps it there, how many arguments it has, the card that it plays plus 1. */
-static const struct { uint32_t nodes; uint16_t rule; uint8_t args, kind; } HOME[WAGGLE_VERBS] = {
-    [WAGGLE_V_PLACE] = { AT(PLACE), WD_T7, 2, 0 },
-    [WAGGLE_V_VO] = { AT(VOL), WD_T69, 0, WAGGLE_VO + 1 },
-    [WAGGLE_V_OT] = { AT(PLACE), WD_T70, 0, WAGGLE_OT + 1 },
-    [WAGGLE_V_DI] = { AT(PLACE), WD_T71, 1, WAGGLE_DI + 1 },
-    [WAGGLE_V_SH] = { AT(PLACE), WD_T72, 1, WAGGLE_SH + 1 },
-    [WAGGLE_V_SI] = { AT(SICK), WD_T73, 2, WAGGLE_SI + 1 },
-    [WAGGLE_V_TR] = { AT(PLACE) | AT(DUSK), WD_T74, 0, WAGGLE_TR + 1 },
-    [WAGGLE_V_FE] = { AT(PLACE), WD_T76, 0, WAGGLE_FE + 1 },
-    [WAGGLE_V_GI] = { AT(A_GIFT), WD_T77, 0, WAGGLE_GI + 1 },
-    [WAGGLE_V_GI_EGG] = { AT(A_GIFT) | AT(C), WD_T77, 1, WAGGLE_GI + 1 },
-    [WAGGLE_V_XP] = { AT(B_XP), WD_T78, 1, WAGGLE_XP + 1 },
-    [WAGGLE_V_BO] = { AT(D_BONUS), WD_T79, 0, WAGGLE_BO + 1 },
-    [WAGGLE_V_EX] = { AT(G), WD_T75, 0, WAGGLE_EX + 1 },
-    [WAGGLE_V_MI] = { AT(C) | AT(E_GIVE) | AT(F), WD_T82, 0, WAGGLE_MI + 1 },
-    [WAGGLE_V_PASS] = { AT(VOL) | AT(SICK) | AT(DUSK) | AT(A_GIFT) | AT(B_XP) | AT(C) | AT(D_BONUS) | AT(E_GIVE) | AT(F), WD_T65, 0, 0 },
-    [WAGGLE_V_SET] = { AT(OT_SET), WD_T70, 2, 0 },
-    [WAGGLE_V_GOTO] = { AT(OT_TO) | AT(FE_TO) | AT(TRICK_TO), WD_T65, 1, 0 },
-    [WAGGLE_V_BEE] = { AT(FE_FROM), WD_T76, 2, 0 },
-    [WAGGLE_V_TRICK] = { AT(TRICK_DIE), WD_T74, 3, 0 },
-    [WAGGLE_V_EGG] = { AT(C), WD_T27, 1, 0 },
-    [WAGGLE_V_STORE] = { AT(D_STORE) | AT(E_STORE), WD_T41, 2, 0 },
-    [WAGGLE_V_GIVE] = { AT(E_GIVE), WD_T45, 2, 0 },
-    [WAGGLE_V_GIVE_EGG] = { AT(E_GIVE), WD_T46, 1, 0 },
-    [WAGGLE_V_GET] = { AT(E_GET), WD_T45, 1, 0 },
-    [WAGGLE_V_GROUP] = { AT(F), WD_T50, 1, 0 },
-    [WAGGLE_V_HONEY] = { AT(F), WD_T54, 2, 0 },
-    [WAGGLE_V_ROOM] = { AT(MIX1) | AT(MIX2), WD_T82, 1, 0 },
-    [WAGGLE_V_SETTLE] = { AT(SETTLE), WD_R34, 3, 0 },
-    [WAGGLE_V_DRAW] = { AT(G), WD_T57, 0, 0 },
-    [WAGGLE_V_KEEP] = { AT(EX_KEEP), WD_T75, 1, 0 },
-    [WAGGLE_V_OUT] = { AT(OUT), WD_R2, 1, 0 },
-    [WAGGLE_V_FIRST] = { AT(FIRST), WD_S9, 1, 0 },
-    [WAGGLE_V_ROLL] = { AT(ROLL), WD_T5, 1, 0 },
-    [WAGGLE_V_CARD] = { AT(CARD), WD_T57, 1, 0 },
+static const struct { uint32_t nodes; uint16_t rule; uint8_t args, kind; } HOME[WD_VERBS] = {
+    [WD_V_PLACE] = { AT(PLACE), WD_T7, 2, 0 },
+    [WD_V_VO] = { AT(VOL), WD_T69, 0, WD_VO + 1 },
+    [WD_V_OT] = { AT(PLACE), WD_T70, 0, WD_OT + 1 },
+    [WD_V_DI] = { AT(PLACE), WD_T71, 1, WD_DI + 1 },
+    [WD_V_SH] = { AT(PLACE), WD_T72, 1, WD_SH + 1 },
+    [WD_V_SI] = { AT(SICK), WD_T73, 2, WD_SI + 1 },
+    [WD_V_TR] = { AT(PLACE) | AT(DUSK), WD_T74, 0, WD_TR + 1 },
+    [WD_V_FE] = { AT(PLACE), WD_T76, 0, WD_FE + 1 },
+    [WD_V_GI] = { AT(A_GIFT), WD_T77, 0, WD_GI + 1 },
+    [WD_V_GI_EGG] = { AT(A_GIFT) | AT(C), WD_T77, 1, WD_GI + 1 },
+    [WD_V_XP] = { AT(B_XP), WD_T78, 1, WD_XP + 1 },
+    [WD_V_BO] = { AT(D_BONUS), WD_T79, 0, WD_BO + 1 },
+    [WD_V_EX] = { AT(G), WD_T75, 0, WD_EX + 1 },
+    [WD_V_MI] = { AT(C) | AT(E_GIVE) | AT(F), WD_T82, 0, WD_MI + 1 },
+    [WD_V_PASS] = { AT(VOL) | AT(SICK) | AT(DUSK) | AT(A_GIFT) | AT(B_XP) | AT(C) | AT(D_BONUS) | AT(E_GIVE) | AT(F), WD_T65, 0, 0 },
+    [WD_V_SET] = { AT(OT_SET), WD_T70, 2, 0 },
+    [WD_V_GOTO] = { AT(OT_TO) | AT(FE_TO) | AT(TRICK_TO), WD_T65, 1, 0 },
+    [WD_V_BEE] = { AT(FE_FROM), WD_T76, 2, 0 },
+    [WD_V_TRICK] = { AT(TRICK_DIE), WD_T74, 3, 0 },
+    [WD_V_EGG] = { AT(C), WD_T27, 1, 0 },
+    [WD_V_STORE] = { AT(D_STORE) | AT(E_STORE), WD_T41, 2, 0 },
+    [WD_V_GIVE] = { AT(E_GIVE), WD_T45, 2, 0 },
+    [WD_V_GIVE_EGG] = { AT(E_GIVE), WD_T46, 1, 0 },
+    [WD_V_GET] = { AT(E_GET), WD_T45, 1, 0 },
+    [WD_V_GROUP] = { AT(F), WD_T50, 1, 0 },
+    [WD_V_HONEY] = { AT(F), WD_T54, 2, 0 },
+    [WD_V_ROOM] = { AT(MIX1) | AT(MIX2), WD_T82, 1, 0 },
+    [WD_V_SETTLE] = { AT(SETTLE), WD_R34, 3, 0 },
+    [WD_V_DRAW] = { AT(G), WD_T57, 0, 0 },
+    [WD_V_KEEP] = { AT(EX_KEEP), WD_T75, 1, 0 },
+    [WD_V_OUT] = { AT(OUT), WD_R2, 1, 0 },
+    [WD_V_FIRST] = { AT(FIRST), WD_S9, 1, 0 },
+    [WD_V_ROLL] = { AT(ROLL), WD_T5, 1, 0 },
+    [WD_V_CARD] = { AT(CARD), WD_T57, 1, 0 },
 };
 
 /* Why a verb is out of place. */
 static int misplaced(const struct waggle_state *s, unsigned verb)
 {
-    if (s->node == WAGGLE_OVER) return WD_E2;
-    if (verb == WAGGLE_V_PASS && s->node == WAGGLE_PLACE) return WD_T9;
-    if (verb == WAGGLE_V_PASS && s->node == WAGGLE_D_STORE) return WD_R28;
-    if (verb == WAGGLE_V_PASS && s->node == WAGGLE_E_STORE) return WD_R32;
+    if (s->node == WD_AT_OVER) return WD_E2;
+    if (verb == WD_V_PASS && s->node == WD_AT_PLACE) return WD_T9;
+    if (verb == WD_V_PASS && s->node == WD_AT_D_STORE) return WD_R28;
+    if (verb == WD_V_PASS && s->node == WD_AT_E_STORE) return WD_R32;
     return HOME[verb].rule;
 }
 
@@ -398,7 +398,7 @@ static int forbids(const void *state, skep_move m)
 {
     const struct waggle_state *s = state;
     unsigned verb = skep_verb(m);
-    if (verb == WAGGLE_NONE || verb >= WAGGLE_VERBS) return WD_T1; /* no move of this game */
+    if (verb == WD_V_NONE || verb >= WD_VERBS) return WD_T1; /* no move of this game */
     if (!(HOME[verb].nodes >> s->node & 1)) return misplaced(s, verb);
     unsigned stray = (HOME[verb].args < 1 ? skep_arg(m, 0) : 0) | (HOME[verb].args < 2 ? skep_arg(m, 1) : 0) |
                      (HOME[verb].args < 3 ? skep_arg(m, 2) : 0);
@@ -430,7 +430,7 @@ static int playout(void *state, struct skep_rng *rng, int limit);
 const struct skep_game skep_waggle_dance = {
     .id = "waggle_dance", .title = "Waggle Dance",
     .about = "Bees are dice: send them out by day, and by night the hive builds, hatches, harvests and makes honey. 2 to 4 seats.",
-    .seats_min = 2, .seats_max = WAGGLE_SEATS, .seats = waggle_seats,
+    .seats_min = 2, .seats_max = WD_SEATS, .seats = waggle_seats,
     .options = options, .rules = rules, .sentences = sentences, .words = waggle_words,
     .notation = "4>A, 4>D4, 6>r2, -, +VO, +OT, 3=6, >A, +DI D4, +SH 2, +SI P2:6, +TR, P2:3@D3, >D5, +FE, 2@A, +GI, +GI r2, +XP r1, "
                 "egg r1, +BO, Y>r2, Y>-, r1:YY, r1:egg, get W, group r1, honey r1 +EF, +MI, r1, r1 W=2, draw, +EX, keep XP",

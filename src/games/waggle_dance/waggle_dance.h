@@ -7,77 +7,79 @@
 #ifndef SKEP_WAGGLE_DANCE_H
 #define SKEP_WAGGLE_DANCE_H
 
+#include "core/bits.h"
+
 #include <skep/game.h>
 
 enum {
-    WAGGLE_SEATS = 4, WAGGLE_ROOMS = 48, WAGGLE_COLOURS = 6, WAGGLE_VALUES = 6, WAGGLE_KINDS = 14, WAGGLE_COPIES = 3,
-    WAGGLE_CUBES = 15, WAGGLE_BEES_MIN = 6, WAGGLE_BEES_MAX = 18, WAGGLE_HONEY = 4, WAGGLE_LEFT_OUT = 4,
+    WD_SEATS = 4, WD_ROOMS = 48, WD_COLOURS = 6, WD_VALUES = 6, WD_KINDS = 14, WD_COPIES = 3,
+    WD_CUBES = 15, WD_BEES_MIN = 6, WD_BEES_MAX = 18, WD_HONEY = 4, WD_LEFT_OUT = 4,
 };
 
 /* Section 1's order of the Queen cards. */
-enum waggle_kind { WAGGLE_VO, WAGGLE_OT, WAGGLE_DI, WAGGLE_SH, WAGGLE_SI, WAGGLE_TR, WAGGLE_EX, WAGGLE_FE, WAGGLE_GI, WAGGLE_XP,
-                   WAGGLE_BO, WAGGLE_EF, WAGGLE_AL, WAGGLE_MI };
+enum waggle_kind { WD_VO, WD_OT, WD_DI, WD_SH, WD_SI, WD_TR, WD_EX, WD_FE, WD_GI, WD_XP,
+                   WD_BO, WD_EF, WD_AL, WD_MI };
 
 /* The action cards with slots. */
-enum waggle_card { WAGGLE_CARD_A, WAGGLE_CARD_C, WAGGLE_CARD_E, WAGGLE_CARD_G, WAGGLE_CARDS };
+enum waggle_card { WD_CARD_A, WD_CARD_C, WD_CARD_E, WD_CARD_G, WD_CARDS };
 
 /* Where a bee can be: a slot of an action card, flower 1..6, room 1..48. */
-enum { WAGGLE_TO_FLOWER = WAGGLE_CARDS - 1, WAGGLE_TO_ROOM = WAGGLE_TO_FLOWER + WAGGLE_COLOURS,
-       WAGGLE_PLACES = WAGGLE_TO_ROOM + WAGGLE_ROOMS + 1 };
+enum { WD_TO_FLOWER = WD_CARDS - 1, WD_TO_ROOM = WD_TO_FLOWER + WD_COLOURS,
+       WD_PLACES = WD_TO_ROOM + WD_ROOMS + 1 };
 
 enum waggle_node {
-    WAGGLE_OUT, WAGGLE_FIRST,                                                     /* setup */
-    WAGGLE_VOL, WAGGLE_ROLL, WAGGLE_SICK, WAGGLE_PLACE, WAGGLE_OT_SET, WAGGLE_OT_TO, WAGGLE_FE_FROM, WAGGLE_FE_TO,
-    WAGGLE_TRICK_DIE, WAGGLE_TRICK_TO, WAGGLE_DUSK,                               /* day */
-    WAGGLE_A_GIFT, WAGGLE_B_XP, WAGGLE_C, WAGGLE_D_BONUS, WAGGLE_D_STORE, WAGGLE_E_GIVE, WAGGLE_E_GET, WAGGLE_E_STORE,
-    WAGGLE_F, WAGGLE_G, WAGGLE_CARD, WAGGLE_EX_KEEP,                              /* night */
-    WAGGLE_MIX1, WAGGLE_MIX2, WAGGLE_SETTLE,                                      /* cubes moved about */
-    WAGGLE_OVER, WAGGLE_NODES,
+    WD_AT_OUT, WD_AT_FIRST,                                                     /* setup */
+    WD_AT_VOL, WD_AT_ROLL, WD_AT_SICK, WD_AT_PLACE, WD_AT_OT_SET, WD_AT_OT_TO, WD_AT_FE_FROM, WD_AT_FE_TO,
+    WD_AT_TRICK_DIE, WD_AT_TRICK_TO, WD_AT_DUSK,                               /* day */
+    WD_AT_A_GIFT, WD_AT_B_XP, WD_AT_C, WD_AT_D_BONUS, WD_AT_D_STORE, WD_AT_E_GIVE, WD_AT_E_GET, WD_AT_E_STORE,
+    WD_AT_F, WD_AT_G, WD_AT_CARD, WD_AT_EX_KEEP,                              /* night */
+    WD_AT_MIX1, WD_AT_MIX2, WD_AT_SETTLE,                                      /* cubes moved about */
+    WD_AT_OVER, WD_NODES,
 };
 
 /* What a round consists of, in order; in each step every player has one turn (but in PLACING, where it goes round). */
-enum waggle_step { WAGGLE_VOLUNTEERS, WAGGLE_ROLLING, WAGGLE_SICKNESS, WAGGLE_PLACING, WAGGLE_DUSKING, WAGGLE_STEP_A, WAGGLE_STEP_B,
-                   WAGGLE_STEP_C, WAGGLE_STEP_D, WAGGLE_STEP_E, WAGGLE_STEP_F, WAGGLE_STEP_G, WAGGLE_STEPS };
+enum waggle_step { WD_VOLUNTEERS, WD_ROLLING, WD_SICKNESS, WD_PLACING, WD_DUSKING, WD_STEP_A, WD_STEP_B,
+                   WD_STEP_C, WD_STEP_D, WD_STEP_E, WD_STEP_F, WD_STEP_G, WD_STEPS };
 
 /* Verbs of a move and their arguments, in the order of the notation (section 7). Kinds count from 1 here, so that 0 is a card
    that one does not see; seats, colours and action cards count from 0, rooms, flowers and values from 1. */
 enum waggle_verb {
-    WAGGLE_NONE,
-    WAGGLE_V_PLACE,    /* 4>A: value, place */
-    WAGGLE_V_VO,       /* +VO */
-    WAGGLE_V_OT,       /* +OT */
-    WAGGLE_V_DI,       /* +DI D4: flower */
-    WAGGLE_V_SH,       /* +SH 2: 0 or 2 */
-    WAGGLE_V_SI,       /* +SI P2:6: seat, value */
-    WAGGLE_V_TR,       /* +TR */
-    WAGGLE_V_FE,       /* +FE */
-    WAGGLE_V_GI,       /* +GI */
-    WAGGLE_V_GI_EGG,   /* +GI r2: room */
-    WAGGLE_V_XP,       /* +XP r2: room */
-    WAGGLE_V_BO,       /* +BO */
-    WAGGLE_V_EX,       /* +EX */
-    WAGGLE_V_MI,       /* +MI */
-    WAGGLE_V_PASS,     /* - */
-    WAGGLE_V_SET,      /* 3=6: value, new value */
-    WAGGLE_V_GOTO,     /* >D5: place */
-    WAGGLE_V_BEE,      /* 2@A: value, place */
-    WAGGLE_V_TRICK,    /* P2:3@D4: seat, value, flower */
-    WAGGLE_V_EGG,      /* egg r1: room */
-    WAGGLE_V_STORE,    /* Y>r2, Y>-: colour, room or 0 */
-    WAGGLE_V_GIVE,     /* r1:YY: room, colour */
-    WAGGLE_V_GIVE_EGG, /* r1:egg: room */
-    WAGGLE_V_GET,      /* get W: colour */
-    WAGGLE_V_GROUP,    /* group r1: lowest room */
-    WAGGLE_V_HONEY,    /* honey r1 +XP: room, kind */
-    WAGGLE_V_ROOM,     /* r1: room */
-    WAGGLE_V_SETTLE,   /* r1 W=2: room, colour, cubes */
-    WAGGLE_V_DRAW,     /* draw */
-    WAGGLE_V_KEEP,     /* keep XP: kind, 0 if unseen */
-    WAGGLE_V_OUT,      /* *out XP: kind */
-    WAGGLE_V_FIRST,    /* *first P1: seat */
-    WAGGLE_V_ROLL,     /* *roll 4: value */
-    WAGGLE_V_CARD,     /* *card XP: kind, 0 if unseen */
-    WAGGLE_VERBS,
+    WD_V_NONE,
+    WD_V_PLACE,    /* 4>A: value, place */
+    WD_V_VO,       /* +VO */
+    WD_V_OT,       /* +OT */
+    WD_V_DI,       /* +DI D4: flower */
+    WD_V_SH,       /* +SH 2: 0 or 2 */
+    WD_V_SI,       /* +SI P2:6: seat, value */
+    WD_V_TR,       /* +TR */
+    WD_V_FE,       /* +FE */
+    WD_V_GI,       /* +GI */
+    WD_V_GI_EGG,   /* +GI r2: room */
+    WD_V_XP,       /* +XP r2: room */
+    WD_V_BO,       /* +BO */
+    WD_V_EX,       /* +EX */
+    WD_V_MI,       /* +MI */
+    WD_V_PASS,     /* - */
+    WD_V_SET,      /* 3=6: value, new value */
+    WD_V_GOTO,     /* >D5: place */
+    WD_V_BEE,      /* 2@A: value, place */
+    WD_V_TRICK,    /* P2:3@D4: seat, value, flower */
+    WD_V_EGG,      /* egg r1: room */
+    WD_V_STORE,    /* Y>r2, Y>-: colour, room or 0 */
+    WD_V_GIVE,     /* r1:YY: room, colour */
+    WD_V_GIVE_EGG, /* r1:egg: room */
+    WD_V_GET,      /* get W: colour */
+    WD_V_GROUP,    /* group r1: lowest room */
+    WD_V_HONEY,    /* honey r1 +XP: room, kind */
+    WD_V_ROOM,     /* r1: room */
+    WD_V_SETTLE,   /* r1 W=2: room, colour, cubes */
+    WD_V_DRAW,     /* draw */
+    WD_V_KEEP,     /* keep XP: kind, 0 if unseen */
+    WD_V_OUT,      /* *out XP: kind */
+    WD_V_FIRST,    /* *first P1: seat */
+    WD_V_ROLL,     /* *roll 4: value */
+    WD_V_CARD,     /* *card XP: kind, 0 if unseen */
+    WD_VERBS,
 };
 
 #define BOOK WD
@@ -86,24 +88,24 @@ enum waggle_verb {
 #include "core/book_names.def"
 
 struct waggle_state {
-    uint64_t room[WAGGLE_ROOMS];         /* the combs, seat after seat; what is behind the last one is the bank's */
-    uint64_t choice[WAGGLE_SEATS];       /* of a comb: rooms that are not honey and the lowest of those alike (WD-R63) */
+    uint64_t room[WD_ROOMS];         /* the combs, seat after seat; what is behind the last one is the bank's */
+    uint64_t choice[WD_SEATS];       /* of a comb: rooms that are not honey and the lowest of those alike (WD-R63) */
     uint64_t marked;                     /* F: rooms of groups that were rearranged */
     uint64_t settling;                   /* SETTLE: rooms still to fill; the lowest is being filled */
-    uint32_t pool[WAGGLE_SEATS];         /* dice rolled, not yet placed */
-    uint32_t sick[WAGGLE_SEATS];         /* dice on Sick Leave */
-    uint32_t flower[WAGGLE_COLOURS][WAGGLE_SEATS]; /* dice lying there */
-    uint32_t hand[WAGGLE_SEATS];         /* cards; 0 for a hand that is hidden */
+    uint32_t pool[WD_SEATS];         /* dice rolled, not yet placed */
+    uint32_t sick[WD_SEATS];         /* dice on Sick Leave */
+    uint32_t flower[WD_COLOURS][WD_SEATS]; /* dice lying there */
+    uint32_t hand[WD_SEATS];         /* cards; 0 for a hand that is hidden */
     uint32_t pile, discards;             /* cards; a hidden state's pile is all that its seat has not seen */
     uint32_t drawn;                      /* cards that Explore has turned over; 0 if hidden */
     uint16_t round, kinds;               /* the round, from 1; the kinds in the deck, a bit each */
-    uint8_t slot[WAGGLE_CARDS][WAGGLE_SEATS]; /* bees on A, C, E, G: bit v - 1 is the one on slot v */
-    uint8_t comb[WAGGLE_SEATS + 1];      /* where the rooms of each seat begin */
-    uint8_t nectar[WAGGLE_COLOURS];      /* cubes on the flowers */
-    uint8_t bees[WAGGLE_SEATS];          /* owned */
-    uint8_t honey[WAGGLE_SEATS];
-    uint8_t held[WAGGLE_SEATS];          /* cards in hand */
-    uint8_t directions[WAGGLE_SEATS];    /* kept: bit f - 1 is flower f */
+    uint8_t slot[WD_CARDS][WD_SEATS]; /* bees on A, C, E, G: bit v - 1 is the one on slot v */
+    uint8_t comb[WD_SEATS + 1];      /* where the rooms of each seat begin */
+    uint8_t nectar[WD_COLOURS];      /* cubes on the flowers */
+    uint8_t bees[WD_SEATS];          /* owned */
+    uint8_t honey[WD_SEATS];
+    uint8_t held[WD_SEATS];          /* cards in hand */
+    uint8_t directions[WD_SEATS];    /* kept: bit f - 1 is flower f */
     uint8_t volunteer;                   /* kept: the seat after the one that has the die, 0 for none */
     uint8_t eggs, piled, turned;         /* in the bank, in the draw pile, in drawn */
     uint8_t node, step;                  /* enum waggle_node, enum waggle_step */
@@ -114,7 +116,7 @@ struct waggle_state {
     uint8_t die, from, foe;              /* in the air: its value, the place it comes from, whose it is */
     uint8_t claim;                       /* D: cubes of this flower, with Bonus; CARD: cards that Explore still turns over */
     uint8_t colour;                      /* D, E, SETTLE: the colour at hand, 0..5 */
-    uint8_t lifted[WAGGLE_COLOURS];      /* SETTLE: cubes in the air */
+    uint8_t lifted[WD_COLOURS];      /* SETTLE: cubes in the air */
     uint8_t load;                        /* SETTLE: all of them, when the room at hand had its turn */
     uint8_t mix;                         /* MIX2: the first room */
     uint8_t zero;                        /* takes the place of padding */
@@ -130,17 +132,17 @@ extern const struct skep_game skep_waggle_dance;
 
 /* Dice */
 
-#define WAGGLE_EACH_VALUE UINT32_C(0x02108421) /* one die of each value */
+#define WD_EACH_VALUE UINT32_C(0x02108421) /* one die of each value */
 
 static inline uint32_t waggle_die(unsigned value) { return UINT32_C(1) << 5 * (value - 1); }
 static inline unsigned waggle_dice_of(uint32_t dice, unsigned value) { return dice >> 5 * (value - 1) & 31; }
 /* The sum of the digits to the base 32, as there are fewer than 31 dice. */
 static inline unsigned waggle_dice(uint32_t dice) { return dice % 31; }
-static inline bool waggle_has_pair(uint32_t dice) { return (dice & 30 * WAGGLE_EACH_VALUE) != 0; }
+static inline bool waggle_has_pair(uint32_t dice) { return (dice & 30 * WD_EACH_VALUE) != 0; }
 /* One die of each value that is there. */
 static inline uint32_t waggle_values(uint32_t dice)
 {
-    return (dice | dice >> 1 | dice >> 2 | dice >> 3 | dice >> 4) & WAGGLE_EACH_VALUE;
+    return (dice | dice >> 1 | dice >> 2 | dice >> 3 | dice >> 4) & WD_EACH_VALUE;
 }
 static inline unsigned waggle_lowest_value(uint32_t dice) { return (unsigned)__builtin_ctz(dice) / 5 + 1; }
 
@@ -155,33 +157,24 @@ static inline bool waggle_holds(const struct waggle_state *s, unsigned kind)
 
 /* Rooms */
 
-#define WAGGLE_ONE_CUBE (UINT64_C(1) << 30)
-#define WAGGLE_EGG_BIT (UINT64_C(1) << 48)
-#define WAGGLE_HONEY_BIT (UINT64_C(1) << 49)
+#define WD_ONE_CUBE (UINT64_C(1) << 30)
+#define WD_EGG_BIT (UINT64_C(1) << 48)
+#define WD_HONEY_BIT (UINT64_C(1) << 49)
 
-static inline uint32_t waggle_room_dice(uint64_t room) { return (uint32_t)room & 31 * WAGGLE_EACH_VALUE; }
+static inline uint32_t waggle_room_dice(uint64_t room) { return (uint32_t)room & 31 * WD_EACH_VALUE; }
 static inline unsigned waggle_room_cubes_of(uint64_t room, unsigned colour) { return room >> (30 + 3 * colour) & 7; }
 /* The sum of the digits to the base 8, as a room holds fewer than 7 cubes. */
 static inline unsigned waggle_room_cubes(uint64_t room) { return (unsigned)(room >> 30 & 0x3ffff) % 7; }
-static inline uint64_t waggle_cube(unsigned colour) { return WAGGLE_ONE_CUBE << 3 * colour; }
-static inline bool waggle_is_honey(uint64_t room) { return (room & WAGGLE_HONEY_BIT) != 0; }
-static inline bool waggle_has_egg(uint64_t room) { return (room & WAGGLE_EGG_BIT) != 0; }
-static inline bool waggle_is_nectar(uint64_t room) { return room < WAGGLE_EGG_BIT; }
-static inline bool waggle_is_empty(uint64_t room) { return room < WAGGLE_ONE_CUBE; }
-
-/* How many are in a set; the builtin would be a call to the outside. */
-static inline unsigned waggle_bits(uint64_t set)
-{
-    set -= set >> 1 & UINT64_C(0x5555555555555555);
-    set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
-    return (unsigned)(((set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f)) * UINT64_C(0x0101010101010101) >> 56);
-}
-static inline unsigned waggle_lowest(uint64_t set) { return (unsigned)__builtin_ctzll(set); }
+static inline uint64_t waggle_cube(unsigned colour) { return WD_ONE_CUBE << 3 * colour; }
+static inline bool waggle_is_honey(uint64_t room) { return (room & WD_HONEY_BIT) != 0; }
+static inline bool waggle_has_egg(uint64_t room) { return (room & WD_EGG_BIT) != 0; }
+static inline bool waggle_is_nectar(uint64_t room) { return room < WD_EGG_BIT; }
+static inline bool waggle_is_empty(uint64_t room) { return room < WD_ONE_CUBE; }
 
 static inline unsigned waggle_comb_size(const struct waggle_state *s, unsigned seat) { return s->comb[seat + 1] - s->comb[seat]; }
 static inline uint64_t *waggle_comb(struct waggle_state *s, unsigned seat) { return s->room + s->comb[seat]; }
 static inline const uint64_t *waggle_rooms(const struct waggle_state *s, unsigned seat) { return s->room + s->comb[seat]; }
-static inline unsigned waggle_bank_rooms(const struct waggle_state *s) { return WAGGLE_ROOMS - (unsigned)s->comb[s->fixed.seats]; }
+static inline unsigned waggle_bank_rooms(const struct waggle_state *s) { return WD_ROOMS - (unsigned)s->comb[s->fixed.seats]; }
 /* All rooms of a comb, as a set. */
 static inline uint64_t waggle_all_rooms(const struct waggle_state *s, unsigned seat)
 {
@@ -257,11 +250,11 @@ skep_move waggle_seen(const void *state, skep_move m, int seat);
 
 /* WD-T49: sets of nectar rooms that equal dice connect, in any order, also rooms that are connected to no other; how
    many. */
-int waggle_groups(const struct waggle_state *s, unsigned seat, uint64_t groups[WAGGLE_VALUES]);
+int waggle_groups(const struct waggle_state *s, unsigned seat, uint64_t groups[WD_VALUES]);
 /* The one that room i is in, which may be the room alone. */
 uint64_t waggle_group(const struct waggle_state *s, unsigned seat, unsigned i);
 /* WD-T33..T38: the cubes that each seat may take from a flower (0..5), as far as rank goes. */
-void waggle_yields(const struct waggle_state *s, unsigned flower, unsigned yield[WAGGLE_SEATS]);
+void waggle_yields(const struct waggle_state *s, unsigned flower, unsigned yield[WD_SEATS]);
 /* The sentence that explains them: "2 for P1, tie for second: none"; -1 if nobody is there. */
 int waggle_harvest(const struct waggle_state *s, unsigned flower, struct skep_say *say);
 
@@ -271,7 +264,7 @@ void waggle_write_move(const void *state, skep_move m, struct skep_text *out);
 bool waggle_read_move(const void *state, const char *text, skep_move *m);
 void waggle_say_move(const void *state, skep_move m, struct skep_say *say);
 void waggle_write_view(const void *state, struct skep_json *out);
-extern const char *const waggle_seats[WAGGLE_SEATS], *const waggle_codes[WAGGLE_KINDS];
+extern const char *const waggle_seats[WD_SEATS], *const waggle_codes[WD_KINDS];
 extern const struct skep_words waggle_words[];
 
 static inline void waggle_tell(struct skep_trace *t, int sentence, int a, int b, int c, int d)

@@ -5,22 +5,22 @@
 #include <skep/text.h>
 #include <string.h>
 
-const char *const waggle_seats[WAGGLE_SEATS] = { "P1", "P2", "P3", "P4" };
-const char *const waggle_codes[WAGGLE_KINDS] = { "VO", "OT", "DI", "SH", "SI", "TR", "EX", "FE", "GI", "XP", "BO", "EF", "AL", "MI" };
+const char *const waggle_seats[WD_SEATS] = { "P1", "P2", "P3", "P4" };
+const char *const waggle_codes[WD_KINDS] = { "VO", "OT", "DI", "SH", "SI", "TR", "EX", "FE", "GI", "XP", "BO", "EF", "AL", "MI" };
 static const char LETTERS[] = "WYORPB", CARDS[] = "ACEG";
 
-static const char *const CARD_NAMES[WAGGLE_KINDS] = {
+static const char *const CARD_NAMES[WD_KINDS] = {
     "Volunteer", "Overtime", "Directions", "Shift Change", "Sick Leave", "Dirty Trick", "Explore", "Feint", "Queen's Gift",
     "Expertise", "Bonus", "Efficiency", "Alchemy", "Mix",
 };
-static const char *const COLOURS[WAGGLE_COLOURS] = { "white", "yellow", "orange", "red", "pink", "blue" };
+static const char *const COLOURS[WD_COLOURS] = { "white", "yellow", "orange", "red", "pink", "blue" };
 static const char *const NIGHT[] = { "A", "B", "C", "D", "E", "F", "G" };
 /* Sets of seats, bit 0 is P1. */
-static const char *const TOGETHER[1 << WAGGLE_SEATS] = {
+static const char *const TOGETHER[1 << WD_SEATS] = {
     "nobody", "P1", "P2", "P1 and P2", "P3", "P1 and P3", "P2 and P3", "P1, P2 and P3", "P4", "P1 and P4", "P2 and P4",
     "P1, P2 and P4", "P3 and P4", "P1, P3 and P4", "P2, P3 and P4", "P1, P2, P3 and P4",
 };
-static const char *const PLACES[WAGGLE_PLACES] = {
+static const char *const PLACES[WD_PLACES] = {
     "A", "C", "E", "G", "flower 1", "flower 2", "flower 3", "flower 4", "flower 5", "flower 6",
     "room 1", "room 2", "room 3", "room 4", "room 5", "room 6", "room 7", "room 8", "room 9", "room 10", "room 11", "room 12",
     "room 13", "room 14", "room 15", "room 16", "room 17", "room 18", "room 19", "room 20", "room 21", "room 22", "room 23",
@@ -39,25 +39,25 @@ const struct skep_words waggle_words[] = {
 
 /* How each verb is written. After a '%' stands an argument: v a value or flower, s a seat, p a place, r a room, R a room or none,
    c a colour, C a colour twice, k a kind of card, h one that makes honey, x a number of cubes, b the bees of Shift Change. */
-static const char *const FORM[WAGGLE_VERBS] = {
-    [WAGGLE_V_PLACE] = "%v>%p", [WAGGLE_V_VO] = "+VO", [WAGGLE_V_OT] = "+OT", [WAGGLE_V_DI] = "+DI D%v", [WAGGLE_V_SH] = "+SH %b",
-    [WAGGLE_V_SI] = "+SI P%s:%v", [WAGGLE_V_TR] = "+TR", [WAGGLE_V_FE] = "+FE", [WAGGLE_V_GI] = "+GI", [WAGGLE_V_GI_EGG] = "+GI r%r",
-    [WAGGLE_V_XP] = "+XP r%r", [WAGGLE_V_BO] = "+BO", [WAGGLE_V_EX] = "+EX", [WAGGLE_V_MI] = "+MI", [WAGGLE_V_PASS] = "-",
-    [WAGGLE_V_SET] = "%v=%v", [WAGGLE_V_GOTO] = ">%p", [WAGGLE_V_BEE] = "%v@%p", [WAGGLE_V_TRICK] = "P%s:%v@D%v",
-    [WAGGLE_V_EGG] = "egg r%r", [WAGGLE_V_STORE] = "%c>%R", [WAGGLE_V_GIVE] = "r%r:%C", [WAGGLE_V_GIVE_EGG] = "r%r:egg",
-    [WAGGLE_V_GET] = "get %c", [WAGGLE_V_GROUP] = "group r%r", [WAGGLE_V_HONEY] = "honey r%r +%h", [WAGGLE_V_ROOM] = "r%r",
-    [WAGGLE_V_SETTLE] = "r%r %c=%x", [WAGGLE_V_DRAW] = "draw", [WAGGLE_V_KEEP] = "keep %k", [WAGGLE_V_OUT] = "*out %k",
-    [WAGGLE_V_FIRST] = "*first P%s", [WAGGLE_V_ROLL] = "*roll %v", [WAGGLE_V_CARD] = "*card %k",
+static const char *const FORM[WD_VERBS] = {
+    [WD_V_PLACE] = "%v>%p", [WD_V_VO] = "+VO", [WD_V_OT] = "+OT", [WD_V_DI] = "+DI D%v", [WD_V_SH] = "+SH %b",
+    [WD_V_SI] = "+SI P%s:%v", [WD_V_TR] = "+TR", [WD_V_FE] = "+FE", [WD_V_GI] = "+GI", [WD_V_GI_EGG] = "+GI r%r",
+    [WD_V_XP] = "+XP r%r", [WD_V_BO] = "+BO", [WD_V_EX] = "+EX", [WD_V_MI] = "+MI", [WD_V_PASS] = "-",
+    [WD_V_SET] = "%v=%v", [WD_V_GOTO] = ">%p", [WD_V_BEE] = "%v@%p", [WD_V_TRICK] = "P%s:%v@D%v",
+    [WD_V_EGG] = "egg r%r", [WD_V_STORE] = "%c>%R", [WD_V_GIVE] = "r%r:%C", [WD_V_GIVE_EGG] = "r%r:egg",
+    [WD_V_GET] = "get %c", [WD_V_GROUP] = "group r%r", [WD_V_HONEY] = "honey r%r +%h", [WD_V_ROOM] = "r%r",
+    [WD_V_SETTLE] = "r%r %c=%x", [WD_V_DRAW] = "draw", [WD_V_KEEP] = "keep %k", [WD_V_OUT] = "*out %k",
+    [WD_V_FIRST] = "*first P%s", [WD_V_ROLL] = "*roll %v", [WD_V_CARD] = "*card %k",
 };
 
 static void write_place(unsigned place, struct skep_text *out)
 {
-    if (place < WAGGLE_CARDS) {
+    if (place < WD_CARDS) {
         skep_put_char(out, CARDS[place]);
         return;
     }
-    skep_put_char(out, place <= WAGGLE_TO_ROOM ? 'D' : 'r');
-    skep_put_int(out, place - (place <= WAGGLE_TO_ROOM ? WAGGLE_TO_FLOWER : WAGGLE_TO_ROOM));
+    skep_put_char(out, place <= WD_TO_ROOM ? 'D' : 'r');
+    skep_put_int(out, place - (place <= WD_TO_ROOM ? WD_TO_FLOWER : WD_TO_ROOM));
 }
 
 static void write_argument(char type, unsigned a, struct skep_text *out)
@@ -100,15 +100,15 @@ static bool take_from_1(const char **text, int max, int *a) { return skep_take_n
 static bool take_place(const char **text, int *a)
 {
     if (take_letter(text, CARDS, a)) return true;
-    int from = skep_take(text, "D") ? WAGGLE_TO_FLOWER : skep_take(text, "r") ? WAGGLE_TO_ROOM : 0;
-    if (!from || !take_from_1(text, from == WAGGLE_TO_FLOWER ? WAGGLE_COLOURS : WAGGLE_ROOMS, a)) return false;
+    int from = skep_take(text, "D") ? WD_TO_FLOWER : skep_take(text, "r") ? WD_TO_ROOM : 0;
+    if (!from || !take_from_1(text, from == WD_TO_FLOWER ? WD_COLOURS : WD_ROOMS, a)) return false;
     *a += from;
     return true;
 }
 
 static bool take_kind(const char **text, unsigned kinds, int *a)
 {
-    for (*a = 1; *a <= WAGGLE_KINDS; ++*a)
+    for (*a = 1; *a <= WD_KINDS; ++*a)
         if (kinds >> (*a - 1) & 1 && skep_take(text, waggle_codes[*a - 1])) return true;
     return false;
 }
@@ -116,17 +116,17 @@ static bool take_kind(const char **text, unsigned kinds, int *a)
 static bool take_argument(char type, const char **text, int *a)
 {
     switch (type) {
-    case 'v': return take_from_1(text, WAGGLE_VALUES, a);
-    case 's': return take_from_1(text, WAGGLE_SEATS, a) && --*a >= 0;
+    case 'v': return take_from_1(text, WD_VALUES, a);
+    case 's': return take_from_1(text, WD_SEATS, a) && --*a >= 0;
     case 'p': return take_place(text, a);
     case 'R':
         if (skep_take(text, "-")) return true;
         if (!skep_take(text, "r")) return false; /* fall through */
-    case 'r': return take_from_1(text, WAGGLE_ROOMS, a);
+    case 'r': return take_from_1(text, WD_ROOMS, a);
     case 'c': return take_letter(text, LETTERS, a);
     case 'C': return take_letter(text, LETTERS, a) && *(*text)++ == LETTERS[*a];
-    case 'k': return take_kind(text, (1 << WAGGLE_KINDS) - 1, a);
-    case 'h': return take_kind(text, 1 << WAGGLE_XP | 1 << WAGGLE_EF | 1 << WAGGLE_AL, a);
+    case 'k': return take_kind(text, (1 << WD_KINDS) - 1, a);
+    case 'h': return take_kind(text, 1 << WD_XP | 1 << WD_EF | 1 << WD_AL, a);
     case 'b': return skep_take_number(text, 2, a) && *a != 1;
     default: return skep_take_number(text, 6, a);
     }
@@ -147,7 +147,7 @@ static bool read_as(unsigned verb, const char *text, skep_move *m)
 bool waggle_read_move(const void *state, const char *text, skep_move *m)
 {
     (void)state;
-    for (unsigned verb = WAGGLE_V_PLACE; verb < WAGGLE_VERBS; verb++)
+    for (unsigned verb = WD_V_PLACE; verb < WD_VERBS; verb++)
         if (read_as(verb, text, m)) return true;
     return false;
 }
@@ -158,14 +158,14 @@ bool waggle_read_move(const void *state, const char *text, skep_move *m)
 static void say_place(const struct waggle_state *s, unsigned value, unsigned place, struct skep_say *say)
 {
     static const int SLOT[] = { SAY_DO_A, SAY_DO_C, SAY_DO_E, SAY_DO_G };
-    unsigned seat = s->active, i = place - WAGGLE_TO_ROOM - 1;
+    unsigned seat = s->active, i = place - WD_TO_ROOM - 1;
     say->args[0] = (int)value;
-    if (place < WAGGLE_CARDS) {
+    if (place < WD_CARDS) {
         say->sentence = SLOT[place];
         return;
     }
-    if (place <= WAGGLE_TO_ROOM) {
-        unsigned f = place - WAGGLE_TO_FLOWER - 1, yield[WAGGLE_SEATS];
+    if (place <= WD_TO_ROOM) {
+        unsigned f = place - WD_TO_FLOWER - 1, yield[WD_SEATS];
         struct waggle_state then = *s;
         then.flower[f][seat] += waggle_die(value);
         waggle_yields(&then, f, yield);
@@ -174,7 +174,7 @@ static void say_place(const struct waggle_state *s, unsigned value, unsigned pla
     }
     uint64_t room = waggle_rooms(s, seat)[i];
     bool pair = waggle_has_pair(waggle_room_dice(room) + waggle_die(value)), full = false;
-    for (unsigned c = 0; c < WAGGLE_COLOURS; c++) full |= waggle_room_cubes_of(room, c) >= WAGGLE_HONEY;
+    for (unsigned c = 0; c < WD_COLOURS; c++) full |= waggle_room_cubes_of(room, c) >= WD_HONEY;
     say->args[1] = (int)i + 1;
     say->sentence = waggle_has_egg(room) ? (pair ? SAY_DO_ROOM_HATCH : SAY_DO_ROOM_EGG)
                     : !pair              ? SAY_DO_ROOM
@@ -185,16 +185,16 @@ static void say_group(const struct waggle_state *s, unsigned room, struct skep_s
 {
     uint64_t group = waggle_group(s, s->active, room - 1);
     int cubes = 0;
-    for (uint64_t set = group; set; set &= set - 1) cubes += (int)waggle_room_cubes(waggle_rooms(s, s->active)[waggle_lowest(set)]);
-    *say = (struct skep_say){ SAY_DO_GROUP, 0, { cubes, (int)waggle_bits(group) } };
+    for (uint64_t set = group; set; set &= set - 1) cubes += (int)waggle_room_cubes(waggle_rooms(s, s->active)[skep_lowest(set)]);
+    *say = (struct skep_say){ SAY_DO_GROUP, 0, { cubes, (int)skep_bits(group) } };
 }
 
 static int pass_sentence(const struct waggle_state *s)
 {
     switch ((enum waggle_node)s->node) {
-    case WAGGLE_C: return SAY_DO_NO_EGG;
-    case WAGGLE_E_GIVE: return SAY_DO_NO_TRADE;
-    case WAGGLE_F: return SAY_DO_NO_MORE;
+    case WD_AT_C: return SAY_DO_NO_EGG;
+    case WD_AT_E_GIVE: return SAY_DO_NO_TRADE;
+    case WD_AT_F: return SAY_DO_NO_MORE;
     default: return SAY_DO_NO_CARD;
     }
 }
@@ -207,15 +207,15 @@ static void say_store(const struct waggle_state *s, unsigned room, struct skep_s
 }
 
 /* The sentence of a verb, and which argument of the move goes into which gap. */
-static const struct { int sentence; int8_t gap[3]; } DOES[WAGGLE_VERBS] = {
-    [WAGGLE_V_VO] = { SAY_DO_VO, { 0 } }, [WAGGLE_V_OT] = { SAY_DO_OT, { 0 } }, [WAGGLE_V_DI] = { SAY_DO_DI, { 1 } },
-    [WAGGLE_V_SI] = { SAY_DO_SI, { 2, 1 } }, [WAGGLE_V_TR] = { SAY_DO_TR, { 0 } }, [WAGGLE_V_FE] = { SAY_DO_FE, { 0 } },
-    [WAGGLE_V_GI] = { SAY_DO_GI, { 0 } }, [WAGGLE_V_GI_EGG] = { SAY_DO_GI_EGG, { 1 } }, [WAGGLE_V_XP] = { SAY_DO_XP, { 1 } },
-    [WAGGLE_V_MI] = { SAY_DO_MI, { 0 } }, [WAGGLE_V_SET] = { SAY_DO_SET, { 1, 2 } }, [WAGGLE_V_BEE] = { SAY_DO_BEE, { 1, 2 } },
-    [WAGGLE_V_TRICK] = { SAY_DO_TRICK, { 2, 1, 3 } }, [WAGGLE_V_EGG] = { SAY_DO_EGG, { 1 } },
-    [WAGGLE_V_GIVE] = { SAY_DO_GIVE, { 2, 1 } }, [WAGGLE_V_GIVE_EGG] = { SAY_DO_GIVE_EGG, { 1 } }, [WAGGLE_V_GET] = { SAY_DO_GET, { 1 } },
-    [WAGGLE_V_SETTLE] = { SAY_DO_SETTLE, { 3, 2, 1 } }, [WAGGLE_V_DRAW] = { SAY_DO_DRAW, { 0 } },
-    [WAGGLE_V_FIRST] = { SAY_DO_FIRST, { 1 } }, [WAGGLE_V_ROLL] = { SAY_DO_ROLL, { 1 } },
+static const struct { int sentence; int8_t gap[3]; } DOES[WD_VERBS] = {
+    [WD_V_VO] = { SAY_DO_VO, { 0 } }, [WD_V_OT] = { SAY_DO_OT, { 0 } }, [WD_V_DI] = { SAY_DO_DI, { 1 } },
+    [WD_V_SI] = { SAY_DO_SI, { 2, 1 } }, [WD_V_TR] = { SAY_DO_TR, { 0 } }, [WD_V_FE] = { SAY_DO_FE, { 0 } },
+    [WD_V_GI] = { SAY_DO_GI, { 0 } }, [WD_V_GI_EGG] = { SAY_DO_GI_EGG, { 1 } }, [WD_V_XP] = { SAY_DO_XP, { 1 } },
+    [WD_V_MI] = { SAY_DO_MI, { 0 } }, [WD_V_SET] = { SAY_DO_SET, { 1, 2 } }, [WD_V_BEE] = { SAY_DO_BEE, { 1, 2 } },
+    [WD_V_TRICK] = { SAY_DO_TRICK, { 2, 1, 3 } }, [WD_V_EGG] = { SAY_DO_EGG, { 1 } },
+    [WD_V_GIVE] = { SAY_DO_GIVE, { 2, 1 } }, [WD_V_GIVE_EGG] = { SAY_DO_GIVE_EGG, { 1 } }, [WD_V_GET] = { SAY_DO_GET, { 1 } },
+    [WD_V_SETTLE] = { SAY_DO_SETTLE, { 3, 2, 1 } }, [WD_V_DRAW] = { SAY_DO_DRAW, { 0 } },
+    [WD_V_FIRST] = { SAY_DO_FIRST, { 1 } }, [WD_V_ROLL] = { SAY_DO_ROLL, { 1 } },
 };
 
 void waggle_say_move(const void *state, skep_move m, struct skep_say *say)
@@ -224,25 +224,25 @@ void waggle_say_move(const void *state, skep_move m, struct skep_say *say)
     unsigned a = skep_arg(m, 0), b = skep_arg(m, 1);
     *say = (struct skep_say){ .sentence = DOES[skep_verb(m)].sentence };
     switch ((enum waggle_verb)skep_verb(m)) {
-    case WAGGLE_V_PLACE: say_place(s, a, b, say); break;
-    case WAGGLE_V_GOTO:
-        if (s->node != WAGGLE_TRICK_TO) say_place(s, s->die, a, say);
-        else *say = (struct skep_say){ SAY_DO_TRICK_TO, 0, { s->die, s->foe, (int)a - WAGGLE_TO_FLOWER } };
+    case WD_V_PLACE: say_place(s, a, b, say); break;
+    case WD_V_GOTO:
+        if (s->node != WD_AT_TRICK_TO) say_place(s, s->die, a, say);
+        else *say = (struct skep_say){ SAY_DO_TRICK_TO, 0, { s->die, s->foe, (int)a - WD_TO_FLOWER } };
         break;
-    case WAGGLE_V_SH: say->sentence = a == 0 ? SAY_DO_SH_NONE : SAY_DO_SH_MORE; break;
-    case WAGGLE_V_PASS: say->sentence = pass_sentence(s); break;
-    case WAGGLE_V_BO: *say = (struct skep_say){ SAY_DO_BO, 0, { s->colour } }; break;
-    case WAGGLE_V_STORE: say_store(s, b, say); break;
-    case WAGGLE_V_GROUP: say_group(s, a, say); break;
-    case WAGGLE_V_HONEY: *say = (struct skep_say){ SAY_DO_HONEY, 0, { (int)b - 1, (int)a } }; break;
-    case WAGGLE_V_ROOM:
-        *say = (struct skep_say){ s->node == WAGGLE_MIX1 ? SAY_DO_MIX_FIRST : SAY_DO_MIX_SECOND, 0, { (int)a } };
-        if (s->node == WAGGLE_MIX2) say->args[0] = s->mix, say->args[1] = (int)a;
+    case WD_V_SH: say->sentence = a == 0 ? SAY_DO_SH_NONE : SAY_DO_SH_MORE; break;
+    case WD_V_PASS: say->sentence = pass_sentence(s); break;
+    case WD_V_BO: *say = (struct skep_say){ SAY_DO_BO, 0, { s->colour } }; break;
+    case WD_V_STORE: say_store(s, b, say); break;
+    case WD_V_GROUP: say_group(s, a, say); break;
+    case WD_V_HONEY: *say = (struct skep_say){ SAY_DO_HONEY, 0, { (int)b - 1, (int)a } }; break;
+    case WD_V_ROOM:
+        *say = (struct skep_say){ s->node == WD_AT_MIX1 ? SAY_DO_MIX_FIRST : SAY_DO_MIX_SECOND, 0, { (int)a } };
+        if (s->node == WD_AT_MIX2) say->args[0] = s->mix, say->args[1] = (int)a;
         break;
-    case WAGGLE_V_EX: *say = (struct skep_say){ SAY_DO_EX, 0, { s->piled < 3 ? s->piled : 3 } }; break;
-    case WAGGLE_V_KEEP: *say = (struct skep_say){ SAY_DO_KEEP, 0, { (int)a - 1 } }; break;
-    case WAGGLE_V_OUT: *say = (struct skep_say){ SAY_DO_OUT, 0, { (int)a - 1 } }; break;
-    case WAGGLE_V_CARD: *say = (struct skep_say){ SAY_DO_CARD, 0, { (int)a - 1 } }; break;
+    case WD_V_EX: *say = (struct skep_say){ SAY_DO_EX, 0, { s->piled < 3 ? s->piled : 3 } }; break;
+    case WD_V_KEEP: *say = (struct skep_say){ SAY_DO_KEEP, 0, { (int)a - 1 } }; break;
+    case WD_V_OUT: *say = (struct skep_say){ SAY_DO_OUT, 0, { (int)a - 1 } }; break;
+    case WD_V_CARD: *say = (struct skep_say){ SAY_DO_CARD, 0, { (int)a - 1 } }; break;
     default:
         for (int i = 0; i < 3 && DOES[skep_verb(m)].gap[i]; i++) say->args[i] = (int)skep_arg(m, DOES[skep_verb(m)].gap[i] - 1);
         break;
@@ -251,12 +251,12 @@ void waggle_say_move(const void *state, skep_move m, struct skep_say *say)
 
 /* The view */
 
-static const char *const NODES[WAGGLE_NODES] = {
+static const char *const NODES[WD_NODES] = {
     "OUT", "FIRST", "VOL", "ROLL", "SICK", "PLACE", "OT_SET", "OT_TO", "FE_FROM", "FE_TO", "TRICK_DIE", "TRICK_TO", "DUSK",
     "A_GIFT", "B_XP", "C", "D_BONUS", "D_STORE", "E_GIVE", "E_GET", "E_STORE", "F", "G", "CARD", "EX_KEEP", "MIX1", "MIX2", "SETTLE",
     "OVER",
 };
-static const char *const STEPS[WAGGLE_STEPS] = { "volunteer", "roll", "sick", "place", "dusk", "A", "B", "C", "D", "E", "F", "G" };
+static const char *const STEPS[WD_STEPS] = { "volunteer", "roll", "sick", "place", "dusk", "A", "B", "C", "D", "E", "F", "G" };
 
 static void put_letter(struct skep_json *out, const char *key, const char *letters, unsigned i)
 {
@@ -267,7 +267,7 @@ static void put_dice(struct skep_json *out, const char *key, uint32_t dice)
 {
     if (key) skep_json_key(out, key);
     skep_json_open(out, '[');
-    for (unsigned v = 1; v <= WAGGLE_VALUES; v++)
+    for (unsigned v = 1; v <= WD_VALUES; v++)
         for (unsigned i = 0; i < waggle_dice_of(dice, v); i++) skep_json_int(out, v);
     skep_json_close(out, ']');
 }
@@ -277,7 +277,7 @@ static void put_cards(struct skep_json *out, const char *key, uint32_t cards)
 {
     skep_json_key(out, key);
     skep_json_open(out, '[');
-    for (unsigned k = 0; k < WAGGLE_KINDS; k++)
+    for (unsigned k = 0; k < WD_KINDS; k++)
         for (unsigned i = 0; i < waggle_cards_of(cards, k); i++) skep_json_text(out, waggle_codes[k]);
     skep_json_close(out, ']');
 }
@@ -286,7 +286,7 @@ static void put_seats(struct skep_json *out, const char *key, unsigned seats)
 {
     skep_json_key(out, key);
     skep_json_open(out, '[');
-    for (unsigned q = 0; q < WAGGLE_SEATS; q++)
+    for (unsigned q = 0; q < WD_SEATS; q++)
         if (seats >> q & 1) skep_json_int(out, q);
     skep_json_close(out, ']');
 }
@@ -302,7 +302,7 @@ static void view_bank(const struct waggle_state *s, struct skep_json *out)
     put_cards(out, "discards", s->discards);
     skep_json_key(out, "kinds");
     skep_json_open(out, '[');
-    for (unsigned k = 0; k < WAGGLE_KINDS; k++)
+    for (unsigned k = 0; k < WD_KINDS; k++)
         if (s->kinds >> k & 1) skep_json_text(out, waggle_codes[k]);
     skep_json_close(out, ']');
 }
@@ -312,15 +312,15 @@ static void view_cards(const struct waggle_state *s, struct skep_json *out)
 {
     skep_json_key(out, "cards");
     skep_json_open(out, '[');
-    for (unsigned card = 0; card < WAGGLE_CARDS; card++) {
+    for (unsigned card = 0; card < WD_CARDS; card++) {
         skep_json_open(out, '{');
         put_letter(out, "card", CARDS, card);
         skep_json_key(out, "slots");
         skep_json_open(out, '[');
-        for (unsigned v = 0; v < WAGGLE_VALUES; v++) {
+        for (unsigned v = 0; v < WD_VALUES; v++) {
             unsigned q = 0;
-            while (q < WAGGLE_SEATS && !(s->slot[card][q] >> v & 1)) q++;
-            if (q < WAGGLE_SEATS) skep_json_int(out, q);
+            while (q < WD_SEATS && !(s->slot[card][q] >> v & 1)) q++;
+            if (q < WD_SEATS) skep_json_int(out, q);
             else skep_json_null(out);
         }
         skep_json_close(out, ']');
@@ -333,8 +333,8 @@ static void view_flowers(const struct waggle_state *s, struct skep_json *out)
 {
     skep_json_key(out, "flowers");
     skep_json_open(out, '[');
-    for (unsigned f = 0; f < WAGGLE_COLOURS; f++) {
-        unsigned yield[WAGGLE_SEATS];
+    for (unsigned f = 0; f < WD_COLOURS; f++) {
+        unsigned yield[WD_SEATS];
         struct skep_say say;
         waggle_yields(s, f, yield);
         skep_json_open(out, '{');
@@ -362,9 +362,9 @@ static void view_flowers(const struct waggle_state *s, struct skep_json *out)
 
 static void view_room(uint64_t room, struct skep_json *out)
 {
-    char cubes[WAGGLE_COLOURS * 7 + 1];
+    char cubes[WD_COLOURS * 7 + 1];
     struct skep_text text = skep_text_in(cubes, sizeof cubes);
-    for (unsigned c = 0; c < WAGGLE_COLOURS; c++)
+    for (unsigned c = 0; c < WD_COLOURS; c++)
         for (unsigned i = 0; i < waggle_room_cubes_of(room, c); i++) skep_put_char(&text, LETTERS[c]);
     skep_json_open(out, '{');
     skep_json_put_bool(out, "honey", waggle_is_honey(room));
@@ -385,7 +385,7 @@ static void view_player(const struct waggle_state *s, unsigned seat, struct skep
     skep_json_put_bool(out, "volunteer", s->volunteer == seat + 1);
     skep_json_key(out, "directions");
     skep_json_open(out, '[');
-    for (unsigned f = 0; f < WAGGLE_COLOURS; f++)
+    for (unsigned f = 0; f < WD_COLOURS; f++)
         if (s->directions[seat] >> f & 1) skep_json_int(out, f + 1);
     skep_json_close(out, ']');
     skep_json_put_int(out, "cards", s->held[seat]);
@@ -404,22 +404,22 @@ static void view_player(const struct waggle_state *s, unsigned seat, struct skep
 /* What is in the air: of the nodes that are in the middle of something. */
 static void view_midway(const struct waggle_state *s, struct skep_json *out)
 {
-    bool harvest = s->node == WAGGLE_D_BONUS || s->node == WAGGLE_D_STORE;
+    bool harvest = s->node == WD_AT_D_BONUS || s->node == WD_AT_D_STORE;
     skep_json_key(out, "claim");
     if (harvest) {
         skep_json_open(out, '{');
         skep_json_put_int(out, "flower", s->colour + 1);
         skep_json_put_int(out, "cubes", s->claim);
-        skep_json_put_int(out, "left", s->node == WAGGLE_D_STORE ? s->left : s->claim);
+        skep_json_put_int(out, "left", s->node == WD_AT_D_STORE ? s->left : s->claim);
         skep_json_close(out, '}');
     } else skep_json_null(out);
     skep_json_put_int(out, "die", s->die);
     skep_json_put_int(out, "quota", s->quota);
-    skep_json_put_int(out, "bees_left", s->step == WAGGLE_STEP_D ? 0 : s->left);
+    skep_json_put_int(out, "bees_left", s->step == WD_STEP_D ? 0 : s->left);
     skep_json_key(out, "lifted");
-    char cubes[WAGGLE_COLOURS * WAGGLE_CUBES + 1];
+    char cubes[WD_COLOURS * WD_CUBES + 1];
     struct skep_text text = skep_text_in(cubes, sizeof cubes);
-    for (unsigned c = 0; c < WAGGLE_COLOURS; c++)
+    for (unsigned c = 0; c < WD_COLOURS; c++)
         for (unsigned i = 0; i < s->lifted[c]; i++) skep_put_char(&text, LETTERS[c]);
     skep_json_text(out, cubes);
     put_cards(out, "turned_over", s->drawn);
@@ -428,14 +428,14 @@ static void view_midway(const struct waggle_state *s, struct skep_json *out)
 void waggle_write_view(const void *state, struct skep_json *out)
 {
     const struct waggle_state *s = state;
-    bool over = s->node == WAGGLE_OVER;
+    bool over = s->node == WD_AT_OVER;
     int who = skep_waggle_dance.turn(s);
     struct skep_say say;
     skep_json_open(out, '{');
     skep_json_put_text(out, "node", NODES[s->node]);
     skep_json_put_int(out, "round", s->round);
     skep_json_put_int(out, "max_rounds", s->fixed.max_rounds);
-    skep_json_put_bool(out, "day", s->step < WAGGLE_STEP_A);
+    skep_json_put_bool(out, "day", s->step < WD_STEP_A);
     skep_json_put_text(out, "step", STEPS[s->step]);
     skep_json_put_int(out, "honey_goal", s->fixed.honey_goal);
     skep_json_put_int(out, "room_capacity", s->fixed.capacity);
