@@ -244,7 +244,7 @@ static const double NOISE = 0.3, RIVAL = 0.6, WAIT = 3;
 
 /* What the active seat would like to have today. */
 struct wish {
-    struct waggle_state table;        /* to try bees out on flowers */
+    struct waggle_state table;    /* to try bees out on flowers */
     double cubes[WD_COLOURS][3];  /* one or two more of the colour */
     double slot[WD_CARDS];
     double kept[WD_VALUES + 1];   /* what the last die of a value would lose elsewhere; 0: it is free */

@@ -79,17 +79,12 @@ uint64_t waggle_empty_rooms(const struct waggle_state *s, unsigned seat)
     return found;
 }
 
-static bool has_space(const struct waggle_state *s, uint64_t room)
-{
-    return (int)waggle_is_nectar(room) & (waggle_room_cubes(room) < s->fixed.capacity);
-}
-
 uint64_t waggle_rooms_with_space(const struct waggle_state *s, unsigned seat)
 {
     const uint64_t *comb = waggle_rooms(s, seat);
     uint64_t found = 0;
     for (uint64_t set = s->choice[seat]; set; set &= set - 1)
-        found |= (uint64_t)has_space(s, comb[skep_lowest(set)]) << skep_lowest(set);
+        found |= (uint64_t)waggle_has_space(s, comb[skep_lowest(set)]) << skep_lowest(set);
     return found;
 }
 

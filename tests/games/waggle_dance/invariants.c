@@ -587,7 +587,7 @@ int main(int argc, char **argv)
     int games = random + greedy, least = games < FULL ? 100 * games / FULL : 100;
     bool all = true;
     for (int k = 0; k < KINDS; k++) {
-        printf("%s %lld%s", waggle_codes[k], t.played[k], k + 1 < KINDS ? ", " : " times played\n");
+        printf("%s %lld%s", waggle_codes[k + 1], t.played[k], k + 1 < KINDS ? ", " : " times played\n");
         all &= t.played[k] >= least;
     }
     if (all) return 0;

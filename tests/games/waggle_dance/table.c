@@ -81,7 +81,7 @@ static uint32_t dice_of(const char *list)
 static unsigned kind_of(const char *code)
 {
     for (unsigned k = 0; k < WD_KINDS; k++)
-        if (strcmp(code, waggle_codes[k]) == 0) return k;
+        if (strcmp(code, waggle_codes[k + 1]) == 0) return k;
     fail_msg("%s is no card", code);
     return 0;
 }
@@ -381,7 +381,7 @@ const char *told(int seat)
     static char storage[8192];
     struct skep_text out = skep_text_in(storage, sizeof storage);
     for (int i = 0; i < trace.events; i++) {
-        if (seat >= 0 && trace.event[i].deaf >> seat & 1) continue;
+        if (!skep_hears(seat, &trace.event[i])) continue;
         if (out.len > 0) skep_put(&out, " ");
         skep_say_write(match.game, &trace.event[i], &out);
     }
