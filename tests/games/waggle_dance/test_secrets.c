@@ -149,6 +149,20 @@ TEST(seen, "WD-R38 WD-T58: passing and drawing are not seen, of a card others se
     assert_int_equal(seen("egg r1", P2), skep_move_of(WD_V_EGG, 1, 0, 0));
 }
 
+TEST(heard, "WD-T58: who sees everything hears of a card once, and which it is")
+{
+    scene("hand=EX G=1,2", "G");
+    play("draw, *card OT");
+    assert_string_equal(told(SKEP_ALL), "P1 draws Overtime.");
+    assert_string_equal(told(P1), "P1 draws Overtime.");
+    assert_string_equal(told(P2), "P1 draws a card.");
+    play("+EX, *card OT, *card OT, *card XP");
+    assert_string_equal(told(SKEP_ALL), "P1 turns over Expertise.");
+    play("keep XP");
+    assert_true(strncmp(told(SKEP_ALL), "P1 keeps Expertise. P1 discards Overtime.", 41) == 0);
+    assert_true(strncmp(told(P2), "P1 keeps one of them. P1 discards Overtime.", 43) == 0);
+}
+
 TEST(bots, "WD-T58: a bot does the same whatever the others hold")
 {
     struct skep_advice a, b;
