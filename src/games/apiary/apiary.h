@@ -268,7 +268,6 @@ AP_ASKS(build); AP_ASKS(framedir); AP_ASKS(frameat);
 AP_RUNS(frames);
 struct apiary_board apiary_shifted(struct apiary_board b, int by);
 struct apiary_board apiary_around(const struct apiary_board *b); /* all neighbours */
-static inline bool apiary_has(const struct apiary_board *b, unsigned cell) { return b->at[cell / 64] >> cell % 64 & 1; }
 static inline bool apiary_is_empty(const struct apiary_board *b) { return !(b->at[0] | b->at[1] | b->at[2] | b->at[3]); }
 unsigned apiary_cells(const struct apiary_board *b);
 /* AP-T41: where a tile can be built. */

@@ -11,8 +11,6 @@ static const struct apiary_board WINDOW = { {
     UINT64_C(0x000000ff01ff03ff), /* q =     7  6  5 */
 } };
 
-static void set_cell(struct apiary_board *b, unsigned cell) { b->at[cell / 64] |= UINT64_C(1) << cell % 64; }
-
 unsigned apiary_cells(const struct apiary_board *b)
 {
     unsigned n = 0;
@@ -88,7 +86,7 @@ void apiary_put_tile(struct apiary_state *s, unsigned seat, unsigned tile, unsig
     enum apiary_kind kind;
     unsigned i;
     const struct apiary_item *item = apiary_design(&s->set, tile, &kind, &i);
-    set_cell(&p->tiles, cell);
+    apiary_add_cell(&p->tiles, cell);
     p->tile[p->built] = (uint8_t)tile;
     p->tile_at[p->built++] = (uint8_t)cell;
     if (apiary_tile_kind(tile) == AP_FARM) /* AP-R47: its spots count at once */
@@ -160,7 +158,7 @@ void apiary_build_play(void *state, skep_move m, struct skep_trace *t)
 struct apiary_board apiary_frame_board(const struct apiary_set *set, unsigned dir, unsigned anchor)
 {
     struct apiary_board b = { { 0 } };
-    for (int i = 0; i < 4; i++) set_cell(&b, (unsigned)((int)anchor + set->frame[dir][i]));
+    for (int i = 0; i < 4; i++) apiary_add_cell(&b, (unsigned)((int)anchor + set->frame[dir][i]));
     return b;
 }
 
@@ -258,7 +256,7 @@ void apiary_frameat_play(void *state, skep_move m, struct skep_trace *t)
     apiary_pop(s);
     s->frames--;
     for (int i = 0; i < 4; i++) p->hexes.at[i] |= frame.at[i];
-    for (int i = 0; i < 2; i++) set_cell(&p->bonus, (unsigned)((int)anchor + s->set.frame_end[step.a][i])); /* AP-T47 */
+    for (int i = 0; i < 2; i++) apiary_add_cell(&p->bonus, (unsigned)((int)anchor + s->set.frame_end[step.a][i])); /* AP-T47 */
     p->frame_at[p->frames] = (uint8_t)anchor;
     p->frame_dir[p->frames++] = step.a;
     tell(t, SAY_FRAMED, step.seat, apiary_q(anchor), apiary_r(anchor));

@@ -17,7 +17,7 @@ static struct apiary_board cells_of(const struct apiary_player *p, enum apiary_k
 {
     struct apiary_board b = { { 0 } };
     for (unsigned i = 0; i < p->built; i++)
-        if (kind == AP_PRINTED || apiary_tile_kind(p->tile[i]) == kind) b.at[p->tile_at[i] / 64] |= UINT64_C(1) << p->tile_at[i] % 64;
+        if (kind == AP_PRINTED || apiary_tile_kind(p->tile[i]) == kind) apiary_add_cell(&b, p->tile_at[i]);
     return b;
 }
 

@@ -60,7 +60,6 @@ enum { MIDDLE_MATS = AP_SEATS + 1 };
 /* Everything that a faction and a mat bring. */
 static void equip(struct apiary_state *s, unsigned order)
 {
-    static const int FACTION_HEXES[3][2] = { { 0, 0 }, { 1, 0 }, { 0, 1 } };
     const struct apiary_set *set = &s->set;
     unsigned seat = in_order(s, order);
     struct apiary_player *p = &s->player[seat];
@@ -71,11 +70,8 @@ static void equip(struct apiary_state *s, unsigned order)
     for (const uint8_t *w = set->code + faction->a; *w; w++) p->active[*w - 1]++, p->supply--; /* AP-S24 */
     for (const uint8_t *type = set->code + faction->b; *type; type++) p->res[*type - 1]++;     /* AP-S25 */
     p->hexes = set->mat[p->mat];
-    for (int i = 0; i < 3; i++) { /* AP-S20 */
-        unsigned cell = apiary_cell(FACTION_HEXES[i][0], FACTION_HEXES[i][1]);
-        p->tiles.at[cell / 64] |= UINT64_C(1) << cell % 64;
-    }
-    for (const uint8_t *b = set->code + mat->a; *b; b += 3) p->bonus.at[*b / 64] |= UINT64_C(1) << *b % 64;
+    for (int i = 0; i < 3; i++) apiary_add_cell(&p->tiles, apiary_faction_cell[i]); /* AP-S20 */
+    for (const uint8_t *b = set->code + mat->a; *b; b += 3) apiary_add_cell(&p->bonus, *b);
     for (const uint8_t *f = set->code + mat->b; *f; f += 2) /* AP-S27 */
         apiary_put_tile(s, seat, apiary_tile(AP_FARM, set->copies[AP_FARM] + f[1]), f[0]);
     p->awake = p->built;
