@@ -287,8 +287,8 @@ skep_move waggle_seen(const void *state, skep_move m, int seat);
 
 #define tell(t, ...) skep_tell(&skep_waggle_dance, t, __VA_ARGS__)
 
-extern const char *const waggle_seats[WD_SEATS];
-extern const char *const waggle_colours[WD_COLOURS], *const waggle_letters[WD_COLOURS]; /* white and W */
+extern const char *const waggle_seats[WD_SEATS + 1];
+extern const char *const waggle_colours[WD_COLOURS + 1], *const waggle_letters[WD_COLOURS]; /* white and W */
 extern const char *const waggle_actions[WD_CARDS];
 extern const char *const waggle_codes[1 + WD_KINDS]; /* from 1 */
 extern const struct skep_words waggle_words[];
