@@ -6,21 +6,21 @@
 /* AM-T80: an empty deck is refilled with all cards except the one in force. */
 static uint32_t cards_left(const struct ambrosia_state *s)
 {
-    return s->deck ? s->deck : (uint32_t)ALL_CARDS & ~(UINT32_C(1) << s->event);
+    return s->deck ? s->deck : (uint32_t)AM_ALL_CARDS & ~(UINT32_C(1) << s->event);
 }
 
 int ambrosia_list_cards(const struct ambrosia_state *s, struct skep_outcome *out)
 {
     int n = 0;
-    for (unsigned card = CARD_TURN; card < CARDS; card++)
-        if (cards_left(s) >> card & 1) out[n++] = (struct skep_outcome){ skep_move_of(V_EVENT, card, 0, 0), 1 };
+    for (unsigned card = AM_CARD_TURN; card < AM_CARDS; card++)
+        if (cards_left(s) >> card & 1) out[n++] = (struct skep_outcome){ skep_move_of(AM_V_EVENT, card, 0, 0), 1 };
     return n;
 }
 
 static void ask(struct ambrosia_state *s, struct skep_trace *t)
 {
     if (s->asked == s->fixed.colours) ambrosia_go_on(s, t);
-    else s->node = s->event == CARD_INSPIRE ? NODE_EX : NODE_LIB;
+    else s->node = s->event == AM_CARD_INSPIRE ? AM_AT_EX : AM_AT_LIB;
 }
 
 void ambrosia_ask_next(struct ambrosia_state *s, struct skep_trace *t)
@@ -37,12 +37,12 @@ void ambrosia_draw_card(struct ambrosia_state *s, int card, struct skep_trace *t
     skep_used(t, AM_T82);
     ambrosia_tell(t, SAY_CARD, card, card, 0, 0);
     switch (card) {
-    case CARD_FAVOUR: /* AM-T88, AM-R41 */
+    case AM_CARD_FAVOUR: /* AM-T88, AM-R41 */
         for (int i = 0; i < s->fixed.colours; i++)
-            ambrosia_take_jelly(s, left_of(s, s->seat, i), SAY_FAVOUR_JELLY, 0, t);
+            ambrosia_take_jelly(s, ambrosia_left_of(s, s->seat, i), SAY_FAVOUR_JELLY, 0, t);
         ambrosia_go_on(s, t);
         break;
-    case CARD_INSPIRE: case CARD_LIBERATE: ask(s, t); break; /* AM-T95, AM-T101 */
+    case AM_CARD_INSPIRE: case AM_CARD_LIBERATE: ask(s, t); break; /* AM-T95, AM-T101 */
     default: ambrosia_go_on(s, t); break;
     }
 }
@@ -53,8 +53,8 @@ int ambrosia_list_frees(const struct ambrosia_state *s, int colour, enum ambrosi
 {
     int n = 0;
     if (s->top[colour] == 0) return 0; /* AM-R34: there is no stack to join */
-    for (uint64_t piles = foreign_piles(s, colour); piles;) {
-        int space = take_space(&piles);
+    for (uint64_t piles = ambrosia_foreign_piles(s, colour); piles;) {
+        int space = ambrosia_take_space(&piles);
         for (int place = 0; ambrosia_is_trapped(s, colour, space, place); place++)
             if (ambrosia_names_run(s, space, place))
                 out[n++] = skep_move_of(verb, (unsigned)space + 1, (unsigned)place + 1, 0);
@@ -64,8 +64,8 @@ int ambrosia_list_frees(const struct ambrosia_state *s, int colour, enum ambrosi
 
 void ambrosia_free(struct ambrosia_state *s, int colour, int space, int place, struct skep_trace *t)
 {
-    int to = ambrosia_next_stack(s, colour, space, direction(s)); /* AM-T83: the way that counters fly now */
-    unsigned kind = kind_of(pile_of(s, space)[place]);
+    int to = ambrosia_next_stack(s, colour, space, ambrosia_direction(s)); /* AM-T83: the way that counters fly now */
+    unsigned kind = ambrosia_kind_of(ambrosia_pile_of(s, space)[place]);
     ambrosia_carry(s, space, place, 1, to);
     ambrosia_tell(t, SAY_FREED, colour, (int)kind, space + 1, to + 1);
 }

@@ -6,21 +6,21 @@
 #include <string.h>
 
 const char ambrosia_kind_letters[] = "NGCHTRBDSO";
-const char *const ambrosia_card_ids[CARDS + 1] = { "",        "TURN",  "ADV",      "SWAP",    "LEAP",
+const char *const ambrosia_card_ids[AM_CARDS + 1] = { "",        "TURN",  "ADV",      "SWAP",    "LEAP",
                                                    "FAVOUR",  "UNINT", "PRISON",   "TAKE",    "PEACE",
                                                    "HIDDEN",  "EQUAL", "INSPIRE",  "PROTEST", "DISAPP",
                                                    "FERTILE", "STATE", "LIBERATE", NULL };
 
 /* How each verb is written: a word, then its arguments: # a number, K a kind, P a part, E a card; other letters
    stand as they are. A flight is written without a word. */
-static const struct { const char *word, *form; } FORM[VERBS] = {
-    [V_PART] = { "!part ", "P" }, [V_FIRST] = { "!first ", "#" }, [V_EVENT] = { "!event ", "E" }, [V_DRAWN] = { "!sp ", "K" },
-    [V_SPECIAL] = { "sp ", "K" }, [V_AT] = { "at ", "#" }, [V_FLY] = { "", "#-#x#" }, [V_ORG] = { "org ", "#" },
-    [V_SCORE] = { "score", "" }, [V_POINT] = { "j+", "" }, [V_EXTRA] = { "jx", "" }, [V_JFREE] = { "jf ", "#.#" },
-    [V_LEAP] = { "jl ", "#" }, [V_TAKE] = { "jt ", "#-#x#" }, [V_TO] = { "to ", "#" }, [V_TOP] = { "top ", "K" },
-    [V_KEEP] = { "keep", "" }, [V_WORM] = { "worm ", "#" }, [V_KEEPER] = { "bk ", "#" }, [V_FREE] = { "free ", "#.#" },
-    [V_EX] = { "ex ", "#.#" }, [V_FROM] = { "from ", "#" }, [V_RM] = { "rm ", "#" }, [V_RMC] = { "rmc ", "#.#" },
-    [V_HOP] = { "hop", "" }, [V_STAY] = { "stay", "" }, [V_ON] = { "on", "" }, [V_SKIP] = { "skip", "" }, [V_END] = { "end", "" },
+static const struct { const char *word, *form; } FORM[AM_VERBS] = {
+    [AM_V_PART] = { "!part ", "P" }, [AM_V_FIRST] = { "!first ", "#" }, [AM_V_EVENT] = { "!event ", "E" }, [AM_V_DRAWN] = { "!sp ", "K" },
+    [AM_V_SPECIAL] = { "sp ", "K" }, [AM_V_AT] = { "at ", "#" }, [AM_V_FLY] = { "", "#-#x#" }, [AM_V_ORG] = { "org ", "#" },
+    [AM_V_SCORE] = { "score", "" }, [AM_V_POINT] = { "j+", "" }, [AM_V_EXTRA] = { "jx", "" }, [AM_V_JFREE] = { "jf ", "#.#" },
+    [AM_V_LEAP] = { "jl ", "#" }, [AM_V_TAKE] = { "jt ", "#-#x#" }, [AM_V_TO] = { "to ", "#" }, [AM_V_TOP] = { "top ", "K" },
+    [AM_V_KEEP] = { "keep", "" }, [AM_V_WORM] = { "worm ", "#" }, [AM_V_KEEPER] = { "bk ", "#" }, [AM_V_FREE] = { "free ", "#.#" },
+    [AM_V_EX] = { "ex ", "#.#" }, [AM_V_FROM] = { "from ", "#" }, [AM_V_RM] = { "rm ", "#" }, [AM_V_RMC] = { "rmc ", "#.#" },
+    [AM_V_HOP] = { "hop", "" }, [AM_V_STAY] = { "stay", "" }, [AM_V_ON] = { "on", "" }, [AM_V_SKIP] = { "skip", "" }, [AM_V_END] = { "end", "" },
 };
 
 void ambrosia_write_move(const void *state, skep_move m, struct skep_text *out)
@@ -40,7 +40,7 @@ void ambrosia_write_move(const void *state, skep_move m, struct skep_text *out)
 
 static bool take_card(const char **text, int *card)
 {
-    for (*card = CARD_TURN; *card < CARDS; ++*card)
+    for (*card = AM_CARD_TURN; *card < AM_CARDS; ++*card)
         if (strcmp(*text, ambrosia_card_ids[*card]) == 0) {
             *text += strlen(*text);
             return true;
@@ -83,7 +83,7 @@ static bool read_as(unsigned verb, const char *text, skep_move *m)
 bool ambrosia_read_move(const void *state, const char *text, skep_move *m)
 {
     (void)state;
-    for (unsigned verb = V_PART; verb < VERBS; verb++)
+    for (unsigned verb = AM_V_PART; verb < AM_VERBS; verb++)
         if (read_as(verb, text, m)) return true;
     return false;
 }
@@ -98,8 +98,8 @@ static const char *const NODE_NAMES[] = {
 
 static void put_counter(struct skep_json *out, unsigned counter)
 {
-    char text[3] = { (char)('1' + colour_of(counter)),
-                     kind_of(counter) < KINDS ? ambrosia_kind_letters[kind_of(counter)] : '?', 0 };
+    char text[3] = { (char)('1' + ambrosia_colour_of(counter)),
+                     ambrosia_kind_of(counter) < AM_KINDS ? ambrosia_kind_letters[ambrosia_kind_of(counter)] : '?', 0 };
     skep_json_text(out, text);
 }
 
@@ -120,11 +120,11 @@ static void put_id_or_null(struct skep_json *out, const char *key, const char *i
 static void view_space(const struct ambrosia_state *s, int space, struct skep_json *out)
 {
     skep_json_open(out, '{');
-    skep_json_put_int(out, "value", value_at(s, space));
-    put_id_or_null(out, "zone", ambrosia_zone_ids[zone_at(s, space)]);
+    skep_json_put_int(out, "value", ambrosia_value_at(s, space));
+    put_id_or_null(out, "zone", ambrosia_zone_ids[ambrosia_zone_at(s, space)]);
     skep_json_key(out, "pile"); /* bottom to top: colour and kind */
     skep_json_open(out, '[');
-    for (int i = 0; i < size_of(s, space); i++) put_counter(out, pile_of(s, space)[i]);
+    for (int i = 0; i < ambrosia_size_of(s, space); i++) put_counter(out, ambrosia_pile_of(s, space)[i]);
     skep_json_close(out, ']');
     skep_json_close(out, '}');
 }
@@ -133,8 +133,8 @@ static void view_space(const struct ambrosia_state *s, int space, struct skep_js
 static bool is_veiled(const struct ambrosia_state *s, int colour)
 {
     for (uint64_t left = s->top[colour] & s->tall; left;) {
-        int space = take_space(&left);
-        if (top_kind(s, space) == ORGANIZER && kind_of(pile_of(s, space)[size_of(s, space) - 2]) == UNKNOWN)
+        int space = ambrosia_take_space(&left);
+        if (ambrosia_top_kind(s, space) == AM_ORGANIZER && ambrosia_kind_of(ambrosia_pile_of(s, space)[ambrosia_size_of(s, space) - 2]) == AM_UNKNOWN)
             return true;
     }
     return false;
@@ -143,16 +143,16 @@ static bool is_veiled(const struct ambrosia_state *s, int colour)
 static void view_colour(const struct ambrosia_state *s, int colour, struct skep_json *out)
 {
     static const char *const STATUS[] = { "can_move", "may_score", "must_score" };
-    bool placed = s->node > NODE_PLACE && s->node != NODE_OVER;
+    bool placed = s->node > AM_AT_PLACE && s->node != AM_AT_OVER;
     skep_json_open(out, '{');
     skep_json_put_int(out, "score", s->score[colour]);
     skep_json_put_int(out, "made", s->made[colour]);
     skep_json_put_int(out, "jelly", s->jelly[colour]);
     skep_json_put_int(out, "passed", s->passed[colour]);
     skep_json_key(out, "available");
-    char kinds[KINDS] = "";
+    char kinds[AM_KINDS] = "";
     struct skep_text text = skep_text_in(kinds, sizeof kinds);
-    for (int kind = GUARDIAN; kind < KINDS; kind++)
+    for (int kind = AM_GUARDIAN; kind < AM_KINDS; kind++)
         if (s->available[colour] >> kind & 1) skep_put_char(&text, ambrosia_kind_letters[kind]);
     skep_json_text(out, kinds);
     put_id_or_null(out, "status", placed && !is_veiled(s, colour) ? STATUS[ambrosia_status(s, colour)] : "");
@@ -174,7 +174,7 @@ static void view_hives(const struct ambrosia_state *s, struct skep_json *out)
 static void view_cards(const struct ambrosia_state *s, struct skep_json *out)
 {
     skep_json_open(out, '[');
-    for (int card = CARD_TURN; card < CARDS; card++)
+    for (int card = AM_CARD_TURN; card < AM_CARDS; card++)
         if (s->deck >> card & 1) skep_json_text(out, ambrosia_card_ids[card]);
     skep_json_close(out, ']');
 }
@@ -183,24 +183,24 @@ void ambrosia_write_view(const void *state, struct skep_json *out)
 {
     static const char *const REASONS[] = { "", "FINISHED", "STALLED" };
     const struct ambrosia_state *s = state;
-    char layout[PARTS + 1] = "", hand[2] = "";
+    char layout[AM_PARTS + 1] = "", hand[2] = "";
     memcpy(layout, s->layout, s->laid);
     if (s->hand) hand[0] = ambrosia_kind_letters[s->hand];
-    bool in_hand = s->node == NODE_LEAPTO || s->node == NODE_SORT || s->node == NODE_ORGMOVE || s->node == NODE_EXSP ||
-                   (s->node >= NODE_WORM && s->node <= NODE_FREE) || s->node == NODE_REMOVE || s->node == NODE_PROMOTE;
+    bool in_hand = s->node == AM_AT_LEAPTO || s->node == AM_AT_SORT || s->node == AM_AT_ORGMOVE || s->node == AM_AT_EXSP ||
+                   (s->node >= AM_AT_WORM && s->node <= AM_AT_FREE) || s->node == AM_AT_REMOVE || s->node == AM_AT_PROMOTE;
     skep_json_open(out, '{');
     skep_json_put_text(out, "node", NODE_NAMES[s->node]);
     skep_json_put_int(out, "turn", s->turn);
     skep_json_put_int(out, "since", s->since);
     skep_json_put_int(out, "stall_limit", s->fixed.stall_limit);
-    skep_json_put_int(out, "direction", direction(s));
+    skep_json_put_int(out, "direction", ambrosia_direction(s));
     skep_json_put_int(out, "start", s->start);
     skep_json_put_int(out, "seat", s->seat);
     skep_json_put_int(out, "colour", s->colour);
     skep_json_put_bool(out, "jelly_used", s->jelly_used);
-    put_space_or_null(out, "at", in_hand && s->at != NOWHERE ? s->at + 1u : 0);
+    put_space_or_null(out, "at", in_hand && s->at != AM_NOWHERE ? s->at + 1u : 0);
     put_id_or_null(out, "hand", hand);
-    skep_json_put_int(out, "picked", s->node == NODE_SORT ? s->picked : 0);
+    skep_json_put_int(out, "picked", s->node == AM_AT_SORT ? s->picked : 0);
     skep_json_put_text(out, "layout", layout);
     skep_json_put_bool(out, "events", s->fixed.events);
     put_id_or_null(out, "event", ambrosia_card_ids[s->event]);
@@ -222,6 +222,6 @@ void ambrosia_write_view(const void *state, struct skep_json *out)
     for (int i = 0; i < s->fixed.spaces; i++) view_space(s, i, out);
     skep_json_close(out, ']');
     put_id_or_null(out, "reason", REASONS[s->reason]);
-    put_space_or_null(out, "loser", s->reason == RUNNING ? 0 : s->loser + 1u);
+    put_space_or_null(out, "loser", s->reason == AM_RUNNING ? 0 : s->loser + 1u);
     skep_json_close(out, '}');
 }
