@@ -228,14 +228,11 @@ static bool set_fits(const struct board *b, int players, int min_gap, struct ske
     return false;
 }
 
-/* Which options go together */
-
-static bool is_listed(const char *text) { return strcmp(text, "auto") != 0 && strcmp(text, "none") != 0; }
+/* The options about the board */
 
 static bool read_own_marks(const char *text, struct marks *m, struct skep_text *why)
 {
     struct reader r = { .at = text, .line = 1, .why = why };
-    *m = (struct marks){ 0 };
     if (strchr(text, '\n') || strchr(text, ' ')) return expected(&r, "numbers joined by commas");
     if (!read_totals(&r, m)) return false;
     return m->n > 0 || expected(&r, "auto, none, or rising totals from 1 to 999");
@@ -256,59 +253,30 @@ static void take_parts(struct ambrosia_fixed *f, const struct board *b, int side
             }
 }
 
-static bool is_over_seats(int number, int seats, const char *option, struct skep_text *why)
+int ambrosia_read_board(struct ambrosia_state *s, const struct skep_values *values, struct skep_text *why)
 {
-    if (number <= seats) return false;
-    skep_put(why, option);
-    skep_put(why, " is 0 or one of ");
-    skep_put_int(why, seats);
-    skep_put(why, " seats, not ");
-    skep_put_int(why, number);
-    return true;
-}
-
-int ambrosia_unfit(int seats, const struct skep_values *values, struct skep_text *why)
-{
+    struct ambrosia_fixed *f = &s->fixed;
     struct board b;
-    struct marks own;
-    const char *marks = skep_value_text(values, AM_OPT_MARKS);
-    if (is_over_seats(values->at[AM_OPT_FIRST_PLAYER].number, seats, "first_player", why)) return AM_S8;
-    if (is_over_seats(values->at[AM_OPT_CARRY_JELLY].number, seats, "carry_jelly", why)) return AM_S7;
-    if (is_listed(marks) && !read_own_marks(marks, &own, why)) return AM_T36;
+    struct marks own = { 0 };
+    const char *text = skep_value_text(values, AM_OPT_MARKS);
+    int layout = values->at[AM_OPT_LAYOUT].number;
+    bool usual = strcmp(text, "auto") == 0, none = strcmp(text, "none") == 0;
+    if (!usual && !none && !read_own_marks(text, &own, why)) return AM_T36;
     if (!read_board(skep_value_text(values, AM_OPT_BOARD_DATA), &b, why)) return AM_S2;
     for (int players = 2; players <= AM_COLOURS; players++)
         if (!set_fits(&b, players, values->at[AM_OPT_MIN_GAP].number, why)) return AM_S2;
-    if (values->at[AM_OPT_LAYOUT].number != CUSTOM) return SKEP_LEGAL;
-    struct ambrosia_state s = { .fixed = { .colours = (uint8_t)seats } };
-    take_parts(&s.fixed, &b, 0);
-    return ambrosia_lay_order(&s, skep_value_text(values, AM_OPT_LAYOUT_ORDER)) ? SKEP_LEGAL : AM_S3;
-}
-
-void ambrosia_read_board(struct ambrosia_state *s, int seats, const struct skep_values *values)
-{
-    struct board b;
-    struct marks own;
-    const char *text = skep_value_text(values, AM_OPT_MARKS);
-    int layout = values->at[AM_OPT_LAYOUT].number;
-    struct ambrosia_fixed *f = &s->fixed;
-    read_board(skep_value_text(values, AM_OPT_BOARD_DATA), &b, NULL);
+    const struct marks *marks = usual ? &b.marks[f->colours] : &own;
+    f->marks = (uint8_t)marks->n;
+    memcpy(f->mark, marks->at, sizeof f->mark);
     take_parts(f, &b, values->at[AM_OPT_SIDE].number);
-    const struct marks *marks = &b.marks[seats];
-    if (is_listed(text)) {
-        read_own_marks(text, &own, NULL);
-        marks = &own;
-    }
-    if (strcmp(text, "none") != 0) {
-        f->marks = (uint8_t)marks->n;
-        memcpy(f->mark, marks->at, sizeof f->mark);
-    }
     f->random_layout = layout == RANDOM;
-    if (layout == CUSTOM) ambrosia_lay_order(s, skep_value_text(values, AM_OPT_LAYOUT_ORDER));
+    if (layout == CUSTOM) return ambrosia_lay_order(s, skep_value_text(values, AM_OPT_LAYOUT_ORDER)) ? SKEP_LEGAL : AM_S3;
     while (layout == FIXED && s->laid < f->parts) {
         int i = 0; /* the first that fits, by letter */
         while (ambrosia_next_part(s, f->letter[i]) < 0) i++;
         ambrosia_lay_part(s, i);
     }
+    return SKEP_LEGAL;
 }
 
 /* The ring */

@@ -149,7 +149,7 @@ int ambrosia_next_stack(const struct ambrosia_state *s, int colour, int space, i
 {
     uint64_t stacks = s->top[colour], below = stacks & (ambrosia_bit_of(space) - 1), above = stacks & ~below & ~ambrosia_bit_of(space);
     if (stacks == 0) return AM_NOWHERE;
-    if (dir > 0) return __builtin_ctzll(above ? above : stacks);
+    if (dir > 0) return (int)skep_lowest(above ? above : stacks);
     return AM_SPACES - 1 - __builtin_clzll(below ? below : stacks);
 }
 
@@ -164,4 +164,18 @@ bool ambrosia_names_run(const struct ambrosia_state *s, int space, int place)
     const uint8_t *pile = ambrosia_pile_of(s, space);
     bool topmost = place + 1 == ambrosia_size_of(s, space) || pile[place + 1] != pile[place];
     return topmost || ambrosia_kind_of(pile[place]) != AM_NORMAL;
+}
+
+int ambrosia_list_spaces(uint64_t set, enum ambrosia_verb verb, skep_move *out)
+{
+    int n = 0;
+    while (set) out[n++] = skep_move_of(verb, (unsigned)ambrosia_take_space(&set) + 1, 0, 0);
+    return n;
+}
+
+int ambrosia_list_kinds(unsigned set, enum ambrosia_verb verb, skep_move *out)
+{
+    int n = 0;
+    for (; set; set &= set - 1) out[n++] = skep_move_of(verb, skep_lowest(set), 0, 0);
+    return n;
 }

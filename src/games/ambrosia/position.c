@@ -215,23 +215,12 @@ static bool read_hives(struct ambrosia_state *s, const char **at, int normals[AM
     return true;
 }
 
-static bool take_card(const char **at, int *card)
-{
-    size_t len = strcspn(*at, " ,");
-    for (*card = AM_CARD_TURN; *card < AM_CARDS; ++*card)
-        if (strlen(ambrosia_card_ids[*card]) == len && memcmp(ambrosia_card_ids[*card], *at, len) == 0) {
-            *at += len;
-            return true;
-        }
-    return false;
-}
-
 static bool read_cards(struct ambrosia_state *s, const char **at, struct skep_text *why)
 {
     const char *here = *at;
     int card;
     if (skep_take(at, " event=")) {
-        if (!s->fixed.events || !take_card(at, &card)) return expected(why, "a card, in a game with events,", here);
+        if (!s->fixed.events || !ambrosia_take_card(at, &card)) return expected(why, "a card, in a game with events,", here);
         s->event = (uint8_t)card;
     }
     s->deck = usual_deck(s);
@@ -240,7 +229,7 @@ static bool read_cards(struct ambrosia_state *s, const char **at, struct skep_te
     uint32_t left = 0;
     if (!skep_take(at, "-"))
         do {
-            if (!take_card(at, &card) || card == s->event || left >> card)
+            if (!ambrosia_take_card(at, &card) || card == s->event || left >> card)
                 return expected(why, "cards in the order of the deck", here);
             left |= UINT32_C(1) << card;
         } while (skep_take(at, ","));

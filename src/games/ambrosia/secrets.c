@@ -55,23 +55,22 @@ static void deal(struct ambrosia_state *s, unsigned colour, struct skep_rng *rng
     if (n == 0) return; /* and before it is placed a starting special is not on the board */
     for (unsigned kinds = unseen_specials(s, colour); kinds; kinds &= kinds - 1) {
         uint32_t i = skep_rng_below(rng, (uint32_t)n);
-        *place[i] = (uint8_t)(colour << 4 | (unsigned)__builtin_ctz(kinds));
+        *place[i] = (uint8_t)(colour << 4 | skep_lowest(kinds));
         place[i] = place[--n];
     }
     while (n > 0) *place[--n] = (uint8_t)(colour << 4 | AM_NORMAL);
 }
 
-void ambrosia_guess(void *state, int seat, struct skep_rng *rng)
+void ambrosia_guess(void *state, __attribute__((unused)) int seat, struct skep_rng *rng)
 {
     struct ambrosia_state *s = state;
-    (void)seat;
     if (s->fixed.open) return;
     const struct ambrosia_state unknown = *s;
     skep_move list[SKEP_MOVES_MAX];
     do { /* again, if an Organizer that is about to sort would find nothing to put on top (AM-T68) */
         *s = unknown;
         for (unsigned c = 0; c < s->fixed.colours; c++) deal(s, c, rng);
-    } while (s->node == AM_AT_SORT && skep_ambrosia.moves(s, list) == 0);
+    } while (s->node == AM_AT_SORT && ambrosia_sort_list(s, list) == 0);
 }
 
 skep_move ambrosia_seen(const void *state, skep_move m, int seat)

@@ -205,7 +205,7 @@ static void check_pieces(struct table *t)
         if (s->node > AM_AT_PLACE) HOLDS((specials | s->available[c]) == AM_ALL_SPECIALS && !(specials & s->available[c]));
         if (s->node > AM_AT_PLACE) HOLDS(t->inspired ? normals <= AM_NORMALS : normals == AM_NORMALS);
         if (s->node > AM_AT_PLACE) {
-            int less = s->colour == c && (s->node == AM_AT_PROMOTE || s->node == AM_AT_NEWSTACK);
+            int less = s->colour == c && s->node >= AM_AT_PROMOTE && s->node <= AM_AT_NEWSTACK;
             HOLDS(t->inspired ? board >= 3 - less && board <= 7 : board == 7 - less);
         }
         held += s->jelly[c];

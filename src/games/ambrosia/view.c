@@ -1,105 +1,14 @@
-/* words.c: Ambrosia as text: moves in the ledger's notation (section 7) and the view as JSON. */
+/* view.c: the table as JSON, and the places of the board that a move touches. */
 #include "games/ambrosia/ambrosia.h"
 
 #include <skep/json.h>
 #include <skep/text.h>
 #include <string.h>
 
-const char ambrosia_kind_letters[] = "NGCHTRBDSO";
-const char *const ambrosia_card_ids[AM_CARDS + 1] = { "",        "TURN",  "ADV",      "SWAP",    "LEAP",
-                                                   "FAVOUR",  "UNINT", "PRISON",   "TAKE",    "PEACE",
-                                                   "HIDDEN",  "EQUAL", "INSPIRE",  "PROTEST", "DISAPP",
-                                                   "FERTILE", "STATE", "LIBERATE", NULL };
-
-/* How each verb is written: a word, then its arguments: # a number, K a kind, P a part, E a card; other letters
-   stand as they are. A flight is written without a word. */
-static const struct { const char *word, *form; } FORM[AM_VERBS] = {
-    [AM_V_PART] = { "!part ", "P" }, [AM_V_FIRST] = { "!first ", "#" }, [AM_V_EVENT] = { "!event ", "E" }, [AM_V_DRAWN] = { "!sp ", "K" },
-    [AM_V_SPECIAL] = { "sp ", "K" }, [AM_V_AT] = { "at ", "#" }, [AM_V_FLY] = { "", "#-#x#" }, [AM_V_ORG] = { "org ", "#" },
-    [AM_V_SCORE] = { "score", "" }, [AM_V_POINT] = { "j+", "" }, [AM_V_EXTRA] = { "jx", "" }, [AM_V_JFREE] = { "jf ", "#.#" },
-    [AM_V_LEAP] = { "jl ", "#" }, [AM_V_TAKE] = { "jt ", "#-#x#" }, [AM_V_TO] = { "to ", "#" }, [AM_V_TOP] = { "top ", "K" },
-    [AM_V_KEEP] = { "keep", "" }, [AM_V_WORM] = { "worm ", "#" }, [AM_V_KEEPER] = { "bk ", "#" }, [AM_V_FREE] = { "free ", "#.#" },
-    [AM_V_EX] = { "ex ", "#.#" }, [AM_V_FROM] = { "from ", "#" }, [AM_V_RM] = { "rm ", "#" }, [AM_V_RMC] = { "rmc ", "#.#" },
-    [AM_V_HOP] = { "hop", "" }, [AM_V_STAY] = { "stay", "" }, [AM_V_ON] = { "on", "" }, [AM_V_SKIP] = { "skip", "" }, [AM_V_END] = { "end", "" },
-};
-
-void ambrosia_write_move(const void *state, skep_move m, struct skep_text *out)
-{
-    (void)state;
-    int i = 0;
-    skep_put(out, FORM[skep_verb(m)].word);
-    for (const char *form = FORM[skep_verb(m)].form; *form; form++)
-        switch (*form) {
-        case '#': skep_put_int(out, skep_arg(m, i++)); break;
-        case 'K': skep_put_char(out, ambrosia_kind_letters[skep_arg(m, i++)]); break;
-        case 'P': skep_put_char(out, (char)skep_arg(m, i++)); break;
-        case 'E': skep_put(out, ambrosia_card_ids[skep_arg(m, i++)]); break;
-        default: skep_put_char(out, *form); break;
-        }
-}
-
-static bool take_card(const char **text, int *card)
-{
-    for (*card = AM_CARD_TURN; *card < AM_CARDS; ++*card)
-        if (strcmp(*text, ambrosia_card_ids[*card]) == 0) {
-            *text += strlen(*text);
-            return true;
-        }
-    return false;
-}
-
-static bool take_letter(const char **text, const char *letters, int *place)
-{
-    const char *found = **text ? strchr(letters, **text) : NULL;
-    if (!found) return false;
-    *place = (int)(found - letters);
-    ++*text;
-    return true;
-}
-
-/* Whether text is a move of this verb; its arguments may be out of any range that makes sense. */
-static bool read_as(unsigned verb, const char *text, skep_move *m)
-{
-    int arg[3] = { 0 }, i = 0;
-    if (!skep_take(&text, FORM[verb].word)) return false;
-    for (const char *form = FORM[verb].form; *form; form++) {
-        bool good;
-        switch (*form) {
-        case '#': good = skep_take_number(&text, 255, &arg[i++]); break;
-        case 'K': good = take_letter(&text, ambrosia_kind_letters, &arg[i++]); break;
-        case 'P':
-            good = take_letter(&text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ", &arg[i]);
-            arg[i++] += 'A';
-            break;
-        case 'E': good = take_card(&text, &arg[i++]); break;
-        default: good = *text++ == *form; break;
-        }
-        if (!good) return false;
-    }
-    *m = skep_move_of(verb, (unsigned)arg[0], (unsigned)arg[1], (unsigned)arg[2]);
-    return *text == '\0';
-}
-
-bool ambrosia_read_move(const void *state, const char *text, skep_move *m)
-{
-    (void)state;
-    for (unsigned verb = AM_V_PART; verb < AM_VERBS; verb++)
-        if (read_as(verb, text, m)) return true;
-    return false;
-}
-
-/* The view */
-
-static const char *const NODE_NAMES[] = {
-    "PART",  "FIRST",   "START",  "PLACE",   "EVENT",    "LIB",  "EX",     "EXSP",
-    "TURN",  "LEAPTO",  "SORT",   "ORGMOVE", "WORM",     "GUST", "KEEPER", "FREE",
-    "CHECK", "RESTACK", "REMOVE", "PROMOTE", "NEWSTACK", "HOP",  "AFTER",  "OVER"
-};
-
 static void put_counter(struct skep_json *out, unsigned counter)
 {
-    char text[3] = { (char)('1' + ambrosia_colour_of(counter)),
-                     ambrosia_kind_of(counter) < AM_KINDS ? ambrosia_kind_letters[ambrosia_kind_of(counter)] : '?', 0 };
+    unsigned kind = ambrosia_kind_of(counter);
+    char text[3] = { (char)('1' + ambrosia_colour_of(counter)), kind < AM_KINDS ? ambrosia_kind_letters[kind] : '?', 0 };
     skep_json_text(out, text);
 }
 
@@ -134,8 +43,8 @@ static bool is_veiled(const struct ambrosia_state *s, int colour)
 {
     for (uint64_t left = s->top[colour] & s->tall; left;) {
         int space = ambrosia_take_space(&left);
-        if (ambrosia_top_kind(s, space) == AM_ORGANIZER && ambrosia_kind_of(ambrosia_pile_of(s, space)[ambrosia_size_of(s, space) - 2]) == AM_UNKNOWN)
-            return true;
+        unsigned below = s->cell[s->off[space + 1] - 2];
+        if (ambrosia_top_kind(s, space) == AM_ORGANIZER && ambrosia_kind_of(below) == AM_UNKNOWN) return true;
     }
     return false;
 }
@@ -182,14 +91,15 @@ static void view_cards(const struct ambrosia_state *s, struct skep_json *out)
 void ambrosia_write_view(const void *state, struct skep_json *out)
 {
     static const char *const REASONS[] = { "", "FINISHED", "STALLED" };
+    static const uint32_t HOLDS = 1u << AM_AT_EXSP | 1u << AM_AT_LEAPTO | 1u << AM_AT_SORT | 1u << AM_AT_ORGMOVE | 1u << AM_AT_WORM |
+                                  1u << AM_AT_GUST | 1u << AM_AT_KEEPER | 1u << AM_AT_FREE | 1u << AM_AT_REMOVE |
+                                  1u << AM_AT_PROMOTE | 1u << AM_AT_DRAW; /* a space in hand */
     const struct ambrosia_state *s = state;
     char layout[AM_PARTS + 1] = "", hand[2] = "";
     memcpy(layout, s->layout, s->laid);
     if (s->hand) hand[0] = ambrosia_kind_letters[s->hand];
-    bool in_hand = s->node == AM_AT_LEAPTO || s->node == AM_AT_SORT || s->node == AM_AT_ORGMOVE || s->node == AM_AT_EXSP ||
-                   (s->node >= AM_AT_WORM && s->node <= AM_AT_FREE) || s->node == AM_AT_REMOVE || s->node == AM_AT_PROMOTE;
     skep_json_open(out, '{');
-    skep_json_put_text(out, "node", NODE_NAMES[s->node]);
+    skep_json_put_text(out, "node", skep_ambrosia.nodes[s->node].name);
     skep_json_put_int(out, "turn", s->turn);
     skep_json_put_int(out, "since", s->since);
     skep_json_put_int(out, "stall_limit", s->fixed.stall_limit);
@@ -198,7 +108,7 @@ void ambrosia_write_view(const void *state, struct skep_json *out)
     skep_json_put_int(out, "seat", s->seat);
     skep_json_put_int(out, "colour", s->colour);
     skep_json_put_bool(out, "jelly_used", s->jelly_used);
-    put_space_or_null(out, "at", in_hand && s->at != AM_NOWHERE ? s->at + 1u : 0);
+    put_space_or_null(out, "at", (HOLDS >> s->node & 1) && s->at != AM_NOWHERE ? s->at + 1u : 0);
     put_id_or_null(out, "hand", hand);
     skep_json_put_int(out, "picked", s->node == AM_AT_SORT ? s->picked : 0);
     skep_json_put_text(out, "layout", layout);
@@ -224,4 +134,31 @@ void ambrosia_write_view(const void *state, struct skep_json *out)
     put_id_or_null(out, "reason", REASONS[s->reason]);
     put_space_or_null(out, "loser", s->reason == AM_RUNNING ? 0 : s->loser + 1u);
     skep_json_close(out, '}');
+}
+
+/* Places of the board besides the spaces and specials that the verbs name */
+
+static void put_place(struct skep_json *out, int space, int place)
+{
+    char storage[32];
+    struct skep_text text = skep_text_in(storage, sizeof storage);
+    skep_put(&text, "counter:");
+    skep_put_int(&text, space + 1);
+    skep_put_char(&text, '.');
+    skep_put_int(&text, place + 1);
+    skep_json_text(out, storage);
+}
+
+void ambrosia_write_places(const void *state, skep_move m, struct skep_json *out)
+{
+    const struct ambrosia_state *s = state;
+    int first, n = (int)skep_arg(m, 0);
+    switch (skep_verb(m)) {
+    case AM_V_JFREE: case AM_V_FREE: case AM_V_EX: case AM_V_RMC: put_place(out, n - 1, (int)skep_arg(m, 1) - 1); break;
+    case AM_V_RM: case AM_V_WORM: put_place(out, s->at, ambrosia_size_of(s, s->at) - n); break; /* so deep from the top */
+    case AM_V_TOP:
+        for (int left = ambrosia_unsorted(s, &first); left > 0; left--, first++)
+            if ((int)ambrosia_kind_of(ambrosia_pile_of(s, s->at)[first]) == n) put_place(out, s->at, first);
+        break;
+    }
 }
