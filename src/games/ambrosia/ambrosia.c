@@ -1,6 +1,6 @@
-/* ambrosia.c: Ambrosia as a walk through the nodes of the ledger's section 7: move, zone, check, scoring (restack, remove, promote,
-   card), jelly. Each move names the node that comes next; a node with a single choice is no question and is settled at once
-   (AM-R72). */
+/* ambrosia.c: Ambrosia as a walk through the nodes of the ledger's section 7: move, zone, check, scoring (restack, remove,
+   promote, card), jelly. Each move names the node that comes next; a node with a single choice is no question and is settled at
+   once (AM-R72). */
 #include "games/ambrosia/ambrosia.h"
 
 #include "core/playout.h"
@@ -27,24 +27,12 @@ static const char *const CARD_NAMES[] = {
     "Liberating effect",
 };
 static const char *const CARD_EFFECTS[] = {
-    NULL,
-    "all fly the other way round",
-    "normal bees on top are advanced",
-    "each seat plays its left neighbour's colour",
-    "a jelly lets a whole stack leap",
-    "each colour takes a jelly",
-    "a flight of three spaces or more gives every other colour a point",
-    "counters under your stacks score a point each",
-    "a jelly moves a foreign stack",
-    "nobody lands on foreign counters",
-    "the new special is drawn",
-    "specials have no power",
-    "each colour may exchange a normal bee for a special",
-    "flowers over covered counters score too",
-    "flowers of 3 score 0",
-    "flowers of 2 score 4",
-    "a new stack may be put in any order",
-    "each colour may free covered counters",
+    NULL, "all fly the other way round", "normal bees on top are advanced", "each seat plays its left neighbour's colour",
+    "a jelly lets a whole stack leap", "each colour takes a jelly",
+    "a flight of three spaces or more gives every other colour a point", "counters under your stacks score a point each",
+    "a jelly moves a foreign stack", "nobody lands on foreign counters", "the new special is drawn", "specials have no power",
+    "each colour may exchange a normal bee for a special", "flowers over covered counters score too", "flowers of 3 score 0",
+    "flowers of 2 score 4", "a new stack may be put in any order", "each colour may free covered counters",
 };
 static const struct skep_words words[] = {
     { "seat", SEATS }, { "colour", SEATS }, { "foe", SEATS }, { "kind", KIND_NAMES }, { "part", LETTERS }, { "card", CARD_NAMES },
@@ -87,7 +75,8 @@ static const struct skep_option options[] = {
     [AM_OPT_OPEN_STACKS] = { .id = "open_stacks", .kind = SKEP_FLAG, .usual = "true",
                              .help = "whether all may look through foreign stacks" },
     [AM_OPT_BOARD_DATA] = { .id = "board_data", .kind = SKEP_TEXT, .usual = "built_in", .most = 8192, .file = true,
-                            .help = "a board of your own: parts, zones and marks, as docs/rules/ambrosia.md, section 11, has them" },
+                            .help = "a board of your own: parts, zones and marks, as docs/rules/ambrosia.md, section 11, has "
+                                    "them" },
     { 0 },
 };
 
@@ -100,35 +89,37 @@ static const struct skep_preset presets[] = {
 
 /* Where a state stands, and what may be done there */
 
-#define ASKS(node) .list = ambrosia_##node##_list, .forbids = ambrosia_##node##_forbids, .play = ambrosia_##node##_play
-#define DRAWS(node) .asks = SKEP_CHANCE, .outcomes = ambrosia_##node##_outcomes, .forbids = ambrosia_##node##_forbids, \
-                    .play = ambrosia_##node##_play
+#define LISTS(node) .list = ambrosia_##node##_list, .forbids = ambrosia_##node##_forbids
+#define DRAWS(node) .asks = SKEP_CHANCE, .outcomes = ambrosia_##node##_outcomes, .forbids = ambrosia_##node##_forbids
+#define PLAYS(node) .play = ambrosia_##node##_play
+
+static int list_plain(const void *state, skep_move *out);
 
 static const struct skep_node NODES[] = {
-    [AM_AT_PART] = { .name = "PART", DRAWS(part) },
-    [AM_AT_FIRST] = { .name = "FIRST", DRAWS(first) },
-    [AM_AT_START] = { .name = "START", ASKS(start) },
-    [AM_AT_PLACE] = { .name = "PLACE", ASKS(place) },
-    [AM_AT_EVENT] = { .name = "EVENT", DRAWS(event) },
-    [AM_AT_LIB] = { .name = "LIB", ASKS(lib) },
-    [AM_AT_EX] = { .name = "EX", ASKS(ex) },
-    [AM_AT_EXSP] = { .name = "EXSP", ASKS(exsp) },
-    [AM_AT_TURN] = { .name = "TURN", ASKS(turn) },
-    [AM_AT_LEAPTO] = { .name = "LEAPTO", ASKS(leapto) },
-    [AM_AT_SORT] = { .name = "SORT", ASKS(sort) },
-    [AM_AT_ORGMOVE] = { .name = "ORGMOVE", ASKS(orgmove) },
-    [AM_AT_WORM] = { .name = "WORM", ASKS(worm) },
-    [AM_AT_GUST] = { .name = "GUST", ASKS(gust) },
-    [AM_AT_KEEPER] = { .name = "KEEPER", ASKS(keeper) },
-    [AM_AT_FREE] = { .name = "FREE", ASKS(free) },
-    [AM_AT_CHECK] = { .name = "CHECK", .list = ambrosia_check_list, .play = ambrosia_check_play },
-    [AM_AT_RESTACK] = { .name = "RESTACK", ASKS(restack) },
-    [AM_AT_REMOVE] = { .name = "REMOVE", ASKS(remove) },
-    [AM_AT_PROMOTE] = { .name = "PROMOTE", ASKS(promote) },
-    [AM_AT_DRAW] = { .name = "PROMOTE", DRAWS(draw) },
-    [AM_AT_NEWSTACK] = { .name = "NEWSTACK", ASKS(newstack) },
-    [AM_AT_HOP] = { .name = "HOP", .list = ambrosia_hop_list, .play = ambrosia_hop_play },
-    [AM_AT_AFTER] = { .name = "AFTER", ASKS(after) },
+    [AM_AT_PART] = { .name = "PART", DRAWS(part), PLAYS(part) },
+    [AM_AT_FIRST] = { .name = "FIRST", DRAWS(first), PLAYS(first) },
+    [AM_AT_START] = { .name = "START", LISTS(special), PLAYS(start) },
+    [AM_AT_PLACE] = { .name = "PLACE", LISTS(place), PLAYS(place) },
+    [AM_AT_EVENT] = { .name = "EVENT", DRAWS(event), PLAYS(event) },
+    [AM_AT_LIB] = { .name = "LIB", LISTS(free), PLAYS(lib) },
+    [AM_AT_EX] = { .name = "EX", LISTS(ex), PLAYS(ex) },
+    [AM_AT_EXSP] = { .name = "EXSP", LISTS(special), PLAYS(exsp) },
+    [AM_AT_TURN] = { .name = "TURN", LISTS(turn), PLAYS(turn) },
+    [AM_AT_LEAPTO] = { .name = "LEAPTO", LISTS(leapto), PLAYS(leapto) },
+    [AM_AT_SORT] = { .name = "SORT", LISTS(sort), PLAYS(sort) },
+    [AM_AT_ORGMOVE] = { .name = "ORGMOVE", LISTS(orgmove), PLAYS(orgmove) },
+    [AM_AT_WORM] = { .name = "WORM", LISTS(worm), PLAYS(zone) },
+    [AM_AT_GUST] = { .name = "GUST", LISTS(gust), PLAYS(zone) },
+    [AM_AT_KEEPER] = { .name = "KEEPER", LISTS(keeper), PLAYS(zone) },
+    [AM_AT_FREE] = { .name = "FREE", LISTS(free), PLAYS(zone) },
+    [AM_AT_CHECK] = { .name = "CHECK", .list = list_plain, PLAYS(check) },
+    [AM_AT_RESTACK] = { .name = "RESTACK", LISTS(restack), PLAYS(restack) },
+    [AM_AT_REMOVE] = { .name = "REMOVE", LISTS(remove), PLAYS(remove) },
+    [AM_AT_PROMOTE] = { .name = "PROMOTE", LISTS(special), PLAYS(promote) },
+    [AM_AT_DRAW] = { .name = "PROMOTE", DRAWS(special), PLAYS(promote) },
+    [AM_AT_NEWSTACK] = { .name = "NEWSTACK", LISTS(newstack), PLAYS(newstack) },
+    [AM_AT_HOP] = { .name = "HOP", .list = list_plain, PLAYS(hop) },
+    [AM_AT_AFTER] = { .name = "AFTER", LISTS(after), PLAYS(after) },
     [AM_AT_OVER] = { .name = "OVER", .asks = SKEP_OVER },
     { 0 },
 };
@@ -143,9 +134,9 @@ static void write_part(__attribute__((unused)) const void *state, unsigned lette
     skep_put_char(out, (char)letter);
 }
 
-/* The places of the board: space:12, special:H in the tray of the colour that is asked, and counter:14.1, place 1 from the bottom of
-   the pile on 14, which ambrosia_write_places adds where a move is about a counter: freed, exchanged, removed, the lowest that passes
-   a hole, any of the kind to be picked in a sort. Verbs that spend a jelly begin with jelly. */
+/* The places of the board: space:12, special:H among those of the colour that is asked, and counter:14.1, the lowest of the pile on
+   14, which ambrosia_write_places adds where a move is about a counter: freed, exchanged, removed, the lowest that passes a hole,
+   any of the kind to be picked in a sort. Verbs that spend a jelly begin with jelly. */
 static const struct skep_sort
     SPACE = { .name = "space", .place = true }, SPECIAL = { .name = "special", .write = write_kind, .place = true },
     KIND = { .name = "kind", .write = write_kind }, PART = { .name = "part", .write = write_part },
@@ -153,6 +144,8 @@ static const struct skep_sort
     COUNT = { .name = "count" }, INDEX = { .name = "index" }, DEPTH = { .name = "depth" };
 
 #define AT(node) (UINT64_C(1) << AM_AT_##node)
+#define FLIGHT { "from", &SPACE }, { "to", &SPACE }, { "count", &COUNT }
+#define COUNTER { "space", &SPACE }, { "index", &INDEX }
 
 static const struct skep_verb VERBS[] = {
     [AM_V_PART] = { "part", { { "part", &PART } }, AT(PART), AM_S3 },
@@ -161,24 +154,24 @@ static const struct skep_verb VERBS[] = {
     [AM_V_DRAWN] = { "drawn", { { "kind", &KIND } }, AT(DRAW), AM_T93 },
     [AM_V_SPECIAL] = { "special", { { "kind", &SPECIAL } }, AT(START) | AT(EXSP) | AT(PROMOTE), AM_T43 },
     [AM_V_AT] = { "at", { { "space", &SPACE } }, AT(PLACE) | AT(NEWSTACK), AM_S11 },
-    [AM_V_FLY] = { "fly", { { "from", &SPACE }, { "to", &SPACE }, { "count", &COUNT } }, AT(TURN) | AT(ORGMOVE) | AT(GUST), AM_T2 },
+    [AM_V_FLY] = { "fly", { FLIGHT }, AT(TURN) | AT(ORGMOVE) | AT(GUST), AM_T2 },
     [AM_V_ORG] = { "organize", { { "space", &SPACE } }, AT(TURN) | AT(GUST), AM_T68 },
     [AM_V_SCORE] = { "score", { { 0 } }, AT(TURN) | AT(CHECK), AM_T3 },
     [AM_V_POINT] = { "jelly_point", { { 0 } }, AT(AFTER), AM_T55 },
     [AM_V_EXTRA] = { "jelly_turn", { { 0 } }, AT(AFTER), AM_T55 },
-    [AM_V_JFREE] = { "jelly_free", { { "space", &SPACE }, { "index", &INDEX } }, AT(TURN) | AT(AFTER), AM_T55 },
+    [AM_V_JFREE] = { "jelly_free", { COUNTER }, AT(TURN) | AT(AFTER), AM_T55 },
     [AM_V_LEAP] = { "jelly_leap", { { "space", &SPACE } }, AT(TURN) | AT(AFTER), AM_T55 },
-    [AM_V_TAKE] = { "jelly_take", { { "from", &SPACE }, { "to", &SPACE }, { "count", &COUNT } }, AT(TURN) | AT(AFTER), AM_T55 },
+    [AM_V_TAKE] = { "jelly_take", { FLIGHT }, AT(TURN) | AT(AFTER), AM_T55 },
     [AM_V_TO] = { "to", { { "space", &SPACE } }, AT(LEAPTO), AM_T87 },
     [AM_V_TOP] = { "top", { { "kind", &KIND } }, AT(SORT), AM_T68 },
     [AM_V_KEEP] = { "keep", { { 0 } }, AT(SORT), AM_T100 },
     [AM_V_WORM] = { "worm", { { "count", &COUNT } }, AT(WORM), AM_T110 },
     [AM_V_KEEPER] = { "keeper", { { "colour", &COLOUR } }, AT(KEEPER), AM_T114 },
-    [AM_V_FREE] = { "free", { { "space", &SPACE }, { "index", &INDEX } }, AT(LIB) | AT(FREE), AM_T118 },
-    [AM_V_EX] = { "exchange", { { "space", &SPACE }, { "index", &INDEX } }, AT(EX), AM_T95 },
+    [AM_V_FREE] = { "free", { COUNTER }, AT(LIB) | AT(FREE), AM_T118 },
+    [AM_V_EX] = { "exchange", { COUNTER }, AT(EX), AM_T95 },
     [AM_V_FROM] = { "from", { { "space", &SPACE } }, AT(RESTACK), AM_T38 },
     [AM_V_RM] = { "remove", { { "depth", &DEPTH } }, AT(REMOVE), AM_T40 },
-    [AM_V_RMC] = { "remove_covered", { { "space", &SPACE }, { "index", &INDEX } }, AT(REMOVE), AM_T40 },
+    [AM_V_RMC] = { "remove_covered", { COUNTER }, AT(REMOVE), AM_T40 },
     [AM_V_HOP] = { "hop", { { 0 } }, AT(HOP), AM_T119 },
     [AM_V_STAY] = { "stay", { { 0 } }, AT(HOP), AM_T119 },
     [AM_V_ON] = { "on", { { 0 } }, AT(CHECK), AM_T45 },
@@ -188,6 +181,15 @@ static const struct skep_verb VERBS[] = {
 };
 
 static int node(const void *state) { return ((const struct ambrosia_state *)state)->node; }
+
+/* At CHECK and HOP: all verbs that are at home there, which take nothing. */
+static int list_plain(const void *state, skep_move *out)
+{
+    int n = 0;
+    for (unsigned verb = 1; VERBS[verb].id; verb++)
+        if (VERBS[verb].nodes >> node(state) & 1) out[n++] = skep_move_of(verb, 0, 0, 0);
+    return n;
+}
 
 /* AM-T82: a card asks each colour's own seat. */
 static int asked(const void *state)
@@ -264,17 +266,12 @@ static int start(void *state, int seats, const struct skep_values *values, struc
     if (is_over_seats(carrier, seats, "carry_jelly", why)) return AM_S7;
     *s = (struct ambrosia_state){ .supply = (uint8_t)v[AM_OPT_JELLY_SUPPLY].number, .start = (uint8_t)(first ? first - 1 : 0) };
     s->fixed = (struct ambrosia_fixed){
+        .colours = (uint8_t)seats, .hives = v[AM_OPT_HIVES].number ? (uint8_t)v[AM_OPT_HIVES].number : USUAL_HIVES[seats],
         .stall_limit = (uint16_t)(v[AM_OPT_STALL_LIMIT].number * seats),
         .swap_limit = (uint16_t)(v[AM_OPT_SWAP_LIMIT].number * seats),
-        .colours = (uint8_t)seats,
-        .hives = v[AM_OPT_HIVES].number ? (uint8_t)v[AM_OPT_HIVES].number : USUAL_HIVES[seats],
-        .min_gap = (uint8_t)v[AM_OPT_MIN_GAP].number,
-        .events = (uint8_t)v[AM_OPT_EVENTS].number,
-        .turnover = (uint8_t)v[AM_OPT_EVENT_TURNOVER].number,
-        .adv_turbo = (uint8_t)v[AM_OPT_ADVANCED_MOVEMENT].number,
-        .open = (uint8_t)v[AM_OPT_OPEN_STACKS].number,
-        .jelly_supply = (uint8_t)v[AM_OPT_JELLY_SUPPLY].number,
-        .random_first = first == 0,
+        .min_gap = (uint8_t)v[AM_OPT_MIN_GAP].number, .adv_turbo = (uint8_t)v[AM_OPT_ADVANCED_MOVEMENT].number,
+        .events = (uint8_t)v[AM_OPT_EVENTS].number, .turnover = (uint8_t)v[AM_OPT_EVENT_TURNOVER].number,
+        .open = (uint8_t)v[AM_OPT_OPEN_STACKS].number, .jelly_supply = s->supply, .random_first = first == 0,
     };
     int rule = ambrosia_read_board(s, values, why);
     if (rule != SKEP_LEGAL) return rule;
@@ -322,7 +319,7 @@ const struct skep_game skep_ambrosia = {
     .nodes = NODES, .verbs = VERBS,
     .notation = "4-6x2, org 6, score, sp H, at 12, from 4, rm 3, rmc 14.1, j+, jx, jf 14.1, jl 9, jt 12-13x1, to 9, top R, keep, "
                 "worm 2, bk 2, free 14.1, ex 14.1, skip, on, hop, stay, end, !part B, !first 1, !event TURN, !sp H",
-    .secret = "With open_stacks=false nobody sees which counters of other colours lie under others, unless the colour is borrowed.",
+    .secret = "Where stacks are not open, a seat does not see which counters of other colours lie under others.",
     .counts = "turn",
     .state_size = sizeof(struct ambrosia_state), .fixed_size = sizeof(struct ambrosia_fixed),
 

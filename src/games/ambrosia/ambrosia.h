@@ -1,4 +1,5 @@
-/* ambrosia.h: the state of Ambrosia and what its files share. Names follow the ledger, docs/rules/ambrosia.md. Inside, colours, seats and spaces count from 0; in moves and texts from 1. */
+/* ambrosia.h: the state of Ambrosia and what its files share. Names follow the ledger, docs/rules/ambrosia.md. Inside, colours,
+   seats and spaces count from 0; in moves and texts from 1. */
 #ifndef SKEP_AMBROSIA_H
 #define SKEP_AMBROSIA_H
 
@@ -8,8 +9,9 @@
 
 enum {
     AM_COLOURS = 4, AM_SPACES = 64, AM_PARTS = 8, AM_PART_SPACES = 8, AM_HIVES = 6, AM_MARKS = 8,
-    AM_NORMALS = 6, AM_STARTERS = AM_NORMALS + 1, AM_COUNTERS = AM_COLOURS * AM_STARTERS, /* AM-S1, AM-S10; never more on the board */
-    AM_NOWHERE = 255,                                                                     /* where a space is meant and there is none */
+    AM_NORMALS = 6, AM_STARTERS = AM_NORMALS + 1, /* AM-S1, AM-S10 */
+    AM_COUNTERS = AM_COLOURS * AM_STARTERS,       /* never more on the board */
+    AM_NOWHERE = 255,                             /* where a space is meant and there is none */
 };
 
 /* Kinds of counters, in the ledger's order N G C H T R B D S O. */
@@ -138,15 +140,12 @@ extern const struct skep_game skep_ambrosia;
 
 #define tell(t, ...) skep_tell(&skep_ambrosia, t, __VA_ARGS__)
 
-/* What a node of a seat is made of: its choices in the ledger's order, the rule against a move, what a move does. The list asks what
-   forbids asks. And what a node of chance is made of. */
-#define AMBROSIA_NODE(node)                                        \
-    int ambrosia_##node##_list(const void *state, skep_move *out); \
-    int ambrosia_##node##_forbids(const void *state, skep_move m); \
-    void ambrosia_##node##_play(void *state, skep_move m, struct skep_trace *t)
-#define AMBROSIA_CHANCE(node)                                                     \
-    int ambrosia_##node##_outcomes(const void *state, struct skep_outcome *out);  \
-    int ambrosia_##node##_forbids(const void *state, skep_move m);                \
+/* What a node is made of, as far as the table in ambrosia.c names it: its choices in the ledger's order, or chance's; the rule
+   against a move, which asks what the list asks; what a move does. */
+#define AMBROSIA_NODE(node)                                                      \
+    int ambrosia_##node##_list(const void *state, skep_move *out);               \
+    int ambrosia_##node##_outcomes(const void *state, struct skep_outcome *out); \
+    int ambrosia_##node##_forbids(const void *state, skep_move m);               \
     void ambrosia_##node##_play(void *state, skep_move m, struct skep_trace *t)
 
 /* piles.c: counters and where they lie. Space means 0..N-1, place is counted from the bottom of a pile, from 0. */
@@ -177,7 +176,10 @@ static inline int ambrosia_step(const struct ambrosia_state *s, int space, int d
 static inline int ambrosia_direction(const struct ambrosia_state *s) { return s->event == AM_CARD_TURN ? -1 : 1; }
 static inline unsigned ambrosia_value_at(const struct ambrosia_state *s, int space) { return s->flower[space] & 15; }
 static inline unsigned ambrosia_zone_at(const struct ambrosia_state *s, int space) { return s->flower[space] >> 4; }
-static inline uint64_t ambrosia_all_spaces(const struct ambrosia_state *s) { return ~UINT64_C(0) >> (AM_SPACES - s->fixed.spaces); }
+static inline uint64_t ambrosia_all_spaces(const struct ambrosia_state *s)
+{
+    return ~UINT64_C(0) >> (AM_SPACES - s->fixed.spaces);
+}
 static inline uint64_t ambrosia_empty_spaces(const struct ambrosia_state *s)
 {
     return ambrosia_all_spaces(s) & ~(s->top[0] | s->top[1] | s->top[2] | s->top[3]);
@@ -196,15 +198,13 @@ static inline int ambrosia_take_space(uint64_t *set)
     *set &= *set - 1;
     return space;
 }
-/* Sets in moves: whether a space, from 1, or a kind is in one; and the moves of a verb that takes one of them. */
+/* Whether a space as moves name it, from 1, is in a set; and the moves of a verb that takes one of a set. */
 static inline bool ambrosia_has_space(const struct ambrosia_state *s, uint64_t set, unsigned number)
 {
     int space = (int)number - 1;
     return ambrosia_is_space(s, space) && (set & ambrosia_bit_of(space));
 }
-static inline bool ambrosia_has_kind(unsigned set, unsigned kind) { return kind < AM_KINDS && (set >> kind & 1); }
 int ambrosia_list_spaces(uint64_t set, enum ambrosia_verb verb, skep_move *out);
-int ambrosia_list_kinds(unsigned set, enum ambrosia_verb verb, skep_move *out);
 /* The left neighbour of a seat or colour, d < n places on. */
 static inline int ambrosia_left_of(const struct ambrosia_state *s, int seat, int d)
 {
@@ -232,15 +232,18 @@ void ambrosia_put(struct ambrosia_state *s, int space, const uint8_t *counters, 
 unsigned ambrosia_take(struct ambrosia_state *s, int space, int place);
 /* Changes a counter where it lies. */
 void ambrosia_change(struct ambrosia_state *s, int space, int place, unsigned counter);
-/* Whether a covered counter of colour lies there, and is named for its run of normals (AM-R23, AM-R34). */
+/* Whether a covered counter of colour lies there. */
 bool ambrosia_is_trapped(const struct ambrosia_state *s, int colour, int space, int place);
-bool ambrosia_names_run(const struct ambrosia_state *s, int space, int place);
+/* Of n counters, from the lowest, those that name a choice, as bits: of normals next to each other the topmost (AM-R23), and each
+   special, unless only normals are meant. The same of colour's covered counters on a space; the moves of a verb that names one of
+   those, and whether m does. */
+unsigned ambrosia_named(const uint8_t *counter, int n, bool normals);
+unsigned ambrosia_covered(const struct ambrosia_state *s, int colour, int space, bool normals);
+int ambrosia_list_covered(const struct ambrosia_state *s, int colour, bool normals, enum ambrosia_verb verb, skep_move *out);
+bool ambrosia_names_covered(const struct ambrosia_state *s, int colour, bool normals, skep_move m);
 
 /* setup.c */
-AMBROSIA_CHANCE(part);
-AMBROSIA_CHANCE(first);
-AMBROSIA_NODE(start);
-AMBROSIA_NODE(place);
+AMBROSIA_NODE(part); AMBROSIA_NODE(first); AMBROSIA_NODE(start); AMBROSIA_NODE(place);
 /* Who is asked at START and PLACE. */
 static inline int ambrosia_starter(const struct ambrosia_state *s) { return ambrosia_left_of(s, s->start, s->asked); }
 
@@ -278,7 +281,7 @@ enum ambrosia_status ambrosia_status(const struct ambrosia_state *s, int colour)
 int ambrosia_distance(const struct ambrosia_state *s, int from, int to);
 
 /* powers.c: putting a stack in order */
-AMBROSIA_NODE(sort);
+AMBROSIA_NODE(special); AMBROSIA_NODE(sort);
 void ambrosia_organize(struct ambrosia_state *s, skep_move m, struct skep_trace *t);
 /* AM-T100: State intervention sorts the new stack; then the scoring goes on. */
 void ambrosia_sort_new_stack(struct ambrosia_state *s, struct skep_trace *t);
@@ -290,25 +293,16 @@ static inline int ambrosia_unsorted(const struct ambrosia_state *s, int *place)
 }
 
 /* zones.c */
-AMBROSIA_NODE(worm);
-AMBROSIA_NODE(gust);
-AMBROSIA_NODE(keeper);
-AMBROSIA_NODE(free);
+AMBROSIA_NODE(worm); AMBROSIA_NODE(gust); AMBROSIA_NODE(keeper); AMBROSIA_NODE(free);
+AMBROSIA_NODE(zone); /* how any of these is played */
 /* AM-T121, AM-T122: what the space landed on does. True: it asks, and the node is set. */
 bool ambrosia_enter_zone(struct ambrosia_state *s, int space, struct skep_trace *t);
 /* The other worm hole of a hole's colour. */
 int ambrosia_twin_of(const struct ambrosia_state *s, int space);
 
 /* scoring.c: check, scoring, the end */
-int ambrosia_check_list(const void *state, skep_move *out);
-void ambrosia_check_play(void *state, skep_move m, struct skep_trace *t);
-AMBROSIA_NODE(restack);
-AMBROSIA_NODE(remove);
-AMBROSIA_NODE(promote);
-AMBROSIA_CHANCE(draw);
-AMBROSIA_NODE(newstack);
-int ambrosia_hop_list(const void *state, skep_move *out);
-void ambrosia_hop_play(void *state, skep_move m, struct skep_trace *t);
+AMBROSIA_NODE(check); AMBROSIA_NODE(restack); AMBROSIA_NODE(remove); AMBROSIA_NODE(promote); AMBROSIA_NODE(newstack);
+AMBROSIA_NODE(hop);
 /* AM-T31 to AM-T34: what colour would score now; told space by space if t listens. */
 int ambrosia_points(const struct ambrosia_state *s, int colour, struct skep_trace *t);
 /* Points come in, with the marks (AM-T36). */
@@ -325,8 +319,7 @@ int ambrosia_end_of(const struct ambrosia_state *s, int start);
 void ambrosia_finish(struct ambrosia_state *s, int colour, enum ambrosia_reason reason, struct skep_trace *t);
 
 /* jelly.c */
-AMBROSIA_NODE(after);
-AMBROSIA_NODE(leapto);
+AMBROSIA_NODE(after); AMBROSIA_NODE(leapto);
 /* AM-T86: a borrowed colour's jelly stays where it is. */
 static inline bool ambrosia_may_spend(const struct ambrosia_state *s) { return s->jelly[s->colour] > 0 && s->seat == s->colour; }
 /* What a jelly does besides points and additional turns, in the turn and after it. */
@@ -341,14 +334,16 @@ int ambrosia_freeing_forbids(const struct ambrosia_state *s, int colour, skep_mo
 void ambrosia_free(struct ambrosia_state *s, int colour, skep_move m, struct skep_trace *t);
 
 /* events.c */
-AMBROSIA_CHANCE(event);
-AMBROSIA_NODE(lib);
-AMBROSIA_NODE(ex);
-AMBROSIA_NODE(exsp);
+AMBROSIA_NODE(event); AMBROSIA_NODE(lib); AMBROSIA_NODE(ex); AMBROSIA_NODE(exsp);
 /* AM-T81: the next card, and where play goes on after it. */
 void ambrosia_draw_next(struct ambrosia_state *s, enum ambrosia_resume resume);
 /* The colour that is asked in a card's immediate part. */
 static inline int ambrosia_asked_colour(const struct ambrosia_state *s) { return ambrosia_left_of(s, s->seat, s->asked); }
+/* The colour that may free a counter, by a card or by a zone. */
+static inline int ambrosia_freer(const struct ambrosia_state *s)
+{
+    return s->node == AM_AT_LIB ? ambrosia_asked_colour(s) : s->colour;
+}
 
 /* board.c: parts, zones and marks as data, section 11. */
 extern const char *const ambrosia_zone_ids[AM_ZONES + 1];

@@ -1,5 +1,5 @@
-/* events.c: the book's chapter on special events: the deck, and the three cards that do something at once. While such a card is dealt
-   with, each colour is asked in turn, from the seat whose turn it is; then play goes on where it was. */
+/* events.c: the book's chapter on special events: the deck, and the three cards that do something at once. While such a card is
+   dealt with, each colour is asked in turn, from the seat whose turn it is; then play goes on where it was. */
 #include "games/ambrosia/ambrosia.h"
 
 void ambrosia_draw_next(struct ambrosia_state *s, enum ambrosia_resume resume)
@@ -72,18 +72,6 @@ void ambrosia_event_play(void *state, skep_move m, struct skep_trace *t)
 
 /* LIB: AM-T101 */
 
-int ambrosia_lib_list(const void *state, skep_move *out)
-{
-    int n = ambrosia_list_frees(state, ambrosia_asked_colour(state), AM_V_FREE, out);
-    out[n++] = skep_move_of(AM_V_SKIP, 0, 0, 0);
-    return n;
-}
-
-int ambrosia_lib_forbids(const void *state, skep_move m)
-{
-    return skep_verb(m) == AM_V_SKIP ? SKEP_LEGAL : ambrosia_freeing_forbids(state, ambrosia_asked_colour(state), m);
-}
-
 void ambrosia_lib_play(void *state, skep_move m, struct skep_trace *t)
 {
     struct ambrosia_state *s = state;
@@ -137,15 +125,6 @@ void ambrosia_ex_play(void *state, skep_move m, struct skep_trace *t)
     s->place = (uint8_t)(skep_arg(m, 1) - 1);
     s->node = AM_AT_EXSP;
     tell(t, SAY_EXCHANGES, ambrosia_asked_colour(s), s->at + 1);
-}
-
-static unsigned available(const struct ambrosia_state *s) { return s->available[ambrosia_asked_colour(s)]; }
-
-int ambrosia_exsp_list(const void *state, skep_move *out) { return ambrosia_list_kinds(available(state), AM_V_SPECIAL, out); }
-
-int ambrosia_exsp_forbids(const void *state, skep_move m)
-{
-    return ambrosia_has_kind(available(state), skep_arg(m, 0)) ? SKEP_LEGAL : AM_T43;
 }
 
 void ambrosia_exsp_play(void *state, skep_move m, struct skep_trace *t)

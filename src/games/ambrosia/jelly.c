@@ -1,29 +1,18 @@
-/* jelly.c: the book's chapter on royal jelly: freeing, and what the cards Leaping behaviour and Enemy takeover add, before the move and
-   after the check; there also points and additional turns. */
+/* jelly.c: the book's chapter on royal jelly: freeing, and what the cards Leaping behaviour and Enemy takeover add, before the
+   move and after the check; there also points and additional turns. */
 #include "games/ambrosia/ambrosia.h"
 
 /* Freeing: by jelly, guerrilla or LIBERATE */
 
-/* AM-R34: there has to be a stack to join, and a run of normals is one choice. */
+/* AM-R34: there has to be a stack to join. */
 int ambrosia_freeing_forbids(const struct ambrosia_state *s, int colour, skep_move m)
 {
-    int space = (int)skep_arg(m, 0) - 1, place = (int)skep_arg(m, 1) - 1;
-    bool joins = s->top[colour] != 0 && place >= 0 && ambrosia_has_space(s, ambrosia_foreign_piles(s, colour), skep_arg(m, 0));
-    bool frees = joins && ambrosia_is_trapped(s, colour, space, place) && ambrosia_names_run(s, space, place);
-    return frees ? SKEP_LEGAL : AM_T52;
+    return s->top[colour] && ambrosia_names_covered(s, colour, false, m) ? SKEP_LEGAL : AM_T52;
 }
 
 int ambrosia_list_frees(const struct ambrosia_state *s, int colour, enum ambrosia_verb verb, skep_move *out)
 {
-    int n = 0;
-    for (uint64_t piles = ambrosia_foreign_piles(s, colour); piles;) {
-        unsigned number = (unsigned)ambrosia_take_space(&piles) + 1;
-        for (unsigned place = 1; place <= 2; place++) { /* that many lie under others */
-            out[n] = skep_move_of(verb, number, place, 0);
-            n += ambrosia_freeing_forbids(s, colour, out[n]) == SKEP_LEGAL;
-        }
-    }
-    return n;
+    return s->top[colour] ? ambrosia_list_covered(s, colour, false, verb, out) : 0;
 }
 
 void ambrosia_free(struct ambrosia_state *s, int colour, skep_move m, struct skep_trace *t)
@@ -51,7 +40,10 @@ static bool may_leap(const struct ambrosia_state *s, unsigned number)
 }
 
 /* AM-T91, AM-R45: plain movement of a foreign stack; n counters land here. */
-static int takeover_end(const struct ambrosia_state *s, int from, int n) { return ambrosia_step(s, from, ambrosia_direction(s) * n); }
+static int takeover_end(const struct ambrosia_state *s, int from, int n)
+{
+    return ambrosia_step(s, from, ambrosia_direction(s) * n);
+}
 
 static bool may_take_over(const struct ambrosia_state *s, skep_move m)
 {

@@ -101,7 +101,8 @@ void ambrosia_fly(struct ambrosia_state *s, int from, int n, int to)
     s->top[c] = (s->top[c] | ambrosia_bit_of(to)) & ~((uint64_t)(left == 0) << from);
     uint64_t others = ~(ambrosia_bit_of(from) | ambrosia_bit_of(to));
     s->tall = (s->tall & others) | (uint64_t)(left > 1) << from | (uint64_t)(height > 1) << to;
-    s->guarded = (s->guarded & others) | (uint64_t)(below == AM_GUARDIAN) << from | (uint64_t)(ambrosia_kind_of(top) == AM_GUARDIAN) << to;
+    bool guarded = ambrosia_kind_of(top) == AM_GUARDIAN;
+    s->guarded = (s->guarded & others) | (uint64_t)(below == AM_GUARDIAN) << from | (uint64_t)guarded << to;
 }
 
 int ambrosia_gather(struct ambrosia_state *s, int colour, int start, int dir)
@@ -147,7 +148,7 @@ void ambrosia_change(struct ambrosia_state *s, int space, int place, unsigned co
 
 int ambrosia_next_stack(const struct ambrosia_state *s, int colour, int space, int dir)
 {
-    uint64_t stacks = s->top[colour], below = stacks & (ambrosia_bit_of(space) - 1), above = stacks & ~below & ~ambrosia_bit_of(space);
+    uint64_t stacks = s->top[colour], bit = ambrosia_bit_of(space), below = stacks & (bit - 1), above = stacks & ~below & ~bit;
     if (stacks == 0) return AM_NOWHERE;
     if (dir > 0) return (int)skep_lowest(above ? above : stacks);
     return AM_SPACES - 1 - __builtin_clzll(below ? below : stacks);
@@ -159,23 +160,45 @@ bool ambrosia_is_trapped(const struct ambrosia_state *s, int colour, int space, 
            !(s->top[colour] & ambrosia_bit_of(space));
 }
 
-bool ambrosia_names_run(const struct ambrosia_state *s, int space, int place)
+unsigned ambrosia_named(const uint8_t *counter, int n, bool normals)
 {
-    const uint8_t *pile = ambrosia_pile_of(s, space);
-    bool topmost = place + 1 == ambrosia_size_of(s, space) || pile[place + 1] != pile[place];
-    return topmost || ambrosia_kind_of(pile[place]) != AM_NORMAL;
+    unsigned set = 0;
+    for (int i = n - 1, above = 0; i >= 0; i--) {
+        bool normal = ambrosia_kind_of(counter[i]) == AM_NORMAL;
+        set |= (unsigned)(normal ? !above : !normals) << i;
+        above = normal;
+    }
+    return set;
+}
+
+unsigned ambrosia_covered(const struct ambrosia_state *s, int colour, int space, bool normals)
+{
+    int n = 0;
+    while (ambrosia_is_trapped(s, colour, space, n)) n++;
+    return ambrosia_named(ambrosia_pile_of(s, space), n, normals);
+}
+
+int ambrosia_list_covered(const struct ambrosia_state *s, int colour, bool normals, enum ambrosia_verb verb, skep_move *out)
+{
+    int n = 0;
+    for (uint64_t piles = ambrosia_foreign_piles(s, colour); piles;) {
+        int space = ambrosia_take_space(&piles);
+        for (unsigned set = ambrosia_covered(s, colour, space, normals); set; set &= set - 1)
+            out[n++] = skep_move_of(verb, (unsigned)space + 1, skep_lowest(set) + 1, 0);
+    }
+    return n;
+}
+
+bool ambrosia_names_covered(const struct ambrosia_state *s, int colour, bool normals, skep_move m)
+{
+    unsigned place = skep_arg(m, 1);
+    bool there = ambrosia_has_space(s, ambrosia_foreign_piles(s, colour), skep_arg(m, 0)) && place >= 1 && place <= AM_STARTERS;
+    return there && ambrosia_covered(s, colour, (int)skep_arg(m, 0) - 1, normals) >> (place - 1) & 1;
 }
 
 int ambrosia_list_spaces(uint64_t set, enum ambrosia_verb verb, skep_move *out)
 {
     int n = 0;
     while (set) out[n++] = skep_move_of(verb, (unsigned)ambrosia_take_space(&set) + 1, 0, 0);
-    return n;
-}
-
-int ambrosia_list_kinds(unsigned set, enum ambrosia_verb verb, skep_move *out)
-{
-    int n = 0;
-    for (; set; set &= set - 1) out[n++] = skep_move_of(verb, skep_lowest(set), 0, 0);
     return n;
 }

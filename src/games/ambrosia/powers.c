@@ -1,6 +1,46 @@
-/* powers.c: of the book's chapter on special counters the Organizer, who puts a stack in order; State intervention does the same. The
-   others change what movement and scoring count. Picks go from the top down, until the rest is of one kind. */
+/* powers.c: of the book's chapter on special counters what is asked about them: which one is taken, and in which order an Organizer
+   or State intervention puts a stack: picks go from the top down, until the rest is of one kind. The other powers change what
+   movement and scoring count. */
 #include "games/ambrosia/ambrosia.h"
+
+static int list_kinds(unsigned kinds, enum ambrosia_verb verb, skep_move *out)
+{
+    int n = 0;
+    for (; kinds; kinds &= kinds - 1) out[n++] = skep_move_of(verb, skep_lowest(kinds), 0, 0);
+    return n;
+}
+
+static bool has_kind(unsigned kinds, unsigned kind) { return kind < AM_KINDS && (kinds >> kind & 1); }
+
+/* START, EXSP, PROMOTE: a special that is still available (AM-S9, AM-T95, AM-T43; by chance AM-T93, AM-R66) */
+
+static unsigned offered(const struct ambrosia_state *s)
+{
+    int asked = s->node == AM_AT_START ? ambrosia_starter(s) : s->node == AM_AT_EXSP ? ambrosia_asked_colour(s) : s->colour;
+    return s->available[asked];
+}
+
+int ambrosia_special_list(const void *state, skep_move *out)
+{
+    return list_kinds(offered(state), AM_V_SPECIAL, out);
+}
+
+int ambrosia_special_outcomes(const void *state, struct skep_outcome *out)
+{
+    int n = 0;
+    for (unsigned kinds = offered(state); kinds; kinds &= kinds - 1)
+        out[n++] = (struct skep_outcome){ skep_move_of(AM_V_DRAWN, skep_lowest(kinds), 0, 0), 1 };
+    return n;
+}
+
+int ambrosia_special_forbids(const void *state, skep_move m)
+{
+    const struct ambrosia_state *s = state;
+    if (has_kind(offered(s), skep_arg(m, 0))) return SKEP_LEGAL;
+    return s->node == AM_AT_START ? AM_S9 : s->node == AM_AT_DRAW ? AM_T93 : AM_T43;
+}
+
+/* Sorting */
 
 static bool is_sorted(const struct ambrosia_state *s)
 {
@@ -59,7 +99,7 @@ static bool may_keep(const struct ambrosia_state *s) { return s->stately && s->p
 
 int ambrosia_sort_list(const void *state, skep_move *out)
 {
-    int n = ambrosia_list_kinds(picks(state), AM_V_TOP, out);
+    int n = list_kinds(picks(state), AM_V_TOP, out);
     out[n] = skep_move_of(AM_V_KEEP, 0, 0, 0);
     return n + may_keep(state);
 }
@@ -68,7 +108,7 @@ int ambrosia_sort_forbids(const void *state, skep_move m)
 {
     const struct ambrosia_state *s = state;
     if (skep_verb(m) == AM_V_KEEP) return may_keep(s) ? SKEP_LEGAL : AM_T100;
-    return ambrosia_has_kind(picks(s), skep_arg(m, 0)) ? SKEP_LEGAL : s->stately ? AM_T100 : AM_T68;
+    return has_kind(picks(s), skep_arg(m, 0)) ? SKEP_LEGAL : s->stately ? AM_T100 : AM_T68;
 }
 
 static void end_sort(struct ambrosia_state *s, struct skep_trace *t)

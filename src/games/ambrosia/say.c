@@ -13,10 +13,10 @@ static const int DOES[AM_VERBS] = {
     [AM_V_PART] = SAY_DO_PART, [AM_V_FIRST] = SAY_DO_FIRST, [AM_V_EVENT] = SAY_DO_EVENT, [AM_V_DRAWN] = SAY_DO_DRAWN,
     [AM_V_SPECIAL] = SAY_DO_PROMOTE, [AM_V_AT] = SAY_DO_NEW_STACK, [AM_V_FLY] = SAY_DO_FLY, [AM_V_ORG] = SAY_DO_ORG,
     [AM_V_SCORE] = SAY_DO_SCORE, [AM_V_POINT] = SAY_DO_POINT, [AM_V_EXTRA] = SAY_DO_EXTRA, [AM_V_JFREE] = SAY_DO_JFREE,
-    [AM_V_LEAP] = SAY_DO_LEAP, [AM_V_TAKE] = SAY_DO_TAKE, [AM_V_TO] = SAY_DO_TO, [AM_V_TOP] = SAY_DO_TOP, [AM_V_KEEP] = SAY_DO_KEEP,
-    [AM_V_WORM] = SAY_DO_WORM, [AM_V_KEEPER] = SAY_DO_KEEPER, [AM_V_FREE] = SAY_DO_FREE, [AM_V_EX] = SAY_DO_EX,
-    [AM_V_FROM] = SAY_DO_FROM, [AM_V_RM] = SAY_DO_RM, [AM_V_RMC] = SAY_DO_RMC, [AM_V_HOP] = SAY_DO_HOP, [AM_V_STAY] = SAY_DO_STAY,
-    [AM_V_ON] = SAY_DO_ON, [AM_V_SKIP] = SAY_DO_SKIP, [AM_V_END] = SAY_DO_END,
+    [AM_V_LEAP] = SAY_DO_LEAP, [AM_V_TAKE] = SAY_DO_TAKE, [AM_V_TO] = SAY_DO_TO, [AM_V_TOP] = SAY_DO_TOP,
+    [AM_V_KEEP] = SAY_DO_KEEP, [AM_V_WORM] = SAY_DO_WORM, [AM_V_KEEPER] = SAY_DO_KEEPER, [AM_V_FREE] = SAY_DO_FREE,
+    [AM_V_EX] = SAY_DO_EX, [AM_V_FROM] = SAY_DO_FROM, [AM_V_RM] = SAY_DO_RM, [AM_V_RMC] = SAY_DO_RMC, [AM_V_HOP] = SAY_DO_HOP,
+    [AM_V_STAY] = SAY_DO_STAY, [AM_V_ON] = SAY_DO_ON, [AM_V_SKIP] = SAY_DO_SKIP, [AM_V_END] = SAY_DO_END,
 };
 
 /* A sentence with other gaps. */
@@ -70,7 +70,7 @@ void ambrosia_say_move(const void *state, skep_move m, struct skep_say *say)
         FILL(say, ambrosia_points(s, c, NULL));
         break;
     case AM_V_JFREE: fill_free(s, c, a - 1, b - 1, say); break;
-    case AM_V_FREE: fill_free(s, s->node == AM_AT_LIB ? ambrosia_asked_colour(s) : c, a - 1, b - 1, say); break;
+    case AM_V_FREE: fill_free(s, ambrosia_freer(s), a - 1, b - 1, say); break;
     case AM_V_TAKE: FILL(say, n, (int)ambrosia_colour_of(ambrosia_top_of(s, a - 1)), a, b); break;
     case AM_V_TO: FILL(say, a, covered_by(s, c, a - 1)); break;
     case AM_V_TOP:

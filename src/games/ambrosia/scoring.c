@@ -25,7 +25,7 @@ static int points_on(const struct ambrosia_state *s, int space, struct skep_trac
     int prisoners = ambrosia_under_of(s, space), value = flower_value(s, space), number = space + 1;
     unsigned power = ambrosia_power_at(s, space);
     bool heavy = power == AM_HEAVYWEIGHT, arena = ambrosia_zone_at(s, space) == AM_ARENA && prisoners > 0; /* AM-T62, AM-T117 */
-    int points = (value + arena) * (heavy ? 2 : 1);                                         /* AM-R39 */
+    int points = (value + arena) * (heavy ? 2 : 1); /* AM-R39 */
     tell(t, FLOWER[heavy][arena], number, points, value);
     if (power == AM_COLLECTOR) { /* AM-T61 */
         points++;
@@ -145,13 +145,6 @@ void ambrosia_after_card(struct ambrosia_state *s, struct skep_trace *t)
 
 /* CHECK: AM-T45 */
 
-int ambrosia_check_list(__attribute__((unused)) const void *state, skep_move *out)
-{
-    out[0] = skep_move_of(AM_V_SCORE, 0, 0, 0);
-    out[1] = skep_move_of(AM_V_ON, 0, 0, 0);
-    return 2;
-}
-
 void ambrosia_check_play(void *state, skep_move m, struct skep_trace *t)
 {
     if (skep_verb(m) == AM_V_SCORE) {
@@ -200,58 +193,34 @@ void ambrosia_restack_play(void *state, skep_move m, struct skep_trace *t)
 
 /* REMOVE */
 
-/* Of n counters of one colour, from the lowest: the normals, each run named by its topmost (AM-R23), or all; bit i is the counter i. */
-static unsigned choices(const uint8_t *counter, int n, bool normals)
-{
-    unsigned set = 0;
-    for (int i = n - 1, above = 0; i >= 0; i--) {
-        bool normal = ambrosia_kind_of(counter[i]) == AM_NORMAL;
-        set |= (unsigned)(!normals || (normal && !above)) << i;
-        above = normal;
-    }
-    return set;
-}
-
-/* The same of the own counters that lie covered on a space. */
-static unsigned covered_choices(const struct ambrosia_state *s, int space, bool normals)
-{
-    int n = 0;
-    while (ambrosia_is_trapped(s, s->colour, space, n)) n++;
-    return choices(ambrosia_pile_of(s, space), n, normals);
-}
+/* AM-T40: a normal of the new stack, else a covered normal, else (AM-T96) a special of the new stack, else a covered one. stack:
+   the choices in the new stack, as bits; where there is none they are covered. */
+struct removal { unsigned stack; bool normal; };
 
 static bool has_covered_normal(const struct ambrosia_state *s)
 {
     for (uint64_t piles = ambrosia_foreign_piles(s, s->colour); piles;)
-        if (covered_choices(s, ambrosia_take_space(&piles), true)) return true;
+        if (ambrosia_covered(s, s->colour, ambrosia_take_space(&piles), true)) return true;
     return false;
 }
-
-/* AM-T40: a normal of the new stack, else a covered normal, else (AM-T96) a special of the new stack, else a covered one. stack are the
-   choices in the new stack; where there are none they are covered. */
-struct removal { unsigned stack; bool normal; };
 
 static struct removal removal_of(const struct ambrosia_state *s)
 {
     int height = s->at == AM_NOWHERE ? 0 : ambrosia_height_of(s, s->at);
     const uint8_t *stack = height > 0 ? ambrosia_pile_of(s, s->at) + ambrosia_under_of(s, s->at) : NULL;
-    struct removal r = { choices(stack, height, true), true };
+    struct removal r = { ambrosia_named(stack, height, true), true };
     if (r.stack || has_covered_normal(s)) return r;
-    return (struct removal){ choices(stack, height, false), false };
+    return (struct removal){ ambrosia_named(stack, height, false), false };
 }
 
 int ambrosia_remove_list(const void *state, skep_move *out)
 {
     const struct ambrosia_state *s = state;
     struct removal r = removal_of(s);
-    int n = 0;
-    for (int height = r.stack ? ambrosia_height_of(s, s->at) : 0, depth = 1; depth <= height; depth++)
+    if (!r.stack) return ambrosia_list_covered(s, s->colour, r.normal, AM_V_RMC, out);
+    int n = 0, height = ambrosia_height_of(s, s->at);
+    for (int depth = 1; depth <= height; depth++)
         if (r.stack >> (height - depth) & 1) out[n++] = skep_move_of(AM_V_RM, (unsigned)depth, 0, 0);
-    for (uint64_t piles = r.stack ? 0 : ambrosia_foreign_piles(s, s->colour); piles;) {
-        int space = ambrosia_take_space(&piles);
-        for (unsigned set = covered_choices(s, space, r.normal); set; set &= set - 1)
-            out[n++] = skep_move_of(AM_V_RMC, (unsigned)space + 1, skep_lowest(set) + 1, 0);
-    }
     return n;
 }
 
@@ -259,15 +228,9 @@ int ambrosia_remove_forbids(const void *state, skep_move m)
 {
     const struct ambrosia_state *s = state;
     struct removal r = removal_of(s);
-    unsigned a = skep_arg(m, 0), place = skep_arg(m, 1);
-    bool good;
-    if (skep_verb(m) == AM_V_RM) {
-        unsigned height = r.stack ? (unsigned)ambrosia_height_of(s, s->at) : 0;
-        good = a >= 1 && a <= height && (r.stack >> (height - a) & 1);
-    } else {
-        bool there = !r.stack && ambrosia_has_space(s, ambrosia_foreign_piles(s, s->colour), a) && place >= 1 && place <= AM_STARTERS;
-        good = there && (covered_choices(s, (int)a - 1, r.normal) >> (place - 1) & 1);
-    }
+    int depth = (int)skep_arg(m, 0), height = r.stack ? ambrosia_height_of(s, s->at) : 0;
+    bool good = skep_verb(m) == AM_V_RMC ? !r.stack && ambrosia_names_covered(s, s->colour, r.normal, m)
+                                         : depth >= 1 && depth <= height && (r.stack >> (height - depth) & 1);
     return good ? SKEP_LEGAL : AM_T40;
 }
 
@@ -286,43 +249,21 @@ static void fill_hive(struct ambrosia_state *s, unsigned counter, struct skep_tr
 void ambrosia_remove_play(void *state, skep_move m, struct skep_trace *t)
 {
     struct ambrosia_state *s = state;
-    int a = (int)skep_arg(m, 0);
+    int a = (int)skep_arg(m, 0), place = (int)skep_arg(m, 1) - 1;
     bool covered = skep_verb(m) == AM_V_RMC;
-    unsigned gone = covered ? ambrosia_take(s, a - 1, (int)skep_arg(m, 1) - 1) : ambrosia_take(s, s->at, ambrosia_size_of(s, s->at) - a);
-    fill_hive(s, gone, t);
+    fill_hive(s, covered ? ambrosia_take(s, a - 1, place) : ambrosia_take(s, s->at, ambrosia_size_of(s, s->at) - a), t);
     if (s->available[s->colour]) s->node = s->event == AM_CARD_HIDDEN ? AM_AT_DRAW : AM_AT_PROMOTE;
     else ambrosia_sort_new_stack(s, t); /* AM-R24 */
 }
 
-/* PROMOTE, by choice or under HIDDEN by chance: AM-T43, AM-T93, AM-R66 */
+/* PROMOTE, by choice or under HIDDEN by chance */
 
-static unsigned available(const struct ambrosia_state *s) { return s->available[s->colour]; }
-
-int ambrosia_promote_list(const void *state, skep_move *out) { return ambrosia_list_kinds(available(state), AM_V_SPECIAL, out); }
-
-int ambrosia_draw_outcomes(const void *state, struct skep_outcome *out)
+void ambrosia_promote_play(void *state, skep_move m, struct skep_trace *t)
 {
-    int n = 0;
-    for (unsigned kinds = available(state); kinds; kinds &= kinds - 1)
-        out[n++] = (struct skep_outcome){ skep_move_of(AM_V_DRAWN, skep_lowest(kinds), 0, 0), 1 };
-    return n;
-}
-
-int ambrosia_promote_forbids(const void *state, skep_move m)
-{
-    return ambrosia_has_kind(available(state), skep_arg(m, 0)) ? SKEP_LEGAL : AM_T43;
-}
-
-int ambrosia_draw_forbids(const void *state, skep_move m)
-{
-    return ambrosia_has_kind(available(state), skep_arg(m, 0)) ? SKEP_LEGAL : AM_T93;
-}
-
-static void promote(struct ambrosia_state *s, unsigned kind, int sentence, struct skep_trace *t)
-{
-    unsigned c = s->colour;
+    struct ambrosia_state *s = state;
+    unsigned c = s->colour, kind = skep_arg(m, 0);
     s->available[c] = (uint16_t)(s->available[c] & ~(1u << kind));
-    tell(t, sentence, (int)c, (int)kind);
+    tell(t, skep_verb(m) == AM_V_DRAWN ? SAY_DRAWN : SAY_PROMOTED, (int)c, (int)kind);
     if (s->at == AM_NOWHERE) { /* AM-R22 */
         s->hand = (uint8_t)kind;
         s->node = AM_AT_NEWSTACK;
@@ -331,10 +272,6 @@ static void promote(struct ambrosia_state *s, unsigned kind, int sentence, struc
     ambrosia_put(s, s->at, &(uint8_t){ (uint8_t)(c << 4 | kind) }, 1); /* AM-R70: also where the stack's only counter was */
     ambrosia_sort_new_stack(s, t);
 }
-
-void ambrosia_promote_play(void *state, skep_move m, struct skep_trace *t) { promote(state, skep_arg(m, 0), SAY_PROMOTED, t); }
-
-void ambrosia_draw_play(void *state, skep_move m, struct skep_trace *t) { promote(state, skep_arg(m, 0), SAY_DRAWN, t); }
 
 /* NEWSTACK: AM-R22 */
 
@@ -359,13 +296,6 @@ void ambrosia_newstack_play(void *state, skep_move m, struct skep_trace *t)
 }
 
 /* HOP: AM-T119, a full turn with a fresh allowance */
-
-int ambrosia_hop_list(__attribute__((unused)) const void *state, skep_move *out)
-{
-    out[0] = skep_move_of(AM_V_HOP, 0, 0, 0);
-    out[1] = skep_move_of(AM_V_STAY, 0, 0, 0);
-    return 2;
-}
 
 void ambrosia_hop_play(void *state, skep_move m, struct skep_trace *t)
 {

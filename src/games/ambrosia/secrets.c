@@ -13,7 +13,8 @@ static bool may_look(const struct ambrosia_state *s, int seat, int colour)
 static bool is_hidden(const struct ambrosia_state *s, int seat, int space, int place)
 {
     bool exchanged = s->node == AM_AT_EXSP && s->at == space && s->place == place;
-    return place + 1 < ambrosia_size_of(s, space) && !exchanged && !may_look(s, seat, (int)ambrosia_colour_of(ambrosia_pile_of(s, space)[place]));
+    bool under = place + 1 < ambrosia_size_of(s, space);
+    return under && !exchanged && !may_look(s, seat, (int)ambrosia_colour_of(ambrosia_pile_of(s, space)[place]));
 }
 
 void ambrosia_hide(void *state, int seat)
@@ -39,7 +40,7 @@ static unsigned unseen_specials(const struct ambrosia_state *s, unsigned colour)
         for (int k = 0; k < AM_COLOURS && s->hive[i][k]; k++)
             if (ambrosia_colour_of(s->hive[i][k]) == colour) kinds &= ~(1u << (ambrosia_kind_of(s->hive[i][k]) - 1));
     for (int i = 0; i < s->off[s->fixed.spaces]; i++)
-        if (ambrosia_colour_of(s->cell[i]) == colour && ambrosia_kind_of(s->cell[i]) != AM_UNKNOWN) kinds &= ~(1u << ambrosia_kind_of(s->cell[i]));
+        if (ambrosia_colour_of(s->cell[i]) == colour) kinds &= ~(1u << ambrosia_kind_of(s->cell[i]));
     if (s->hand && s->colour == colour) kinds &= ~(1u << s->hand);
     return kinds;
 }

@@ -55,16 +55,6 @@ void ambrosia_first_play(void *state, skep_move m, struct skep_trace *t)
 
 /* START: AM-S9 */
 
-int ambrosia_start_list(__attribute__((unused)) const void *state, skep_move *out)
-{
-    return ambrosia_list_kinds(AM_ALL_SPECIALS, AM_V_SPECIAL, out);
-}
-
-int ambrosia_start_forbids(__attribute__((unused)) const void *state, skep_move m)
-{
-    return ambrosia_has_kind(AM_ALL_SPECIALS, skep_arg(m, 0)) ? SKEP_LEGAL : AM_S9;
-}
-
 void ambrosia_start_play(void *state, skep_move m, struct skep_trace *t)
 {
     struct ambrosia_state *s = state;

@@ -1,4 +1,4 @@
-/* turn.c: the frame of a turn (section 7, flow): it begins, counters fly and land, the check follows, the left neighbour is next. */
+/* turn.c: the frame of a turn (section 7, flow): counters fly and land, the check follows, the left neighbour is next. */
 #include "games/ambrosia/ambrosia.h"
 
 /* The beginning and the end */

@@ -91,9 +91,9 @@ static void view_cards(const struct ambrosia_state *s, struct skep_json *out)
 void ambrosia_write_view(const void *state, struct skep_json *out)
 {
     static const char *const REASONS[] = { "", "FINISHED", "STALLED" };
-    static const uint32_t HOLDS = 1u << AM_AT_EXSP | 1u << AM_AT_LEAPTO | 1u << AM_AT_SORT | 1u << AM_AT_ORGMOVE | 1u << AM_AT_WORM |
-                                  1u << AM_AT_GUST | 1u << AM_AT_KEEPER | 1u << AM_AT_FREE | 1u << AM_AT_REMOVE |
-                                  1u << AM_AT_PROMOTE | 1u << AM_AT_DRAW; /* a space in hand */
+    static const uint32_t HOLDS = 1u << AM_AT_EXSP | 1u << AM_AT_LEAPTO | 1u << AM_AT_SORT | 1u << AM_AT_ORGMOVE |
+                                  1u << AM_AT_WORM | 1u << AM_AT_GUST | 1u << AM_AT_KEEPER | 1u << AM_AT_FREE |
+                                  1u << AM_AT_REMOVE | 1u << AM_AT_PROMOTE | 1u << AM_AT_DRAW; /* a space in hand */
     const struct ambrosia_state *s = state;
     char layout[AM_PARTS + 1] = "", hand[2] = "";
     memcpy(layout, s->layout, s->laid);

@@ -44,15 +44,6 @@ static int with_skip(skep_move *out, int n)
     return n + 1;
 }
 
-/* True: the offer is left, and the check follows. */
-static bool is_left(struct ambrosia_state *s, skep_move m, struct skep_trace *t)
-{
-    if (skep_verb(m) != AM_V_SKIP) return false;
-    skep_used(t, AM_T122);
-    ambrosia_check(s, t);
-    return true;
-}
-
 /* WORM */
 
 /* AM-T110, AM-R54, AM-R69: how many may pass to the other hole. */
@@ -75,16 +66,6 @@ int ambrosia_worm_forbids(const void *state, skep_move m)
     return skep_verb(m) == AM_V_SKIP || (n > 0 && n <= passers(state)) ? SKEP_LEGAL : AM_T110;
 }
 
-void ambrosia_worm_play(void *state, skep_move m, struct skep_trace *t)
-{
-    struct ambrosia_state *s = state;
-    if (is_left(s, m, t)) return;
-    int n = (int)skep_arg(m, 0), to = ambrosia_twin_of(s, s->at);
-    ambrosia_carry(s, s->at, ambrosia_size_of(s, s->at) - n, n, to); /* AM-R54: nothing is triggered there */
-    tell(t, SAY_WORMED, s->colour, n, to + 1);
-    ambrosia_check(s, t);
-}
-
 /* GUST */
 
 int ambrosia_gust_list(const void *state, skep_move *out)
@@ -102,14 +83,6 @@ int ambrosia_gust_forbids(const void *state, skep_move m)
     case AM_V_ORG: return ambrosia_org_forbids(s, s->tall & ambrosia_bit_of(s->at), m);
     default: return SKEP_LEGAL;
     }
-}
-
-void ambrosia_gust_play(void *state, skep_move m, struct skep_trace *t)
-{
-    struct ambrosia_state *s = state;
-    if (is_left(s, m, t)) return;
-    if (skep_verb(m) == AM_V_ORG) ambrosia_organize(s, m, t);
-    else if (!ambrosia_land(s, m, t)) ambrosia_check(s, t);
 }
 
 /* KEEPER */
@@ -135,34 +108,39 @@ int ambrosia_keeper_forbids(const void *state, skep_move m)
     return there && victim != s->colour && s->score[victim] > 0 ? SKEP_LEGAL : AM_T114;
 }
 
-void ambrosia_keeper_play(void *state, skep_move m, struct skep_trace *t)
-{
-    struct ambrosia_state *s = state;
-    int victim = (int)skep_arg(m, 0) - 1;
-    if (is_left(s, m, t)) return;
-    s->score[victim]--;
-    tell(t, SAY_KEEPER, s->colour, victim, s->score[victim]);
-    ambrosia_check(s, t);
-}
-
-/* FREE: AM-T118 */
+/* FREE: AM-T118; LIB likewise */
 
 int ambrosia_free_list(const void *state, skep_move *out)
 {
-    const struct ambrosia_state *s = state;
-    return with_skip(out, ambrosia_list_frees(s, s->colour, AM_V_FREE, out));
+    return with_skip(out, ambrosia_list_frees(state, ambrosia_freer(state), AM_V_FREE, out));
 }
 
 int ambrosia_free_forbids(const void *state, skep_move m)
 {
-    const struct ambrosia_state *s = state;
-    return skep_verb(m) == AM_V_SKIP ? SKEP_LEGAL : ambrosia_freeing_forbids(s, s->colour, m);
+    return skep_verb(m) == AM_V_SKIP ? SKEP_LEGAL : ambrosia_freeing_forbids(state, ambrosia_freer(state), m);
 }
 
-void ambrosia_free_play(void *state, skep_move m, struct skep_trace *t)
+/* Each of them: then the check follows, unless the stack is sorted first or flies on to another offer. */
+void ambrosia_zone_play(void *state, skep_move m, struct skep_trace *t)
 {
     struct ambrosia_state *s = state;
-    if (is_left(s, m, t)) return;
-    ambrosia_free(s, s->colour, m, t);
+    int n = (int)skep_arg(m, 0), victim = n - 1, twin;
+    switch (skep_verb(m)) {
+    case AM_V_WORM:
+        twin = ambrosia_twin_of(s, s->at);
+        ambrosia_carry(s, s->at, ambrosia_size_of(s, s->at) - n, n, twin); /* AM-R54: nothing is triggered there */
+        tell(t, SAY_WORMED, s->colour, n, twin + 1);
+        break;
+    case AM_V_KEEPER:
+        s->score[victim]--;
+        tell(t, SAY_KEEPER, s->colour, victim, s->score[victim]);
+        break;
+    case AM_V_FREE: ambrosia_free(s, s->colour, m, t); break;
+    case AM_V_ORG: ambrosia_organize(s, m, t); return;
+    case AM_V_FLY:
+        if (ambrosia_land(s, m, t)) return;
+        break;
+    default: skep_used(t, AM_T122); break; /* it is left */
+    }
     ambrosia_check(s, t);
 }
