@@ -56,7 +56,8 @@ function typeOf(shape, indent, known = {}) {
         const item = shape.items.seen ? typeOf(shape.items, indent, known) : 'never';
         return shape.items.kinds.size > 1 ? `(${item})[]` : `${item}[]`;
     });
-    return types.join(' | ') || 'unknown';
+    /* What was only ever null is a text at other times. */
+    return types.join(' | ').replace(/^null$/, 'string | null') || 'unknown';
 }
 
 function objectType(shape, indent, known) {

@@ -196,7 +196,7 @@ export interface AmbrosiaView {
     colour: number;
     jelly_used: boolean;
     at: number | null;
-    hand: null;
+    hand: string | null;
     picked: number;
     layout: string;
     events: boolean;
