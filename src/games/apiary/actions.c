@@ -654,6 +654,11 @@ static uint16_t recipe_of(const struct apiary_state *s, skep_move m, unsigned *s
     }
 }
 
+/* AP-T63 (c), (d): what a verb makes. */
+static const struct made { uint8_t type, icons, price[3]; } MADE[AP_VERBS] = {
+    [AP_V_WAX] = { 3, 2, { 0x02, 0x01 } }, [AP_V_HONEY] = { 4, 3, { 0x02, 0x02, 0x04 } },
+};
+
 int apiary_convert_forbids(const void *state, skep_move m)
 {
     const struct apiary_state *s = state;
@@ -666,8 +671,7 @@ int apiary_convert_forbids(const void *state, skep_move m)
         if (a == b) return AP_R46;
         good = a < 3 && b < 3 && p->res[a] > 0;
         break;
-    case AP_V_WAX: good = p->res[0] > 0 && p->res[1] > 0; break;
-    case AP_V_HONEY: good = p->res[1] > 1 && p->res[2] > 0; break;
+    case AP_V_WAX: case AP_V_HONEY: good = apiary_can_pay(p, MADE[skep_verb(m)].price, MADE[skep_verb(m)].icons); break;
     case AP_V_SWAP: good = a < 64 && (p->hand >> a & 1); break;
     case AP_V_DANCE: {
         unsigned i = dance_of(s, a);
@@ -735,16 +739,10 @@ void apiary_convert_play(void *state, skep_move m, struct skep_trace *t)
         tell(t, SAY_PAID, (int)seat, (int)a);
         apiary_gain(s, seat, skep_arg(m, 1), 1, t);
         break;
-    case AP_V_WAX: {
-        static const uint8_t PRICE[] = { 0x02, 0x01 };
-        apiary_pay(s, seat, PRICE, 2, t);
-        apiary_gain(s, seat, 3, 1, t);
-        break;
-    }
-    case AP_V_HONEY: {
-        static const uint8_t PRICE[] = { 0x02, 0x02, 0x04 };
-        apiary_pay(s, seat, PRICE, 3, t);
-        apiary_gain(s, seat, 4, 1, t);
+    case AP_V_WAX: case AP_V_HONEY: {
+        const struct made *made = &MADE[skep_verb(m)];
+        apiary_pay(s, seat, made->price, made->icons, t);
+        apiary_gain(s, seat, made->type, 1, t);
         break;
     }
     case AP_V_SWAP: /* AP-T63 (a) */

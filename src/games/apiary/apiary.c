@@ -129,7 +129,7 @@ static const struct skep_verb VERBS[AP_VERBS + 1] = {
     [AP_V_CHOOSE] = { .id = "choose", .arg = { ARG("number", CHOICE) }, .nodes = AT(CHOOSE), .rule = AP_R9 },
     [AP_V_THROW] = { .id = "throw", .arg = { ARG("type", RES) }, .nodes = AT(STORE), .rule = AP_T82 },
     [AP_V_KEEP] = { .id = "keep", .nodes = AT(STORE), .rule = AP_T82 },
-    [AP_V_PASS] = { .id = "pass", .nodes = AT(AFTER), .rule = AP_T4 },
+    [AP_V_PASS] = { .id = "pass", .nodes = AT(AFTER), .rule = AP_T6 },
     [AP_V_CHANCE] = { .id = "draw", .arg = { ARG("kind", KIND), ARG("item", DRAWN) }, .nodes = AT(CHANCE), .rule = AP_S28 },
     [AP_V_FIRST] = { .id = "first", .arg = { ARG("seat", SEAT) }, .nodes = AT(CHANCE), .rule = AP_S21 },
 };
@@ -140,7 +140,7 @@ static int node(const void *state) { return apiary_now(state)->at; }
 
 static int asked(const void *state) { return apiary_now(state)->seat; }
 
-/* The rule that a move breaks which is none of the node's. */
+/* The rule against a verb that is not at home. */
 static int misplaced(const void *state, unsigned verb)
 {
     static const int RULE[AP_NODES] = {
@@ -181,7 +181,7 @@ const struct skep_game skep_apiary = {
     .seats_min = 1, .seats_max = AP_SEATS, .seats = apiary_seats,
     .options = options, .presets = PRESETS, .rules = rules, .chapters = chapters, .sentences = sentences, .words = words,
     .nodes = apiary_nodes, .verbs = VERBS, .counts = "turn",
-    .secret = "Seed cards in hand, and those drawn to keep some of them, are seen by their owner alone.",
+    .secret = "Seed cards in hand, and those drawn to choose from, are seen by their owner alone.",
     .notation = "E2, RET, +s01, top, F, up, land, >b1, farm1, res1, -1,2, w, f, fa, yes, no, s01, F>P, wax, swap:s01, dance:t1, recipe:r16, "
                 "zA3, ^2, 1, -F, keep, pass, end, #p05",
     .state_size = sizeof(struct apiary_state), .fixed_size = AP_FIXED_SIZE,

@@ -110,10 +110,7 @@ const struct skep_sort apiary_sorts[AP_SORTS] = {
 
 void apiary_put(const struct apiary_state *s, enum apiary_sort sort, unsigned value, struct skep_text *out)
 {
-    const struct skep_sort *is = &apiary_sorts[sort];
-    if (is->write) is->write(s, value, out);
-    else if (is->words) skep_put(out, is->words[value]);
-    else skep_put_int(out, (int)value + is->base);
+    skep_sort_write(&apiary_sorts[sort], s, value, out);
 }
 
 /* Readers: each takes its part of the text and moves on behind it. */

@@ -29,15 +29,6 @@ enum { NODE_COUNT = sizeof NODES / sizeof *NODES, FORM_COUNT = sizeof FORMS / si
 
 static const struct skep_game *game(void) { return skep_game_find("apiary"); }
 
-/* Argument i as its sort shows it. */
-static void put_shown(const void *s, skep_move m, int i, struct skep_text *out)
-{
-    const struct skep_sort *sort = game()->verbs[skep_verb(m)].arg[i].sort;
-    if (sort->write) sort->write(s, skep_arg(m, i), out);
-    else if (sort->words) skep_put(out, sort->words[skep_arg(m, i)]);
-    else skep_put_int(out, (int)skep_arg(m, i) + sort->base);
-}
-
 /* "action=AF strength=2", or of the places "act:AF worker:2". */
 static const char *args(const void *s, skep_move m, bool places)
 {
@@ -50,7 +41,7 @@ static const char *args(const void *s, skep_move m, bool places)
         if (out.len > 0) skep_put(&out, " ");
         skep_put(&out, places ? sort->name : verb->arg[i].name);
         skep_put(&out, places ? ":" : "=");
-        put_shown(s, m, i, &out);
+        skep_sort_write(sort, s, skep_arg(m, i), &out);
     }
     assert_false(out.overflow);
     return storage;
