@@ -203,7 +203,8 @@ __attribute__((noinline)) static enum ambrosia_status status_by_stacks(const str
         int space = ambrosia_take_space(&left);
         struct ambrosia_reach r = reach_in(s, air, space, ambrosia_top_kind(s, space));
         unsigned must = is_excused(r) ? 0 : compulsory(r);
-        any |= is_source(r) || (r.power == AM_ORGANIZER && sorting_moves(s, air, space, &must));
+        bool sorts = r.power == AM_ORGANIZER && sorting_moves(s, air, space, &must);
+        any |= is_source(r) || sorts;
         if (must) return AM_CAN_MOVE;
     }
     return any ? AM_MAY_SCORE : AM_MUST_SCORE; /* AM-T45 */
