@@ -105,8 +105,8 @@ static void print_game(const struct skep_game *g)
     for (const struct skep_option *o = g->options; o->id; o++) {
         struct skep_text range = skep_text_in(storage, sizeof storage);
         write_range(o, &range);
-        skep_put(&range, o->usual[0] ? "; usually " : "; usually none");
-        skep_put(&range, o->file ? "the built-in one" : o->usual);
+        skep_put(&range, "; usually ");
+        skep_put(&range, o->file ? "the built-in one" : o->usual[0] ? o->usual : "none");
         int at = printf("  %-15s ", o->id);
         cli_wrap(stdout, storage, at, 18, width);
         printf("%18s", "");

@@ -22,6 +22,9 @@ bool skep_take_number(const char **s, int max, int *out);
 /* Moves *s behind word if it stands there. */
 bool skep_take(const char **s, const char *word);
 
+/* For who reads a text: notes in why, unless that is NULL, what was expected in place of what stands there. Gives false. */
+bool skep_expected(struct skep_text *why, const char *what, const char *at);
+
 /* The length of the valid UTF-8 sequence at s, which has len bytes left; 0 where there is none. */
 size_t skep_utf8(const char *s, size_t len);
 

@@ -115,3 +115,13 @@ const char *skep_nearest(const char *word, const char *const *words)
     }
     return best;
 }
+
+bool skep_expected(struct skep_text *why, const char *what, const char *at)
+{
+    if (!why) return false;
+    skep_put(why, "expected ");
+    skep_put(why, what);
+    skep_put(why, *at ? " at: " : " at the end");
+    skep_put(why, at);
+    return false;
+}

@@ -18,6 +18,11 @@ out "swarm_trigger   fresh or standing; usually fresh"
 out "turn_limit      a number, 1 to 2000; usually 400"
 narrow
 
+run 0 "$skep" list apiary
+out "components      the name of a file of at most 65472 bytes; usually the"
+out "                  built-in one"
+narrow
+
 run 0 "$skep" list --json
 out '{"games":[{"id":"honey_nectar","title":"Honey & Nectar",'
 out '"seats":[2,2]'

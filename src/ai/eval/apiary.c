@@ -93,7 +93,7 @@ void skep_apiary_steps(const struct apiary_state *s, double rest, double *value)
         case AP_AT_ICONS: *sum += skep_apiary_icons(s->set.code + step->code, s->set.code[step->code] ? 1 : 0); break;
         case AP_AT_ADVANCE: *sum += 3.0 + 3 * four; break;
         case AP_AT_VP: *sum += step->a; break;
-        case AP_AT_PAY: *sum -= skep_apiary_icons(s->pay, s->pays); break;
+        case AP_AT_PAY: case AP_AT_DISCARD: *sum -= skep_apiary_icons(s->pay, s->pays); break;
         case AP_AT_BUILD: *sum += skep_apiary_tile(s, step->a, rest); break;
         case AP_AT_UPGRADE: *sum += 1 + SIDE * rest; break;
         case AP_AT_GROW: *sum += (s->placed + p->mods.grow - step->a) * 0.7 * rest; break;

@@ -199,7 +199,7 @@ static void look_at_hive(const struct apiary_state *s, unsigned seat, double in[
     for (unsigned i = 0; i < p->frames; i++) {
         struct apiary_board frame = apiary_frame_board(&s->set, p->frame_dir[i], p->frame_at[i]);
         unsigned covered = 0;
-        for (int k = 0; k < 4; k++) covered += apiary_count_bits(frame.at[k] & p->tiles.at[k]);
+        for (int k = 0; k < 4; k++) covered += skep_bits(frame.at[k] & p->tiles.at[k]);
         in[FRAMED] += covered < 4 ? covered * covered / 9.0 : 0;
     }
 }
@@ -223,7 +223,7 @@ static const double UNKNOWN_PLANET = 1.8, OUTLINE = 0.75; /* in VP */
 static double worth_of_planet(const struct apiary_state *s, skep_move m)
 {
     unsigned spot = 0;
-    while (s->set.spot[spot] != skep_arg(m, 1) * 16 + skep_arg(m, 0)) spot++;
+    while (s->set.spot[spot] != skep_arg(m, 0)) spot++;
     const struct apiary_planet *planet = &s->planet[spot];
     double sum = 0;
     if (planet->token != AP_NONE) sum = skep_apiary_effects(s, apiary_item(&s->set, AP_TOKEN, planet->token)->b);
@@ -244,11 +244,12 @@ static double worth_of_choice(const struct apiary_state *s, const struct apiary_
     case AP_V_PLANET: return worth_of_planet(s, m);
     case AP_V_RES: return skep_apiary_tile(s, s->player[step->seat].reserve[skep_arg(m, 0)], rest);
     case AP_V_SLOT: {
-        unsigned tile = s->row[skep_arg(m, 0)][skep_arg(m, 1)], n = apiary_price(s, step->seat, tile, 0, icons);
+        unsigned slot = skep_arg(m, 0), tile = s->row[slot / AP_COLUMNS][slot % AP_COLUMNS];
+        unsigned n = apiary_price(s, step->seat, tile, 0, icons);
         return skep_apiary_tile(s, tile, rest) - skep_apiary_icons(icons, (int)n);
     }
     default:
-        return apiary_score_of(s, step->seat, s->set.code + apiary_item(&s->set, AP_CARVING, skep_arg(m, 1))->b);
+        return apiary_score_of(s, step->seat, s->set.code + apiary_item(&s->set, AP_CARVING, skep_arg(m, 0) & 63)->b);
     }
 }
 

@@ -18,7 +18,7 @@ struct skep_waggle_night {
     unsigned trades, cards;        /* trades to come, cards in hand and to come */
     double pairs, air;             /* bees' days: in pairs of dice not placed yet, in a card being carried out */
     double rounds;                 /* that it still needs to the goal, if nothing stands in its way */
-    uint64_t room[WAGGLE_ROOMS];
+    uint64_t room[WD_ROOMS];
 };
 
 /* Lets night fall for a seat. */

@@ -35,20 +35,20 @@ static bool is_in(const struct skep_waggle_night *x, unsigned step)
 /* Bees that are still to work on a card tonight. */
 static unsigned at_work(const struct skep_waggle_night *x, unsigned card, unsigned step)
 {
-    return is_in(x, step) ? x->s->left : comes(x, step) ? waggle_bits(x->s->slot[card][x->seat]) : 0;
+    return is_in(x, step) ? x->s->left : comes(x, step) ? skep_bits(x->s->slot[card][x->seat]) : 0;
 }
 
 static unsigned best_count(uint64_t room)
 {
     unsigned best = 0;
-    for (unsigned c = 0; c < WAGGLE_COLOURS && !waggle_is_empty(room); c++)
+    for (unsigned c = 0; c < WD_COLOURS && !waggle_is_empty(room); c++)
         if (waggle_room_cubes_of(room, c) > best) best = waggle_room_cubes_of(room, c);
     return best;
 }
 
 static void hatch(struct skep_waggle_night *x)
 {
-    for (unsigned i = 0; i < x->n && x->bees < WAGGLE_BEES_MAX; i++)
+    for (unsigned i = 0; i < x->n && x->bees < WD_BEES_MAX; i++)
         if (waggle_has_egg(x->room[i]) && waggle_has_pair(waggle_room_dice(x->room[i]))) {
             x->room[i] = 0;
             x->bees++;
@@ -76,13 +76,13 @@ static void store(struct skep_waggle_night *x, unsigned colour, unsigned cubes)
 static void harvest(struct skep_waggle_night *x)
 {
     const struct waggle_state *s = x->s;
-    unsigned from = is_in(x, WAGGLE_STEP_D) ? s->colour : 0;
-    for (unsigned f = from; f < WAGGLE_COLOURS; f++) {
-        unsigned yield[WAGGLE_SEATS];
+    unsigned from = is_in(x, WD_STEP_D) ? s->colour : 0;
+    for (unsigned f = from; f < WD_COLOURS; f++) {
+        unsigned yield[WD_SEATS];
         if (!s->flower[f][x->seat]) continue;
         waggle_yields(s, f, yield);
         unsigned cubes = yield[x->seat];
-        if (is_in(x, WAGGLE_STEP_D) && f == from && s->claim > 0) cubes = s->left > 0 ? s->left : s->claim;
+        if (is_in(x, WD_STEP_D) && f == from && s->claim > 0) cubes = s->left > 0 ? s->left : s->claim;
         store(x, f, cubes < s->nectar[f] ? cubes : s->nectar[f]);
     }
 }
@@ -91,8 +91,8 @@ static void make_honey(struct skep_waggle_night *x)
 {
     for (unsigned i = 0; i < x->n; i++)
         if (waggle_is_nectar(x->room[i]) && waggle_has_pair(waggle_room_dice(x->room[i])) &&
-            best_count(x->room[i]) >= WAGGLE_HONEY) {
-            x->room[i] = WAGGLE_HONEY_BIT;
+            best_count(x->room[i]) >= WD_HONEY) {
+            x->room[i] = WD_HONEY_BIT;
             x->honey++;
         }
 }
@@ -101,12 +101,12 @@ static void make_honey(struct skep_waggle_night *x)
 static void finish(struct skep_waggle_night *x)
 {
     const struct waggle_state *s = x->s;
-    for (unsigned c = 0; c < WAGGLE_COLOURS && s->settling; c++) store(x, c, s->lifted[c]);
-    if (s->node == WAGGLE_E_STORE) store(x, s->colour, 1);
-    if (s->node != WAGGLE_E_GET) return;
+    for (unsigned c = 0; c < WD_COLOURS && s->settling; c++) store(x, c, s->lifted[c]);
+    if (s->node == WD_AT_E_STORE) store(x, s->colour, 1);
+    if (s->node != WD_AT_E_GET) return;
     unsigned wanted = 0;
     int most = -1;
-    for (unsigned c = 0; c < WAGGLE_COLOURS; c++)
+    for (unsigned c = 0; c < WD_COLOURS; c++)
         for (unsigned i = 0; i < x->n && c != s->colour && s->nectar[c] > 0; i++) {
             int like = (int)waggle_room_cubes_of(x->room[i], c);
             if (waggle_is_nectar(x->room[i]) && waggle_room_cubes(x->room[i]) < s->fixed.capacity && like > most)
@@ -119,10 +119,10 @@ static void finish(struct skep_waggle_night *x)
 static double in_the_air(const struct skep_waggle_night *x)
 {
     switch ((enum waggle_node)x->s->node) {
-    case WAGGLE_OT_TO:
-    case WAGGLE_FE_TO: return WORTH.card + WORTH.die;
-    case WAGGLE_OT_SET: case WAGGLE_FE_FROM: case WAGGLE_TRICK_DIE: case WAGGLE_TRICK_TO:
-    case WAGGLE_MIX1: case WAGGLE_MIX2: return WORTH.card;
+    case WD_AT_OT_TO:
+    case WD_AT_FE_TO: return WORTH.card + WORTH.die;
+    case WD_AT_OT_SET: case WD_AT_FE_FROM: case WD_AT_TRICK_DIE: case WD_AT_TRICK_TO:
+    case WD_AT_MIX1: case WD_AT_MIX2: return WORTH.card;
     default: return 0;
     }
 }
@@ -132,12 +132,12 @@ static double content(const struct skep_waggle_night *x, uint64_t room, double b
 {
     *gain = 0;
     if (waggle_has_egg(room)) {
-        if (comes(x, WAGGLE_STEP_B) && x->bees < WAGGLE_BEES_MAX) *gain = bee - WORTH.egg;
+        if (comes(x, WD_STEP_B) && x->bees < WD_BEES_MAX) *gain = bee - WORTH.egg;
         return WORTH.egg;
     }
     unsigned best = best_count(room);
     double value = WORTH.cube[best < 4 ? best : 4] + WORTH.stray * (waggle_room_cubes(room) - best);
-    if (best >= WAGGLE_HONEY && x->s->step <= WAGGLE_PLACING) *gain = WORTH.honey - value;
+    if (best >= WD_HONEY && x->s->step <= WD_PLACING) *gain = WORTH.honey - value;
     return value;
 }
 
@@ -156,10 +156,10 @@ static double pairs(const struct skep_waggle_night *x, const double *gain)
             sum += WORTH.half * gain[i];
         } else waiting |= UINT64_C(1) << i;
     }
-    for (uint32_t two = pool >> 1 & 15 * WAGGLE_EACH_VALUE; two && waiting;) { /* digits of half the dice */
-        unsigned best = waggle_lowest(waiting);
+    for (uint32_t two = pool >> 1 & 15 * WD_EACH_VALUE; two && waiting;) { /* digits of half the dice */
+        unsigned best = skep_lowest(waiting);
         for (uint64_t set = waiting; set; set &= set - 1)
-            if (gain[waggle_lowest(set)] > gain[best]) best = waggle_lowest(set);
+            if (gain[skep_lowest(set)] > gain[best]) best = skep_lowest(set);
         sum += WORTH.pair * gain[best];
         waiting &= ~(UINT64_C(1) << best);
         two -= waggle_die(waggle_lowest_value(two));
@@ -177,15 +177,15 @@ void skep_waggle_fall(const struct waggle_state *s, unsigned seat, struct skep_w
     x->honey = s->honey[seat];
     memcpy(x->room, waggle_rooms(s, seat), x->n * sizeof *x->room);
 
-    unsigned new_rooms = comes(x, WAGGLE_STEP_A) ? waggle_bits(s->slot[WAGGLE_CARD_A][seat]) : 0;
-    if (comes(x, WAGGLE_STEP_B)) hatch(x);
-    unsigned new_eggs = at_work(x, WAGGLE_CARD_C, WAGGLE_STEP_C);
-    if (comes(x, WAGGLE_STEP_D) || is_in(x, WAGGLE_STEP_D)) harvest(x);
+    unsigned new_rooms = comes(x, WD_STEP_A) ? skep_bits(s->slot[WD_CARD_A][seat]) : 0;
+    if (comes(x, WD_STEP_B)) hatch(x);
+    unsigned new_eggs = at_work(x, WD_CARD_C, WD_STEP_C);
+    if (comes(x, WD_STEP_D) || is_in(x, WD_STEP_D)) harvest(x);
     if (s->active == seat) finish(x);
-    if (comes(x, WAGGLE_STEP_F) || is_in(x, WAGGLE_STEP_F)) make_honey(x);
+    if (comes(x, WD_STEP_F) || is_in(x, WD_STEP_F)) make_honey(x);
 
     x->missing = x->honey < s->fixed.honey_goal ? s->fixed.honey_goal - x->honey : 0;
-    double gain[WAGGLE_ROOMS], work = WORTH.honey * x->missing, bee = WORTH.bee * work / (x->bees + 1);
+    double gain[WD_ROOMS], work = WORTH.honey * x->missing, bee = WORTH.bee * work / (x->bees + 1);
     unsigned tradable = 0;
     x->usable = x->empty = new_rooms;
     x->eggs = x->strays = 0;
@@ -210,9 +210,9 @@ void skep_waggle_fall(const struct waggle_state *s, unsigned seat, struct skep_w
     work -= WORTH.egg * new_eggs;
     unsigned needed = x->missing + 1;
     work -= x->usable < needed ? WORTH.room * x->usable : WORTH.room * needed + WORTH.spare * (x->usable - needed);
-    x->cards = s->held[seat] + at_work(x, WAGGLE_CARD_G, WAGGLE_STEP_G);
+    x->cards = s->held[seat] + at_work(x, WD_CARD_G, WD_STEP_G);
     work -= WORTH.card * x->cards;
-    unsigned trades = at_work(x, WAGGLE_CARD_E, WAGGLE_STEP_E);
+    unsigned trades = at_work(x, WD_CARD_E, WD_STEP_E);
     x->trades = trades < tradable ? trades : tradable;
     work -= WORTH.trade * x->trades;
     x->pairs = pairs(x, gain);
@@ -226,7 +226,7 @@ void skep_waggle_fall(const struct waggle_state *s, unsigned seat, struct skep_w
 static void estimate(const void *state, double value[SKEP_SEATS_MAX])
 {
     const struct waggle_state *s = state;
-    double ahead[WAGGLE_SEATS]; /* in rounds */
+    double ahead[WD_SEATS]; /* in rounds */
     int seats = s->fixed.seats;
     for (int q = 0; q < seats; q++) {
         struct skep_waggle_night x;
@@ -244,20 +244,20 @@ static const double NOISE = 0.3, RIVAL = 0.6, WAIT = 3;
 
 /* What the active seat would like to have today. */
 struct wish {
-    struct waggle_state table;        /* to try bees out on flowers */
-    double cubes[WAGGLE_COLOURS][3];  /* one or two more of the colour */
-    double slot[WAGGLE_CARDS];
-    double kept[WAGGLE_VALUES + 1];   /* what the last die of a value would lose elsewhere; 0: it is free */
-    unsigned room[WAGGLE_VALUES + 1]; /* where it is to go, plus 1 */
+    struct waggle_state table;    /* to try bees out on flowers */
+    double cubes[WD_COLOURS][3];  /* one or two more of the colour */
+    double slot[WD_CARDS];
+    double kept[WD_VALUES + 1];   /* what the last die of a value would lose elsewhere; 0: it is free */
+    unsigned room[WD_VALUES + 1]; /* where it is to go, plus 1 */
 };
 
 /* The pairs that one die completes come first, then those with both dice in the pool. */
 static void plan_pairs(const struct skep_waggle_night *x, const double *gain, struct wish *h)
 {
     uint64_t planned = 0;
-    for (unsigned v = 1; v <= WAGGLE_VALUES; v++) h->kept[v] = h->room[v] = 0;
+    for (unsigned v = 1; v <= WD_VALUES; v++) h->kept[v] = h->room[v] = 0;
     for (unsigned need = 1; need <= 2; need++)
-        for (unsigned v = 1; v <= WAGGLE_VALUES; v++) {
+        for (unsigned v = 1; v <= WD_VALUES; v++) {
             unsigned left = waggle_dice_of(x->s->pool[x->seat], v);
             if (h->room[v] || left < need) continue;
             for (unsigned i = 0; i < x->n; i++) {
@@ -279,7 +279,7 @@ static unsigned wish_for_cubes(const struct waggle_state *s, uint64_t room, stru
     unsigned best = best_count(room), space = s->fixed.capacity - waggle_room_cubes(room);
     bool pair = waggle_has_pair(waggle_room_dice(room));
     if (space > 2) space = 2;
-    for (unsigned c = 0; c < WAGGLE_COLOURS; c++) {
+    for (unsigned c = 0; c < WD_COLOURS; c++) {
         unsigned like = waggle_room_cubes_of(room, c);
         if (like == 0 && best > 0) continue;
         for (unsigned k = 1; k <= space; k++) {
@@ -295,7 +295,7 @@ static unsigned wish_for_cubes(const struct waggle_state *s, uint64_t room, stru
 /* Where there is space any cube is worth something, and two are worth at least what one is. */
 static void wish_for_strays(unsigned space, struct wish *h)
 {
-    for (unsigned c = 0; c < WAGGLE_COLOURS; c++) {
+    for (unsigned c = 0; c < WD_COLOURS; c++) {
         for (unsigned k = 1; k <= space; k++)
             if (h->cubes[c][k] < WORTH.stray * k) h->cubes[c][k] = WORTH.stray * k;
         if (h->cubes[c][2] < h->cubes[c][1]) h->cubes[c][2] = h->cubes[c][1];
@@ -306,7 +306,7 @@ static void wish_for(const struct waggle_state *s, struct wish *h)
 {
     unsigned seat = s->active, usable = 0, empty = 0, tradable = 0, space = 0;
     unsigned missing = s->fixed.honey_goal > s->honey[seat] ? s->fixed.honey_goal - s->honey[seat] : 0;
-    double bee = WORTH.bee * WORTH.honey * missing / (s->bees[seat] + 1), gain[WAGGLE_ROOMS];
+    double bee = WORTH.bee * WORTH.honey * missing / (s->bees[seat] + 1), gain[WD_ROOMS];
     struct skep_waggle_night x = { .s = s, .seat = seat, .n = waggle_comb_size(s, seat), .bees = s->bees[seat] };
     memcpy(x.room, waggle_rooms(s, seat), x.n * sizeof *x.room);
     harvest(&x);
@@ -321,18 +321,18 @@ static void wish_for(const struct waggle_state *s, struct wish *h)
         usable++;
         empty += waggle_is_empty(room);
         tradable += egg || best >= 2;
-        if (egg && !pair && x.bees < WAGGLE_BEES_MAX) gain[i] = bee - WORTH.egg;
-        if (best >= WAGGLE_HONEY && !pair) gain[i] = WORTH.honey - WORTH.cube[4];
+        if (egg && !pair && x.bees < WD_BEES_MAX) gain[i] = bee - WORTH.egg;
+        if (best >= WD_HONEY && !pair) gain[i] = WORTH.honey - WORTH.cube[4];
         if (egg || (best == 0 && empty > 1)) continue; /* all empty ones wish for the same */
         unsigned more = wish_for_cubes(s, room, h);
         if (more > space) space = more;
     }
     wish_for_strays(space, h);
-    unsigned building = waggle_bits(s->slot[WAGGLE_CARD_A][seat]);
-    h->slot[WAGGLE_CARD_A] = waggle_bank_rooms(s) <= building ? 0 : usable + building <= missing ? WORTH.room : WORTH.spare;
-    h->slot[WAGGLE_CARD_C] = waggle_bits(s->slot[WAGGLE_CARD_C][seat]) < empty && s->eggs > 0 ? WORTH.egg : 0;
-    h->slot[WAGGLE_CARD_E] = waggle_bits(s->slot[WAGGLE_CARD_E][seat]) < tradable ? WORTH.trade : 0;
-    h->slot[WAGGLE_CARD_G] = s->piled > 0 ? WORTH.card : 0;
+    unsigned building = skep_bits(s->slot[WD_CARD_A][seat]);
+    h->slot[WD_CARD_A] = waggle_bank_rooms(s) <= building ? 0 : usable + building <= missing ? WORTH.room : WORTH.spare;
+    h->slot[WD_CARD_C] = skep_bits(s->slot[WD_CARD_C][seat]) < empty && s->eggs > 0 ? WORTH.egg : 0;
+    h->slot[WD_CARD_E] = skep_bits(s->slot[WD_CARD_E][seat]) < tradable ? WORTH.trade : 0;
+    h->slot[WD_CARD_G] = s->piled > 0 ? WORTH.card : 0;
     plan_pairs(&x, gain, h);
 }
 
@@ -340,7 +340,7 @@ static void wish_for(const struct waggle_state *s, struct wish *h)
 static double worth_of_flower(struct wish *h, unsigned value, unsigned f)
 {
     struct waggle_state *s = &h->table;
-    unsigned yield[WAGGLE_SEATS], then[WAGGLE_SEATS];
+    unsigned yield[WD_SEATS], then[WD_SEATS];
     double gain = 0;
     waggle_yields(s, f, yield);
     s->flower[f][s->active] += waggle_die(value);
@@ -356,10 +356,10 @@ static double worth_of_flower(struct wish *h, unsigned value, unsigned f)
 static double worth_of_day_move(struct wish *h, skep_move m)
 {
     unsigned value = skep_arg(m, 0), place = skep_arg(m, 1);
-    if (skep_verb(m) != WAGGLE_V_PLACE) return 0;
-    if (place > WAGGLE_TO_ROOM) return h->room[value] == place - WAGGLE_TO_ROOM ? WAIT : -0.5 - h->kept[value];
-    if (place < WAGGLE_CARDS) return h->slot[place] - h->kept[value];
-    return worth_of_flower(h, value, place - WAGGLE_TO_FLOWER - 1) - h->kept[value];
+    if (skep_verb(m) != WD_V_PLACE) return 0;
+    if (place > WD_TO_ROOM) return h->room[value] == place - WD_TO_ROOM ? WAIT : -0.5 - h->kept[value];
+    if (place < WD_CARDS) return h->slot[place] - h->kept[value];
+    return worth_of_flower(h, value, place - WD_TO_FLOWER - 1) - h->kept[value];
 }
 
 static double worth_of_night_move(const struct waggle_state *s, skep_move m)
@@ -367,13 +367,13 @@ static double worth_of_night_move(const struct waggle_state *s, skep_move m)
     const uint64_t *comb = waggle_rooms(s, s->active);
     unsigned a = skep_arg(m, 0), b = skep_arg(m, 1);
     switch ((enum waggle_verb)skep_verb(m)) {
-    case WAGGLE_V_PASS: return 0.5;
-    case WAGGLE_V_STORE:
+    case WD_V_PASS: return 0.5;
+    case WD_V_STORE:
         if (b == 0) return -5;
         return 2 + 1.1 * waggle_room_cubes_of(comb[b - 1], a) - 0.3 * waggle_room_cubes(comb[b - 1]);
-    case WAGGLE_V_GIVE: case WAGGLE_V_GIVE_EGG: case WAGGLE_V_GROUP: case WAGGLE_V_MI: return -1;
-    case WAGGLE_V_HONEY: return 9;
-    case WAGGLE_V_EGG: return waggle_room_dice(comb[a - 1]) ? 0.5 : 1.3;
+    case WD_V_GIVE: case WD_V_GIVE_EGG: case WD_V_GROUP: case WD_V_MI: return -1;
+    case WD_V_HONEY: return 9;
+    case WD_V_EGG: return waggle_room_dice(comb[a - 1]) ? 0.5 : 1.3;
     default: return 1;
     }
 }
@@ -383,7 +383,7 @@ static skep_move pick(const struct waggle_state *s, const skep_move *moves, int 
     struct wish h;
     int best = 0;
     double most = -100;
-    bool placing = s->step == WAGGLE_PLACING;
+    bool placing = s->step == WD_PLACING;
     if (n == 1) return moves[0];
     if (placing) wish_for(s, &h);
     for (int i = 0; i < n; i++) {
@@ -400,7 +400,7 @@ void skep_waggle_play_on(void *state, struct skep_rng *rng)
     const struct skep_game *g = &skep_waggle_dance;
     unsigned round = s->round;
     skep_move moves[SKEP_MOVES_MAX];
-    while (s->round == round && s->node != WAGGLE_OVER) {
+    while (s->round == round && s->node != WD_AT_OVER) {
         bool chance = g->turn(s) == SKEP_CHANCE;
         g->play(s, chance ? g->sample(s, rng) : pick(s, moves, g->moves(s, moves), rng), NULL);
     }
@@ -432,11 +432,11 @@ int skep_waggle_worth(const void *state, skep_move *move, int n)
     const struct waggle_state *s = state;
     double score[SKEP_MOVES_MAX];
     struct wish h;
-    if (s->step != WAGGLE_PLACING) return n > 1 ? 0 : n; /* the one that looks best */
-    if (n <= LOOK || s->node != WAGGLE_PLACE) return n;
+    if (s->step != WD_PLACING) return n > 1 ? 0 : n; /* the one that looks best */
+    if (n <= LOOK || s->node != WD_AT_PLACE) return n;
     wish_for(s, &h);
     for (int i = 0; i < n; i++) /* a card is always worth a look */
-        score[i] = skep_verb(move[i]) == WAGGLE_V_PLACE ? worth_of_day_move(&h, move[i]) : 1;
+        score[i] = skep_verb(move[i]) == WD_V_PLACE ? worth_of_day_move(&h, move[i]) : 1;
     sort(move, score, n, LOOK);
     return LOOK;
 }

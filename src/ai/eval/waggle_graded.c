@@ -61,7 +61,7 @@ static void look(const struct waggle_state *s, unsigned seat, double in[INPUTS])
 {
     struct skep_waggle_night x;
     skep_waggle_fall(s, seat, &x);
-    unsigned first = s->step <= WAGGLE_ROLLING ? s->first : (s->first + 1u) % s->fixed.seats, needed = x.missing + 1;
+    unsigned first = s->step <= WD_ROLLING ? s->first : (s->first + 1u) % s->fixed.seats, needed = x.missing + 1;
     in[ROUNDS] = x.rounds / 8;
     in[MISSING] = x.missing / 7.0;
     in[CLOSE] = x.missing < 3 ? (3 - x.missing) / 3.0 : 0;
@@ -94,7 +94,7 @@ static double outlook(const double own[INPUTS], const double foe[INPUTS])
 static void estimate(const void *state, double value[SKEP_SEATS_MAX])
 {
     const struct waggle_state *s = state;
-    double in[WAGGLE_SEATS][INPUTS];
+    double in[WD_SEATS][INPUTS];
     for (unsigned q = 0; q < s->fixed.seats; q++) {
         look(s, q, in[q]);
         value[q] = 1;

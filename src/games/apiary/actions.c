@@ -9,7 +9,7 @@
 static bool is_taught(const struct apiary_dance *d) { return d->teacher != AP_NONE; }
 
 /* AP-T68: the icons of the tile, then those of its token. */
-static unsigned dance_price(const struct apiary_state *s, const struct apiary_dance *d, uint8_t *out)
+unsigned apiary_dance_price(const struct apiary_state *s, const struct apiary_dance *d, uint8_t *out)
 {
     unsigned n = apiary_icons(&s->set, apiary_item(&s->set, AP_DANCE, d->tile)->a, out);
     if (d->pay == AP_NONE) return n;
@@ -19,7 +19,7 @@ static unsigned dance_price(const struct apiary_state *s, const struct apiary_da
 static bool can_dance(const struct apiary_state *s, unsigned seat, const struct apiary_dance *d)
 {
     uint8_t icons[AP_PAY_MAX];
-    return is_taught(d) && apiary_can_pay(&s->player[seat], icons, dance_price(s, d, icons));
+    return is_taught(d) && apiary_can_pay(&s->player[seat], icons, apiary_dance_price(s, d, icons));
 }
 
 static bool can_pay_tile(const struct apiary_state *s, unsigned seat, unsigned tile)
@@ -150,7 +150,7 @@ int apiary_place_forbidden(const struct apiary_state *s, const struct apiary_fac
 }
 
 /* ACTION: a is which. */
-static void action_run(struct apiary_state *s, struct skep_trace *t)
+void apiary_action_run(struct apiary_state *s, struct skep_trace *t)
 {
     struct apiary_step step = *apiary_now(s);
     const struct apiary_mods *mods = &s->player[step.seat].mods;
@@ -175,8 +175,6 @@ static void action_run(struct apiary_state *s, struct skep_trace *t)
     case AP_C: default: apiary_push(s, AP_AT_CARVE, step.seat, 0, 0); break;
     }
 }
-
-const struct apiary_node apiary_node_action = { .run = action_run };
 
 /* Explore. */
 
@@ -213,57 +211,53 @@ static uint32_t explore_spots(const struct apiary_state *s)
     return apiary_reach(s, range);
 }
 
-static skep_move planet_move(const struct apiary_state *s, unsigned spot)
-{
-    return skep_move_of(AP_V_PLANET, s->set.spot[spot] % 16, s->set.spot[spot] / 16, 0);
-}
-
-/* The spot of a move, or the number of spots. */
-static unsigned spot_of(const struct apiary_state *s, skep_move m)
+/* The planet spot of a cell, or the number of spots. */
+static unsigned spot_of(const struct apiary_state *s, unsigned cell)
 {
     unsigned spot = 0;
-    while (spot < s->set.spots && planet_move(s, spot) != m) spot++;
+    while (spot < s->set.spots && s->set.spot[spot] != cell) spot++;
     return spot;
 }
 
-static int explore_list(const struct apiary_state *s, skep_move *out)
+int apiary_explore_list(const void *state, skep_move *out)
 {
+    const struct apiary_state *s = state;
     int n = 0;
-    for (uint32_t spots = explore_spots(s); spots; spots &= spots - 1) out[n++] = planet_move(s, apiary_first_bit(spots));
+    for (uint32_t spots = explore_spots(s); spots; spots &= spots - 1)
+        out[n++] = skep_move_of(AP_V_PLANET, s->set.spot[skep_lowest(spots)], 0, 0);
     return n;
 }
 
-static int explore_forbids(const struct apiary_state *s, skep_move m)
+int apiary_explore_forbids(const void *state, skep_move m)
 {
-    unsigned spot = spot_of(s, m);
+    const struct apiary_state *s = state;
+    unsigned spot = spot_of(s, skep_arg(m, 0));
     return spot < s->set.spots && (explore_spots(s) >> spot & 1) ? SKEP_LEGAL : AP_T29;
 }
 
 /* AP-T30 to AP-T33: token, planet, outline, icons, benefit; what comes last is pushed first. */
-static void explore_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+void apiary_explore_play(void *state, skep_move m, struct skep_trace *t)
 {
-    unsigned seat = apiary_now(s)->seat, spot = spot_of(s, m);
+    struct apiary_state *s = state;
+    unsigned seat = apiary_now(s)->seat, spot = spot_of(s, skep_arg(m, 0));
     struct apiary_planet *planet = &s->planet[spot];
     apiary_pop(s);
     s->ship = s->set.spot[spot];
-    apiary_tell_spot(s, apiary_tell(t, SAY_FLEW, 0, 0, 0, 0), 0, spot);
+    apiary_tell_place(s, tell(t, SAY_FLEW), 0, AP_SORT_AT, s->ship);
     if (s->placed == AP_STRENGTHS) apiary_push(s, AP_AT_FOUR, seat, spot, 0);
     apiary_push(s, AP_AT_EXPLORED, seat, spot, 0);
     if (planet->planet == AP_NONE) apiary_push(s, AP_AT_CHANCE, seat, AP_PLANETS, spot);
     if (planet->token == AP_NONE) return;
     apiary_trigger(s, seat, AP_ON_TOKEN);
     apiary_effects(s, seat, apiary_item(&s->set, AP_TOKEN, planet->token)->b);
-    apiary_tell_name(s, apiary_tell(t, SAY_TOKEN_TAKEN, (int)seat, 0, 0, 0), 1, AP_TOKEN, planet->token);
+    apiary_tell_name(s, tell(t, SAY_TOKEN_TAKEN, (int)seat), 1, AP_TOKEN, planet->token);
     planet->token = AP_NONE;
     s->player[seat].explored++;
 }
 
-const struct apiary_node apiary_node_explore = { .name = "EXPLORE", .list = explore_list, .forbids = explore_forbids,
-                                                 .play = explore_play };
-
 static unsigned outlines_filled(unsigned outlines) { return (outlines & 3) + (outlines >> 2 & 3) + (outlines >> 4 & 3); }
 
-static void explored_run(struct apiary_state *s, __attribute__((unused)) struct skep_trace *t)
+void apiary_explored_run(struct apiary_state *s, __attribute__((unused)) struct skep_trace *t)
 {
     struct apiary_step step = *apiary_now(s);
     const struct apiary_planet *planet = &s->planet[step.a];
@@ -274,35 +268,31 @@ static void explored_run(struct apiary_state *s, __attribute__((unused)) struct 
     if (outlines_filled(planet->outlines) < item->n) apiary_push(s, AP_AT_OUTLINE, step.seat, step.a, 0);
 }
 
-const struct apiary_node apiary_node_explored = { .run = explored_run };
-
 /* AP-T31, AP-R28 */
 
-static int outline_list(__attribute__((unused)) const struct apiary_state *s, skep_move *out)
+int apiary_outline_list(__attribute__((unused)) const void *state, skep_move *out)
 {
     for (unsigned type = 0; type < 3; type++) out[type] = skep_move_of(AP_V_TYPE, type, 0, 0);
     return 3;
 }
 
-static int outline_forbids(__attribute__((unused)) const struct apiary_state *s, skep_move m)
+int apiary_outline_forbids(__attribute__((unused)) const void *state, skep_move m)
 {
-    return skep_verb(m) == AP_V_TYPE && skep_arg(m, 0) < 3 ? SKEP_LEGAL : AP_T31;
+    return skep_arg(m, 0) < 3 ? SKEP_LEGAL : AP_T31;
 }
 
-static void outline_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+void apiary_outline_play(void *state, skep_move m, struct skep_trace *t)
 {
+    struct apiary_state *s = state;
     struct apiary_step step = *apiary_now(s);
     struct apiary_planet *planet = &s->planet[step.a];
     apiary_pop(s);
     planet->outlines = (uint8_t)(planet->outlines + (1u << 2 * skep_arg(m, 0)));
-    apiary_tell_name(s, apiary_tell(t, SAY_OUTLINED, step.seat, (int)skep_arg(m, 0), 0, 0), 2, AP_PLANET, planet->planet);
+    apiary_tell_name(s, tell(t, SAY_OUTLINED, step.seat, (int)skep_arg(m, 0)), 2, AP_PLANET, planet->planet);
 }
 
-const struct apiary_node apiary_node_outline = { .name = "OUTLINE", .list = outline_list, .forbids = outline_forbids,
-                                                 .play = outline_play };
-
 /* AP-T32, AP-R29: a copy of each token, which stays. */
-static void copies_run(struct apiary_state *s, struct skep_trace *t)
+void apiary_copies_run(struct apiary_state *s, struct skep_trace *t)
 {
     struct apiary_step step = *apiary_now(s);
     unsigned outlines = s->planet[step.a].outlines;
@@ -312,18 +302,14 @@ static void copies_run(struct apiary_state *s, struct skep_trace *t)
         if (outlines & 3) apiary_gain(s, step.seat, type, outlines & 3, t);
 }
 
-const struct apiary_node apiary_node_copies = { .run = copies_run };
-
 /* AP-T33, AP-R24 */
-static void four_run(struct apiary_state *s, struct skep_trace *t)
+void apiary_four_run(struct apiary_state *s, struct skep_trace *t)
 {
     struct apiary_step step = *apiary_now(s);
     apiary_pop(s);
     skep_used(t, AP_T33);
     apiary_effects(s, step.seat, apiary_item(&s->set, AP_PLANET, s->planet[step.a].planet)->b);
 }
-
-const struct apiary_node apiary_node_four = { .run = four_run };
 
 /* Advance: a is the action. */
 
@@ -335,10 +321,11 @@ static unsigned advance_columns(const struct apiary_state *s)
     return columns_of(total + s->player[step->seat].mods.column);
 }
 
-static int slot_forbidden(const struct apiary_state *s, unsigned row, unsigned column)
+static int slot_forbidden(const struct apiary_state *s, unsigned slot)
 {
     const struct apiary_step *step = apiary_now(s);
-    if (row >= AP_ROWS || column >= AP_COLUMNS || s->row[row][column] == AP_NONE) return AP_T36;
+    unsigned row = slot / AP_COLUMNS, column = slot % AP_COLUMNS;
+    if (row >= AP_ROWS || s->row[row][column] == AP_NONE) return AP_T36;
     if (!(rows_of(step->a) >> row & 1)) return AP_T34;
     if (column >= advance_columns(s)) return AP_T35;
     if (!apiary_can_build(&s->player[step->seat])) return AP_R36;
@@ -355,14 +342,14 @@ static int reserve_forbidden(const struct apiary_state *s, unsigned i)
     return apiary_can_build(p) ? SKEP_LEGAL : AP_R36;
 }
 
-static int advance_list(const struct apiary_state *s, skep_move *out)
+int apiary_advance_list(const void *state, skep_move *out)
 {
+    const struct apiary_state *s = state;
     int n = 0;
-    for (unsigned row = 0; row < AP_ROWS; row++)
-        for (unsigned column = 0; column < AP_COLUMNS; column++) {
-            out[n] = skep_move_of(AP_V_SLOT, row, column, 0);
-            n += slot_forbidden(s, row, column) == SKEP_LEGAL;
-        }
+    for (unsigned slot = 0; slot < AP_ROWS * AP_COLUMNS; slot++) {
+        out[n] = skep_move_of(AP_V_SLOT, slot, 0, 0);
+        n += slot_forbidden(s, slot) == SKEP_LEGAL;
+    }
     for (unsigned i = 0; i < s->player[apiary_now(s)->seat].reserved; i++) {
         out[n] = skep_move_of(AP_V_RES, i, 0, 0);
         n += reserve_forbidden(s, i) == SKEP_LEGAL;
@@ -370,28 +357,28 @@ static int advance_list(const struct apiary_state *s, skep_move *out)
     return n;
 }
 
-static int advance_forbids(const struct apiary_state *s, skep_move m)
+int apiary_advance_forbids(const void *state, skep_move m)
 {
-    if (skep_verb(m) == AP_V_SLOT) return slot_forbidden(s, skep_arg(m, 0), skep_arg(m, 1));
-    return skep_verb(m) == AP_V_RES ? reserve_forbidden(s, skep_arg(m, 0)) : AP_T36;
+    return skep_verb(m) == AP_V_SLOT ? slot_forbidden(state, skep_arg(m, 0)) : reserve_forbidden(state, skep_arg(m, 0));
 }
 
 /* AP-T36 to AP-T39: pay, build, and 3 VP for strength 4 (AP-R38). */
-static void advance_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+void apiary_advance_play(void *state, skep_move m, struct skep_trace *t)
 {
+    struct apiary_state *s = state;
     struct apiary_step step = *apiary_now(s);
     struct apiary_player *p = &s->player[step.seat];
     bool slot = skep_verb(m) == AP_V_SLOT;
-    unsigned a = skep_arg(m, 0), tile = slot ? s->row[a][skep_arg(m, 1)] : p->reserve[a], i, n = 0;
+    unsigned a = skep_arg(m, 0), tile = slot ? s->row[a / AP_COLUMNS][a % AP_COLUMNS] : p->reserve[a], i, n = 0;
     enum apiary_kind kind;
     uint8_t icons[AP_PAY_MAX];
     apiary_pop(s);
     if (s->placed == AP_STRENGTHS) apiary_push(s, AP_AT_VP, step.seat, AP_ADVANCE_VP, 0);
     apiary_push(s, AP_AT_BUILD, step.seat, tile, 0);
     apiary_design(&s->set, tile, &kind, &i);
-    apiary_tell_name(s, apiary_tell(t, slot ? SAY_TOOK : SAY_TOOK_RESERVE, step.seat, 0, 0, 0), 1, kind, i);
+    apiary_tell_name(s, tell(t, slot ? SAY_TOOK : SAY_TOOK_RESERVE, step.seat), 1, kind, i);
     if (slot) {
-        s->row[a][skep_arg(m, 1)] = AP_NONE;
+        s->row[a / AP_COLUMNS][a % AP_COLUMNS] = AP_NONE;
         n = apiary_price(s, step.seat, tile, 0, icons);
     } else { /* AP-T78, AP-R50: without cost */
         memmove(p->reserve + a, p->reserve + a + 1, sizeof p->reserve - a - 1);
@@ -400,13 +387,11 @@ static void advance_play(struct apiary_state *s, skep_move m, struct skep_trace 
     apiary_pay(s, step.seat, icons, n, t);
 }
 
-const struct apiary_node apiary_node_advance = { .name = "ADVANCE", .list = advance_list, .forbids = advance_forbids,
-                                                 .play = advance_play };
-
 /* Grow: a is the strength spent, b the workers gained; c is 1 once the action has been used. */
 
-static int grow_forbids(const struct apiary_state *s, skep_move m)
+int apiary_grow_forbids(const void *state, skep_move m)
 {
+    const struct apiary_state *s = state;
     const struct apiary_step *step = apiary_now(s);
     const struct apiary_player *p = &s->player[step->seat];
     unsigned left = (unsigned)s->placed + p->mods.grow - step->a;
@@ -417,24 +402,24 @@ static int grow_forbids(const struct apiary_state *s, skep_move m)
     case AP_V_FRAME:
         if (left < 2) return AP_T44;
         return can_gain_frame(s, step->seat) ? SKEP_LEGAL : AP_T46;
-    case AP_V_END: return step->c ? SKEP_LEGAL : AP_T10; /* AP-R41 */
-    default: return AP_T44;
+    default: return step->c ? SKEP_LEGAL : AP_T10; /* AP-R41 */
     }
 }
 
-static int grow_list(const struct apiary_state *s, skep_move *out)
+int apiary_grow_list(const void *state, skep_move *out)
 {
     static const enum apiary_verb VERBS[] = { AP_V_WORKER, AP_V_FRAME, AP_V_END };
     int n = 0;
     for (int i = 0; i < 3; i++) {
         out[n] = skep_move_of(VERBS[i], 0, 0, 0);
-        n += grow_forbids(s, out[n]) == SKEP_LEGAL;
+        n += apiary_grow_forbids(state, out[n]) == SKEP_LEGAL;
     }
     return n;
 }
 
-static void grow_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+void apiary_grow_play(void *state, skep_move m, struct skep_trace *t)
 {
+    struct apiary_state *s = state;
     static const uint8_t PRICE[] = { AP_BASIC, AP_BASIC };
     struct apiary_step *step = apiary_top(s);
     unsigned seat = step->seat, verb = skep_verb(m);
@@ -448,7 +433,7 @@ static void grow_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
     if (verb == AP_V_WORKER) {
         step->b++;
         s->player[seat].res[1]--;
-        apiary_tell(t, SAY_PAID, (int)seat, 1, 0, 0);
+        tell(t, SAY_PAID, (int)seat, 1);
         apiary_gain_worker(s, seat, 1, t);
     } else {
         apiary_push(s, AP_AT_FRAMES, seat, 1, 0);
@@ -456,12 +441,10 @@ static void grow_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
     }
 }
 
-const struct apiary_node apiary_node_grow = { .name = "GROW", .list = grow_list, .forbids = grow_forbids, .play = grow_play };
-
 /* Research. */
 
 /* a cards still to be drawn, b to be kept; then PICK, if there is any. */
-static void research_run(struct apiary_state *s, struct skep_trace *t)
+void apiary_research_run(struct apiary_state *s, struct skep_trace *t)
 {
     struct apiary_step *step = apiary_top(s);
     unsigned seat = step->seat;
@@ -476,8 +459,6 @@ static void research_run(struct apiary_state *s, struct skep_trace *t)
     step->b = 0;
 }
 
-const struct apiary_node apiary_node_research = { .run = research_run };
-
 /* PICK: a cards to be kept, from number b on. */
 
 /* Those that leave enough later ones. */
@@ -486,93 +467,88 @@ static uint64_t pick_cards(const struct apiary_state *s)
     const struct apiary_step *step = apiary_now(s);
     uint64_t cards = step->b < 64 ? s->drawn >> step->b << step->b : 0, good = 0;
     if (step->a == 0) return 0;
-    for (unsigned left = apiary_count_bits(cards); left >= step->a; left--, cards &= cards - 1) good |= cards & -cards;
+    for (unsigned left = skep_bits(cards); left >= step->a; left--, cards &= cards - 1) good |= cards & -cards;
     return good;
 }
 
-static int pick_list(const struct apiary_state *s, skep_move *out)
+int apiary_pick_list(const void *state, skep_move *out)
 {
     int n = 0;
-    for (uint64_t cards = pick_cards(s); cards; cards &= cards - 1) out[n++] = skep_move_of(AP_V_ITEM, AP_SEED, apiary_first_bit(cards), 0);
+    for (uint64_t cards = pick_cards(state); cards; cards &= cards - 1) out[n++] = skep_move_of(AP_V_CARD, skep_lowest(cards), 0, 0);
     return n;
 }
 
-static int pick_forbids(const struct apiary_state *s, skep_move m)
+int apiary_pick_forbids(const void *state, skep_move m)
 {
-    bool good = skep_verb(m) == AP_V_ITEM && skep_arg(m, 0) == AP_SEED && skep_arg(m, 1) < 64 && (pick_cards(s) >> skep_arg(m, 1) & 1);
-    return good ? SKEP_LEGAL : AP_T50;
+    return skep_arg(m, 0) < 64 && (pick_cards(state) >> skep_arg(m, 0) & 1) ? SKEP_LEGAL : AP_T50;
 }
 
 /* AP-T50: one is kept, and when all are the rest is laid open. */
-static void pick_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+void apiary_pick_play(void *state, skep_move m, struct skep_trace *t)
 {
+    struct apiary_state *s = state;
     struct apiary_step *step = apiary_top(s);
-    unsigned seat = step->seat, card = skep_arg(m, 1);
+    unsigned seat = step->seat, card = skep_arg(m, 0);
     struct apiary_player *p = &s->player[seat];
-    unsigned all = (1u << s->fixed.seats) - 1, owner = 1u << seat;
     s->drawn &= ~(UINT64_C(1) << card);
     s->drawn_count--;
     p->hand |= UINT64_C(1) << card;
     p->hand_count++;
-    struct skep_say *say = apiary_tell_name(s, apiary_tell(t, SAY_PICKED, (int)seat, 0, 0, 0), 1, AP_SEED, card);
-    if (say) say->deaf = s->fixed.open_hands ? 0 : all ^ owner;
-    if (!s->fixed.open_hands && (say = apiary_tell(t, SAY_PICKED_UNSEEN, (int)seat, 0, 0, 0))) say->deaf = owner;
+    apiary_tell_card(s, t, SAY_PICKED, SAY_PICKED_UNSEEN, seat, card, s->fixed.open_hands);
     step->b = (uint8_t)(card + 1);
     if (--step->a > 0) return;
     apiary_pop(s);
     for (uint64_t rest = s->drawn; rest && t; rest &= rest - 1)
-        apiary_tell_name(s, apiary_tell(t, SAY_REJECTED, (int)seat, 0, 0, 0), 1, AP_SEED, apiary_first_bit(rest));
+        apiary_tell_name(s, tell(t, SAY_REJECTED, (int)seat), 1, AP_SEED, skep_lowest(rest));
     s->discard |= s->drawn;
     s->drawn = 0;
     s->drawn_count = s->drawer = 0;
 }
-
-const struct apiary_node apiary_node_pick = { .name = "PICK", .list = pick_list, .forbids = pick_forbids, .play = pick_play };
 
 /* PLANT: a times. */
 
 /* AP-T62: 2, and 1 for each of the first two frames. */
 unsigned apiary_plant_limit(const struct apiary_player *p) { return AP_PLANTED_MAX - 2u + (p->frames < 2 ? p->frames : 2u); }
 
-static int plant_forbids(const struct apiary_state *s, skep_move m)
+int apiary_plant_forbids(const void *state, skep_move m)
 {
+    const struct apiary_state *s = state;
     const struct apiary_player *p = &s->player[apiary_now(s)->seat];
     if (skep_verb(m) == AP_V_NO) return SKEP_LEGAL;
-    if (apiary_count_bits(p->planted) >= apiary_plant_limit(p)) return AP_T62;
-    bool good = skep_verb(m) == AP_V_ITEM && skep_arg(m, 0) == AP_SEED && skep_arg(m, 1) < 64 && (p->hand >> skep_arg(m, 1) & 1);
-    return good ? SKEP_LEGAL : AP_T53;
+    if (skep_bits(p->planted) >= apiary_plant_limit(p)) return AP_T62;
+    return skep_arg(m, 0) < 64 && (p->hand >> skep_arg(m, 0) & 1) ? SKEP_LEGAL : AP_T53;
 }
 
-static int plant_list(const struct apiary_state *s, skep_move *out)
+int apiary_plant_list(const void *state, skep_move *out)
 {
+    const struct apiary_state *s = state;
     const struct apiary_player *p = &s->player[apiary_now(s)->seat];
     int n = 0;
     for (uint64_t cards = p->hand; cards; cards &= cards - 1) {
-        out[n] = skep_move_of(AP_V_ITEM, AP_SEED, apiary_first_bit(cards), 0);
-        n += plant_forbids(s, out[n]) == SKEP_LEGAL;
+        out[n] = skep_move_of(AP_V_CARD, skep_lowest(cards), 0, 0);
+        n += apiary_plant_forbids(s, out[n]) == SKEP_LEGAL;
     }
     out[n] = skep_move_of(AP_V_NO, 0, 0, 0);
     return n > 0 ? n + 1 : 0;
 }
 
-static void plant_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+void apiary_plant_play(void *state, skep_move m, struct skep_trace *t)
 {
+    struct apiary_state *s = state;
     struct apiary_step *step = apiary_top(s);
-    unsigned seat = step->seat, card = skep_arg(m, 1);
+    unsigned seat = step->seat, card = skep_arg(m, 0);
     struct apiary_player *p = &s->player[seat];
     bool done = skep_verb(m) == AP_V_NO || --step->a == 0;
     if (done) apiary_pop(s);
     if (skep_verb(m) == AP_V_NO) {
-        apiary_tell(t, SAY_DECLINED, (int)seat, 0, 0, 0);
+        tell(t, SAY_DECLINED, (int)seat);
         return;
     }
     p->hand &= ~(UINT64_C(1) << card);
     p->hand_count--;
     p->planted |= UINT64_C(1) << card;
-    apiary_tell_name(s, apiary_tell(t, SAY_PLANTED, (int)seat, 0, 0, 0), 1, AP_SEED, card);
+    apiary_tell_name(s, tell(t, SAY_PLANTED, (int)seat), 1, AP_SEED, card);
 }
-
-const struct apiary_node apiary_node_plant = { .name = "PLANT", .list = plant_list, .forbids = plant_forbids, .play = plant_play };
 
 /* Convert. */
 
@@ -588,70 +564,73 @@ static unsigned dance_of(const struct apiary_state *s, unsigned tile)
 
 static bool may_not_teach(const struct apiary_state *s) { return !s->fixed.benefit_alone || can_convert(s, apiary_now(s)->seat); }
 
-static int teach_forbids(const struct apiary_state *s, skep_move m)
+int apiary_teach_forbids(const void *state, skep_move m)
 {
+    const struct apiary_state *s = state;
     if (skep_verb(m) == AP_V_NO) return may_not_teach(s) ? SKEP_LEGAL : AP_R14;
-    if (skep_verb(m) != AP_V_ITEM || skep_arg(m, 0) != AP_DANCE) return AP_T65;
-    unsigned i = dance_of(s, skep_arg(m, 1));
+    unsigned i = dance_of(s, skep_arg(m, 0));
     return i < s->set.dances && !is_taught(&s->dance[i]) ? SKEP_LEGAL : AP_T66;
 }
 
-static int teach_list(const struct apiary_state *s, skep_move *out)
+int apiary_teach_list(const void *state, skep_move *out)
 {
+    const struct apiary_state *s = state;
     int n = 0;
     for (unsigned i = 0; i < s->set.dances; i++) {
-        out[n] = skep_move_of(AP_V_ITEM, AP_DANCE, s->dance[i].tile, 0);
-        n += teach_forbids(s, out[n]) == SKEP_LEGAL;
+        out[n] = skep_move_of(AP_V_TEACH, s->dance[i].tile, 0, 0);
+        n += apiary_teach_forbids(s, out[n]) == SKEP_LEGAL;
     }
     out[n] = skep_move_of(AP_V_NO, 0, 0, 0);
     return n + may_not_teach(s);
 }
 
-static void teach_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+void apiary_teach_play(void *state, skep_move m, struct skep_trace *t)
 {
+    struct apiary_state *s = state;
     struct apiary_step *step = apiary_top(s);
-    unsigned seat = step->seat, tile = skep_arg(m, 1);
+    unsigned seat = step->seat, tile = skep_arg(m, 0);
     if (skep_verb(m) == AP_V_NO) {
         apiary_pop(s);
-        apiary_tell(t, SAY_DECLINED, (int)seat, 0, 0, 0);
+        tell(t, SAY_DECLINED, (int)seat);
         return;
     }
     step->at = AP_AT_TOKEN;
     step->a = (uint8_t)dance_of(s, tile);
     step->b = apiary_item(&s->set, AP_DANCE, tile)->n == 0; /* the pay spot first, if there is one */
     if (s->fixed.benefit_alone) s->step[s->steps - 2].c = 1;
-    apiary_tell_name(s, apiary_tell(t, SAY_TEACHES, (int)seat, 0, 0, 0), 1, AP_DANCE, tile);
+    apiary_tell_name(s, tell(t, SAY_TEACHES, (int)seat), 1, AP_DANCE, tile);
 }
-
-const struct apiary_node apiary_node_teach = { .name = "TEACH", .list = teach_list, .forbids = teach_forbids, .play = teach_play };
 
 /* TOKEN: for the dance at a; b is 0 for its pay spot, 1 for its gain spot. */
 
-static int token_forbids(const struct apiary_state *s, skep_move m)
+int apiary_token_forbids(const void *state, skep_move m)
 {
-    unsigned i = skep_arg(m, 1);
-    if (skep_verb(m) != AP_V_ITEM || skep_arg(m, 0) != AP_DANCE_TOKEN || i >= apiary_items(&s->set, AP_DANCE_TOKEN)) return AP_T66;
+    const struct apiary_state *s = state;
+    unsigned i = skep_arg(m, 0);
+    if (i >= apiary_items(&s->set, AP_DANCE_TOKEN)) return AP_T66;
     return s->dance_token[i] && apiary_item(&s->set, AP_DANCE_TOKEN, i)->n == apiary_now(s)->b ? SKEP_LEGAL : AP_T66;
 }
 
-static int token_list(const struct apiary_state *s, skep_move *out)
+int apiary_token_list(const void *state, skep_move *out)
 {
+    const struct apiary_state *s = state;
     int n = 0;
     for (unsigned i = 0; i < apiary_items(&s->set, AP_DANCE_TOKEN); i++) {
-        out[n] = skep_move_of(AP_V_ITEM, AP_DANCE_TOKEN, i, 0);
-        n += token_forbids(s, out[n]) == SKEP_LEGAL;
+        out[n] = skep_move_of(AP_V_TOKEN, i, 0, 0);
+        n += apiary_token_forbids(s, out[n]) == SKEP_LEGAL;
     }
     return n;
 }
 
-static void token_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+void apiary_token_play(void *state, skep_move m, struct skep_trace *t)
 {
+    struct apiary_state *s = state;
     struct apiary_step *step = apiary_top(s);
     struct apiary_dance *dance = &s->dance[step->a];
-    unsigned seat = step->seat, token = skep_arg(m, 1);
+    unsigned seat = step->seat, token = skep_arg(m, 0);
     *(step->b ? &dance->gain : &dance->pay) = (uint8_t)token;
     s->dance_token[token] = 0;
-    apiary_tell_name(s, apiary_tell(t, SAY_TOKEN_PUT, (int)seat, 0, 0, 0), 1, AP_DANCE_TOKEN, token);
+    apiary_tell_name(s, tell(t, SAY_TOKEN_PUT, (int)seat), 1, AP_DANCE_TOKEN, token);
     if (step->b == 0 && apiary_item(&s->set, AP_DANCE, dance->tile)->m) {
         step->b = 1;
         return;
@@ -661,8 +640,6 @@ static void token_play(struct apiary_state *s, skep_move m, struct skep_trace *t
     s->player[seat].taught = 1;
 }
 
-const struct apiary_node apiary_node_token = { .name = "TOKEN", .list = token_list, .forbids = token_forbids, .play = token_play };
-
 /* CONVERT: a conversions left; b is 1 where none need be made; c is 1 once the action has been used. */
 
 /* The recipe that a move names: the place of its icons, or 0; and which source it comes from. */
@@ -670,15 +647,16 @@ static uint16_t recipe_of(const struct apiary_state *s, skep_move m, unsigned *s
 {
     unsigned seat = apiary_now(s)->seat, which = 0;
     enum apiary_kind kind = AP_FACTION;
-    for (*source = 0; kind != AP_KINDS; ++*source) {
-        uint16_t code = recipe_at(s, seat, *source, skep_arg(m, 2), &kind, &which);
-        if (kind == (enum apiary_kind)skep_arg(m, 0) && which == skep_arg(m, 1)) return code;
+    for (*source = 0;; ++*source) {
+        uint16_t code = recipe_at(s, seat, *source, skep_arg(m, 1), &kind, &which);
+        if (kind == AP_KINDS) return 0;
+        if (apiary_source(kind, which) == skep_arg(m, 0)) return code;
     }
-    return 0;
 }
 
-static int convert_forbids(const struct apiary_state *s, skep_move m)
+int apiary_convert_forbids(const void *state, skep_move m)
 {
+    const struct apiary_state *s = state;
     const struct apiary_step *step = apiary_now(s);
     const struct apiary_player *p = &s->player[step->seat];
     unsigned a = skep_arg(m, 0), b = skep_arg(m, 1);
@@ -700,18 +678,18 @@ static int convert_forbids(const struct apiary_state *s, skep_move m)
     case AP_V_RECIPE: {
         unsigned source;
         uint16_t code = recipe_of(s, m, &source);
-        good = code && !is_repeated(s, step->seat, source, skep_arg(m, 2)) && can_use_recipe(s, step->seat, code);
+        good = code && !is_repeated(s, step->seat, source, skep_arg(m, 1)) && can_use_recipe(s, step->seat, code);
         break;
     }
-    case AP_V_END: return step->b || step->c ? SKEP_LEGAL : AP_R14;
-    default: break;
+    default: return step->b || step->c ? SKEP_LEGAL : AP_R14; /* end */
     }
     return good ? SKEP_LEGAL : AP_T63;
 }
 
 /* In the order of the ledger: (b), (c), (d), (a), dances, recipes. */
-static int convert_list(const struct apiary_state *s, skep_move *out)
+int apiary_convert_list(const void *state, skep_move *out)
 {
+    const struct apiary_state *s = state;
     const struct apiary_step *step = apiary_now(s);
     enum apiary_kind kind = AP_FACTION;
     unsigned which;
@@ -720,25 +698,26 @@ static int convert_list(const struct apiary_state *s, skep_move *out)
 #define OFFER(move)                                    \
     do {                                               \
         out[n] = (move);                               \
-        n += convert_forbids(s, out[n]) == SKEP_LEGAL; \
+        n += apiary_convert_forbids(s, out[n]) == SKEP_LEGAL; \
     } while (0)
     for (unsigned a = 0; a < 3; a++)
         for (unsigned b = 0; b < 3; b++) OFFER(skep_move_of(AP_V_BASIC, a, b, 0));
     OFFER(skep_move_of(AP_V_WAX, 0, 0, 0));
     OFFER(skep_move_of(AP_V_HONEY, 0, 0, 0));
     for (uint64_t cards = s->player[step->seat].hand; cards; cards &= cards - 1)
-        out[n++] = skep_move_of(AP_V_SWAP, apiary_first_bit(cards), 0, 0);
+        out[n++] = skep_move_of(AP_V_SWAP, skep_lowest(cards), 0, 0);
     for (unsigned i = 0; i < s->set.dances; i++) OFFER(skep_move_of(AP_V_DANCE, s->dance[i].tile, 0, 0));
     for (unsigned i = 0; kind != AP_KINDS; i++)
         for (unsigned nth = 0; recipe_at(s, step->seat, i, nth, &kind, &which); nth++)
-            OFFER(skep_move_of(AP_V_RECIPE, kind, which, nth));
+            OFFER(skep_move_of(AP_V_RECIPE, apiary_source(kind, which), nth, 0));
     OFFER(skep_move_of(AP_V_END, 0, 0, 0));
 #undef OFFER
     return n;
 }
 
-static void convert_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+void apiary_convert_play(void *state, skep_move m, struct skep_trace *t)
 {
+    struct apiary_state *s = state;
     struct apiary_step *step = apiary_top(s);
     unsigned seat = step->seat, a = skep_arg(m, 0), n;
     struct apiary_player *p = &s->player[seat];
@@ -753,7 +732,7 @@ static void convert_play(struct apiary_state *s, skep_move m, struct skep_trace 
     switch (skep_verb(m)) {
     case AP_V_BASIC:
         p->res[a]--;
-        apiary_tell(t, SAY_PAID, (int)seat, (int)a, 0, 0);
+        tell(t, SAY_PAID, (int)seat, (int)a);
         apiary_gain(s, seat, skep_arg(m, 1), 1, t);
         break;
     case AP_V_WAX: {
@@ -769,17 +748,15 @@ static void convert_play(struct apiary_state *s, skep_move m, struct skep_trace 
         break;
     }
     case AP_V_SWAP: /* AP-T63 (a) */
-        p->hand &= ~(UINT64_C(1) << a);
-        p->hand_count--;
-        s->discard |= UINT64_C(1) << a;
-        apiary_tell_name(s, apiary_tell(t, SAY_SWAPPED, (int)seat, 0, 0, 0), 1, AP_SEED, a);
+        apiary_discard(s, seat, a);
+        apiary_tell_name(s, tell(t, SAY_SWAPPED, (int)seat), 1, AP_SEED, a);
         apiary_push(s, AP_AT_DRAW, seat, 1, 0);
         break;
     case AP_V_DANCE: {
         unsigned i = dance_of(s, a);
         apiary_push(s, AP_AT_DANCED, seat, i, 0);
-        apiary_tell_name(s, apiary_tell(t, SAY_DANCED, (int)seat, 0, 0, 0), 1, AP_DANCE, a);
-        n = dance_price(s, &s->dance[i], icons);
+        apiary_tell_name(s, tell(t, SAY_DANCED, (int)seat), 1, AP_DANCE, a);
+        n = apiary_dance_price(s, &s->dance[i], icons);
         apiary_pay(s, seat, icons, n, t);
         break;
     }
@@ -787,18 +764,15 @@ static void convert_play(struct apiary_state *s, skep_move m, struct skep_trace 
         unsigned source;
         uint16_t code = recipe_of(s, m, &source);
         n = apiary_icons(&s->set, code, icons);
-        apiary_tell_name(s, apiary_tell(t, SAY_RECIPE, (int)seat, 0, 0, 0), 1, (enum apiary_kind)a, skep_arg(m, 1));
+        apiary_tell_name(s, tell(t, SAY_RECIPE, (int)seat), 1, apiary_source_kind(a), a & 63);
         apiary_effects(s, seat, (uint16_t)(code + n + 1));
         apiary_pay(s, seat, icons, n, t);
     }
     }
 }
 
-const struct apiary_node apiary_node_convert = { .name = "CONVERT", .list = convert_list, .forbids = convert_forbids,
-                                                 .play = convert_play };
-
 /* AP-T67, AP-T68: paid for; now the teacher's favor, the gains, the triggers. */
-static void danced_run(struct apiary_state *s, struct skep_trace *t)
+void apiary_danced_run(struct apiary_state *s, struct skep_trace *t)
 {
     struct apiary_step step = *apiary_now(s);
     const struct apiary_dance *d = &s->dance[step.a];
@@ -810,38 +784,37 @@ static void danced_run(struct apiary_state *s, struct skep_trace *t)
     skep_used(t, AP_T68);
 }
 
-const struct apiary_node apiary_node_danced = { .run = danced_run };
-
 /* Carve. */
 
-static int carve_forbids(const struct apiary_state *s, skep_move m)
+int apiary_carve_forbids(const void *state, skep_move m)
 {
+    const struct apiary_state *s = state;
     unsigned seat = apiary_now(s)->seat;
-    if (skep_verb(m) != AP_V_ITEM || skep_arg(m, 0) != AP_CARVING || skep_arg(m, 1) == AP_NONE) return AP_T69;
-    if (!memchr(s->carving, (int)skep_arg(m, 1), s->set.carvings)) return AP_T70;
+    if (apiary_tile_kind(skep_arg(m, 0)) != AP_CARVING) return AP_T69;
+    if (!memchr(s->carving, (int)skep_arg(m, 0) & 63, s->set.carvings)) return AP_T70;
     if (!apiary_can_build(&s->player[seat])) return AP_R36;
-    return can_pay_tile(s, seat, apiary_tile(AP_CARVING, skep_arg(m, 1))) ? SKEP_LEGAL : AP_T69;
+    return can_pay_tile(s, seat, skep_arg(m, 0)) ? SKEP_LEGAL : AP_T69;
 }
 
-static int carve_list(const struct apiary_state *s, skep_move *out)
+int apiary_carve_list(const void *state, skep_move *out)
 {
+    const struct apiary_state *s = state;
     int n = 0;
     for (unsigned i = 0; i < s->set.carvings; i++) {
-        out[n] = skep_move_of(AP_V_ITEM, AP_CARVING, s->carving[i], 0);
-        n += carve_forbids(s, out[n]) == SKEP_LEGAL;
+        out[n] = skep_move_of(AP_V_TILE, apiary_tile(AP_CARVING, s->carving[i]), 0, 0);
+        n += s->carving[i] != AP_NONE && apiary_carve_forbids(s, out[n]) == SKEP_LEGAL;
     }
     return n;
 }
 
-static void carve_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+void apiary_carve_play(void *state, skep_move m, struct skep_trace *t)
 {
-    unsigned seat = apiary_now(s)->seat, which = skep_arg(m, 1), tile = apiary_tile(AP_CARVING, which);
+    struct apiary_state *s = state;
+    unsigned seat = apiary_now(s)->seat, tile = skep_arg(m, 0), which = tile & 63;
     uint8_t icons[AP_PAY_MAX];
     apiary_pop(s);
     *(uint8_t *)memchr(s->carving, (int)which, s->set.carvings) = AP_NONE;
-    apiary_tell_name(s, apiary_tell(t, SAY_TOOK_CARVING, (int)seat, 0, 0, 0), 1, AP_CARVING, which);
+    apiary_tell_name(s, tell(t, SAY_TOOK_CARVING, (int)seat), 1, AP_CARVING, which);
     apiary_push(s, AP_AT_BUILD, seat, tile, 0);
     apiary_pay(s, seat, icons, apiary_price(s, seat, tile, 0, icons), t);
 }
-
-const struct apiary_node apiary_node_carve = { .name = "CARVE", .list = carve_list, .forbids = carve_forbids, .play = carve_play };

@@ -4,22 +4,20 @@
 #include "games/apiary/apiary.h"
 
 #include "core/playout.h"
+#include "core/walk.h"
 
-#include <assert.h>
 #include <skep/text.h>
 #include <string.h>
 
 #include "core/book_tables.def"
 
-static const char *const SEATS[] = { "1", "2", "3", "4", "5" };
-static const char *const TYPES[] = { "fiber", "pollen", "water", "wax", "honey" };
-static const char *const ACTIONS[] = { "Explore", "Advance", "Advance Farm", "Advance Crew", "Grow", "Research", "Convert", "Carve" };
-static const char *const ROWS[] = { "farm", "recruit", "development" };
+const char *const apiary_seats[] = { "1", "2", "3", "4", "5", NULL };
+const char *const apiary_actions[] = { "Explore", "Advance", "Advance Farm", "Advance Crew", "Grow", "Research", "Convert", "Carve" };
 static const char *const BUMPS[] = { "", ", bumping 1", ", bumping 2", ", bumping 3", ", bumping 4", ", bumping 5" };
 
 static const struct skep_words words[] = {
-    { "seat", SEATS }, { "type", TYPES }, { "other", TYPES }, { "action", ACTIONS }, { "row", ROWS }, { "bumps", BUMPS },
-    { "thing", NULL }, { "what", NULL }, { "price", NULL }, { "place", NULL }, { NULL, NULL },
+    { "seat", apiary_seats }, { "type", apiary_types }, { "other", apiary_types }, { "action", apiary_actions }, { "row", apiary_kinds },
+    { "bumps", BUMPS }, { "thing", NULL }, { "what", NULL }, { "price", NULL }, { "place", NULL }, { NULL, NULL },
 };
 
 enum option { SETUP_MODE, FIRST_PLAYER, COMPONENTS, HIB_TOKENS, WORKERS, FRAMES, RESERVE_LIMIT, STORAGE_RULE, BENEFIT_ALONE, OPEN_HANDS,
@@ -90,51 +88,106 @@ static int start(void *state, int seats, const struct skep_values *values, struc
     return SKEP_LEGAL;
 }
 
-static int turn(const void *state)
+/* The verbs. What the arguments look like, and which are places on the board, notation.c says. */
+
+#define AT(node) UINT64_C(1) << AP_AT_##node
+#define ARG(name, sort) { name, &apiary_sorts[AP_SORT_##sort] }
+
+static const struct skep_verb VERBS[AP_VERBS + 1] = {
+    [AP_V_PLACE] = { .id = "place", .arg = { ARG("action", ACT), ARG("strength", WORKER) }, .nodes = AT(TURN), .rule = AP_T8 },
+    [AP_V_RETRIEVE] = { .id = "retrieve", .nodes = AT(TURN), .rule = AP_T18 },
+    [AP_V_PLAY] = { .id = "play", .arg = { ARG("card", CARD) }, .nodes = AT(TURN) | AT(AFTER), .rule = AP_T6 },
+    [AP_V_TOP] = { .id = "top", .nodes = AT(SEEDMODE), .rule = AP_T57 },
+    [AP_V_TYPE] = { .id = "type", .arg = { ARG("type", RES) }, .nodes = AT(SEEDMODE) | AT(OUTLINE) | AT(ICON) | AT(ICONS) | AT(PAY),
+                    .rule = AP_T73 },
+    [AP_V_UP] = { .id = "up", .nodes = AT(BUMP), .rule = AP_T16 },
+    [AP_V_LAND] = { .id = "land", .nodes = AT(BUMP), .rule = AP_T16 },
+    [AP_V_PLANET] = { .id = "fly", .arg = { ARG("to", AT) }, .nodes = AT(EXPLORE), .rule = AP_T29 },
+    [AP_V_SLOT] = { .id = "slot", .arg = { ARG("slot", SLOT) }, .nodes = AT(ADVANCE) | AT(RESERVE), .rule = AP_T36 },
+    [AP_V_RES] = { .id = "reserved", .arg = { ARG("slot", RESERVED) }, .nodes = AT(ADVANCE), .rule = AP_T78 },
+    [AP_V_HEX] = { .id = "hex", .arg = { ARG("hex", HEX) }, .nodes = AT(BUILD) | AT(FRAMEAT) | AT(INCOME), .rule = AP_T41 },
+    [AP_V_WORKER] = { .id = "worker", .nodes = AT(GROW), .rule = AP_T45 },
+    [AP_V_FRAME] = { .id = "frame", .nodes = AT(GROW), .rule = AP_T46 },
+    [AP_V_END] = { .id = "end", .nodes = AT(GROW) | AT(CONVERT), .rule = AP_T10 },
+    [AP_V_DIR] = { .id = "direction", .arg = { ARG("direction", DIR) }, .nodes = AT(FRAMEDIR), .rule = AP_T46 },
+    [AP_V_YES] = { .id = "yes", .nodes = AT(UPGRADE) | AT(TRADE), .rule = AP_R7 },
+    [AP_V_NO] = { .id = "no", .nodes = AT(UPGRADE) | AT(PLANT) | AT(TEACH) | AT(TRAIN) | AT(TRADE) | AT(BUILDROW), .rule = AP_R7 },
+    [AP_V_FACTION] = { .id = "faction", .arg = { ARG("faction", FACTION) }, .nodes = AT(FACTION) | AT(DRAFT), .rule = AP_S16 },
+    [AP_V_MAT] = { .id = "mat", .arg = { ARG("mat", MAT) }, .nodes = AT(DRAFT), .rule = AP_S18 },
+    [AP_V_CARD] = { .id = "card", .arg = { ARG("card", CARD) }, .nodes = AT(PICK) | AT(PLANT) | AT(DISCARD), .rule = AP_T50 },
+    [AP_V_TEACH] = { .id = "teach", .arg = { ARG("dance", DANCE) }, .nodes = AT(TEACH), .rule = AP_T65 },
+    [AP_V_TOKEN] = { .id = "token", .arg = { ARG("token", TOKEN) }, .nodes = AT(TOKEN), .rule = AP_T66 },
+    [AP_V_TILE] = { .id = "tile", .arg = { ARG("tile", TILE) }, .nodes = AT(CARVE) | AT(BUILDROW), .rule = AP_T69 },
+    [AP_V_BASIC] = { .id = "basic", .arg = { ARG("pay", RES), ARG("gain", TYPE) }, .nodes = AT(CONVERT), .rule = AP_T63 },
+    [AP_V_WAX] = { .id = "wax", .nodes = AT(CONVERT), .rule = AP_T63 },
+    [AP_V_HONEY] = { .id = "honey", .nodes = AT(CONVERT), .rule = AP_T63 },
+    [AP_V_SWAP] = { .id = "swap", .arg = { ARG("card", CARD) }, .nodes = AT(CONVERT), .rule = AP_T63 },
+    [AP_V_DANCE] = { .id = "dance", .arg = { ARG("dance", DANCE) }, .nodes = AT(CONVERT), .rule = AP_T67 },
+    [AP_V_RECIPE] = { .id = "recipe", .arg = { ARG("of", SOURCE), ARG("number", NTH) }, .nodes = AT(CONVERT), .rule = AP_T63 },
+    [AP_V_POD] = { .id = "sleep", .arg = { ARG("pod", POD) }, .nodes = AT(HIBERNATE), .rule = AP_T24 },
+    [AP_V_TRAIN] = { .id = "train", .arg = { ARG("strength", WORKER) }, .nodes = AT(TRAIN), .rule = AP_R7 },
+    [AP_V_CHOOSE] = { .id = "choose", .arg = { ARG("number", CHOICE) }, .nodes = AT(CHOOSE), .rule = AP_R9 },
+    [AP_V_THROW] = { .id = "throw", .arg = { ARG("type", RES) }, .nodes = AT(STORE), .rule = AP_T82 },
+    [AP_V_KEEP] = { .id = "keep", .nodes = AT(STORE), .rule = AP_T82 },
+    [AP_V_PASS] = { .id = "pass", .nodes = AT(AFTER), .rule = AP_T4 },
+    [AP_V_CHANCE] = { .id = "draw", .arg = { ARG("kind", KIND), ARG("item", DRAWN) }, .nodes = AT(CHANCE), .rule = AP_S28 },
+    [AP_V_FIRST] = { .id = "first", .arg = { ARG("seat", SEAT) }, .nodes = AT(CHANCE), .rule = AP_S21 },
+};
+
+/* The walk. */
+
+static int node(const void *state) { return apiary_now(state)->at; }
+
+static int asked(const void *state) { return apiary_now(state)->seat; }
+
+/* The rule that a move breaks which is none of the node's. */
+static int misplaced(const void *state, unsigned verb)
 {
-    const struct apiary_state *s = state;
-    const struct apiary_step *step = apiary_now(s);
-    return step->at < AP_AT_OVER ? step->seat : step->at == AP_AT_OVER ? SKEP_OVER : SKEP_CHANCE;
+    static const int RULE[AP_NODES] = {
+        [AP_AT_FACTION] = AP_S16, [AP_AT_DRAFT] = AP_S18, [AP_AT_TURN] = AP_T1, [AP_AT_SEEDMODE] = AP_T57, [AP_AT_BUMP] = AP_T16,
+        [AP_AT_EXPLORE] = AP_T29, [AP_AT_OUTLINE] = AP_T31, [AP_AT_ICON] = AP_T73, [AP_AT_ICONS] = AP_T73, [AP_AT_ADVANCE] = AP_T36,
+        [AP_AT_PAY] = AP_T73, [AP_AT_DISCARD] = AP_T68, [AP_AT_BUILD] = AP_T41, [AP_AT_UPGRADE] = AP_T49, [AP_AT_GROW] = AP_T44,
+        [AP_AT_FRAMEDIR] = AP_T46, [AP_AT_FRAMEAT] = AP_R42, [AP_AT_PICK] = AP_T50, [AP_AT_PLANT] = AP_T53, [AP_AT_TEACH] = AP_T65,
+        [AP_AT_TOKEN] = AP_T66, [AP_AT_CONVERT] = AP_T63, [AP_AT_CARVE] = AP_T69, [AP_AT_INCOME] = AP_T19, [AP_AT_HIBERNATE] = AP_T24,
+        [AP_AT_TRAIN] = AP_R7, [AP_AT_TRADE] = AP_R7, [AP_AT_CHOOSE] = AP_R9, [AP_AT_RESERVE] = AP_T77, [AP_AT_BUILDROW] = AP_R7,
+        [AP_AT_AFTER] = AP_T6, [AP_AT_STORE] = AP_T82, [AP_AT_CHANCE] = AP_S28, [AP_AT_OVER] = AP_E2,
+    };
+    int at = node(state);
+    if (verb == AP_V_PASS && at == AP_AT_TURN) return AP_T4;
+    return verb == AP_V_NONE && at != AP_AT_OVER ? AP_T1 : RULE[at];
+}
+
+SKEP_WALK(apiary_nodes, VERBS, node, asked, misplaced)
+
+static void play(void *state, skep_move m, struct skep_trace *t)
+{
+    play_node(state, m, t);
+    apiary_run(state, t);
 }
 
 static int turns(const void *state) { return ((const struct apiary_state *)state)->turns; }
 
-static int moves(const void *state, skep_move *out)
-{
-    const struct apiary_state *s = state;
-    return apiary_nodes[apiary_now(s)->at]->list(s, out);
-}
-
-static int forbids(const void *state, skep_move m)
-{
-    const struct apiary_state *s = state;
-    const struct apiary_node *node = apiary_nodes[apiary_now(s)->at];
-    unsigned verb = skep_verb(m);
-    if (!node->forbids) return AP_E2; /* over */
-    if (verb == AP_V_NONE || verb >= AP_VERBS) return AP_T1;
-    for (int i = apiary_args[verb]; i < 3; i++)
-        if (skep_arg(m, i)) return AP_T1; /* no move of this game */
-    return node->forbids(s, m);
-}
-
-static void play(void *state, skep_move m, struct skep_trace *t)
-{
-    struct apiary_state *s = state;
-    apiary_nodes[apiary_now(s)->at]->play(s, m, t);
-    apiary_run(s, t);
-}
-
 static int playout(void *state, struct skep_rng *rng, int limit);
+
+static const struct skep_preset PRESETS[] = {
+    { "First game", "Starter factions, five sleeps each.", "setup_mode=starter hib_tokens=5" },
+    { "Standard", "As in the book.", "" },
+    { "Long", "Factions and mats are drafted.", "setup_mode=draft" },
+    { .name = NULL },
+};
 
 const struct skep_game skep_apiary = {
     .id = "apiary", .title = "Apiary", .about = "Bees in space: place workers that grow and hibernate, build a hive of tiles. 1 to 5 seats.",
-    .seats_min = 1, .seats_max = AP_SEATS, .seats = SEATS,
-    .options = options, .rules = rules, .sentences = sentences, .words = words,
+    .seats_min = 1, .seats_max = AP_SEATS, .seats = apiary_seats,
+    .options = options, .presets = PRESETS, .rules = rules, .chapters = chapters, .sentences = sentences, .words = words,
+    .nodes = apiary_nodes, .verbs = VERBS, .counts = "turn",
+    .secret = "Seed cards in hand, and those drawn to keep some of them, are seen by their owner alone.",
     .notation = "E2, RET, +s01, top, F, up, land, >b1, farm1, res1, -1,2, w, f, fa, yes, no, s01, F>P, wax, swap:s01, dance:t1, recipe:r16, "
                 "zA3, ^2, 1, -F, keep, pass, end, #p05",
     .state_size = sizeof(struct apiary_state), .fixed_size = AP_FIXED_SIZE,
-    .start = start, .turn = turn, .turns = turns, .moves = moves, .outcomes = apiary_outcomes, .sample = apiary_sample,
-    .forbids = forbids, .play = play, .score = apiary_score, .winners = apiary_winners, .result = apiary_result, .playout = playout,
+    .start = start, .node = node,
+    .turn = turn, .moves = moves, .outcomes = outcomes, .forbids = forbids, .play = play,
+    .turns = turns, .sample = apiary_sample, .score = apiary_score, .winners = apiary_winners, .result = apiary_result, .playout = playout,
     .hide = apiary_hide, .guess = apiary_guess, .seen = apiary_seen,
     .write_move = apiary_write_move, .read_move = apiary_read_move, .say_move = apiary_say_move, .write_view = apiary_write_view,
     .explain = apiary_explain,

@@ -1,9 +1,10 @@
 /* apiary.h: the state of Apiary and what its files share. Names follow the ledger, docs/rules/apiary.md.
    The one idea: a state holds a stack of pending steps (section 7). A step runs until somebody has to choose or chance has to
-   fall; what waits is on top. Every step and every node of the ledger is one constant of struct apiary_node. */
+   fall; what waits is on top, and is the node where the state stands. */
 #ifndef SKEP_APIARY_H
 #define SKEP_APIARY_H
 
+#include "core/bits.h"
 #include "games/apiary/set.h"
 
 #include <skep/game.h>
@@ -31,6 +32,9 @@ enum apiary_setup { AP_CHOICE, AP_STARTER, AP_DRAFT, AP_RANDOM };
 /* A tile: its kind (two bits) and its number in the stack, or among all carvings. */
 static inline unsigned apiary_tile(unsigned kind, unsigned copy) { return kind << 6 | copy; }
 static inline enum apiary_kind apiary_tile_kind(unsigned tile) { return (enum apiary_kind)(tile >> 6); }
+/* Where a recipe comes from: a faction, or a recruit as a tile. */
+static inline unsigned apiary_source(enum apiary_kind kind, unsigned which) { return kind == AP_FACTION ? which : apiary_tile(kind, which); }
+static inline enum apiary_kind apiary_source_kind(unsigned source) { return source < 64 ? AP_FACTION : AP_RECRUIT; }
 
 /* Verbs of a move and their arguments: one for each form of the notation. */
 enum apiary_verb {
@@ -42,8 +46,8 @@ enum apiary_verb {
     AP_V_TYPE,     /* F: type */
     AP_V_UP,       /* up */
     AP_V_LAND,     /* land */
-    AP_V_PLANET,   /* >b1: column, row */
-    AP_V_SLOT,     /* farm1: row, column */
+    AP_V_PLANET,   /* >b1: row * 16 + column of the grid */
+    AP_V_SLOT,     /* farm1: row * AP_COLUMNS + column */
     AP_V_RES,      /* res1: place in the reserve */
     AP_V_HEX,      /* -1,2: cell */
     AP_V_WORKER,   /* w */
@@ -52,34 +56,45 @@ enum apiary_verb {
     AP_V_DIR,      /* fa: orientation */
     AP_V_YES,      /* yes */
     AP_V_NO,       /* no */
-    AP_V_ITEM,     /* s01: kind, number; the last number stands for one that is hidden */
+    AP_V_FACTION,  /* ana: faction */
+    AP_V_MAT,      /* tower: mat */
+    AP_V_CARD,     /* s01: card, or AP_NONE for one that is hidden */
+    AP_V_TEACH,    /* t1: dance tile */
+    AP_V_TOKEN,    /* k1: dance token */
+    AP_V_TILE,     /* c01: apiary_tile of its kind and its number among them */
     AP_V_BASIC,    /* F>P: type, type */
     AP_V_WAX,      /* wax */
     AP_V_HONEY,    /* honey */
     AP_V_SWAP,     /* swap:s01: card */
     AP_V_DANCE,    /* dance:t1: dance tile */
-    AP_V_RECIPE,   /* recipe:r16: kind, number, which of its recipes */
-    AP_V_POD,      /* zA3: sector, number */
+    AP_V_RECIPE,   /* recipe:r16: apiary_source, which of its recipes */
+    AP_V_POD,      /* zA3: sector * 16 + number */
     AP_V_TRAIN,    /* ^2: strength */
     AP_V_CHOOSE,   /* 1: alternative */
     AP_V_THROW,    /* -F: type */
     AP_V_KEEP,     /* keep */
     AP_V_PASS,     /* pass */
-    AP_V_CHANCE,   /* #p05: kind, number */
+    AP_V_CHANCE,   /* #p05: kind, number, or AP_NONE for one that is hidden */
     AP_V_FIRST,    /* #2: seat */
     AP_VERBS,
 };
 
-/* The kinds of steps. Those before AP_AT_OVER may ask a seat; nodes.c has the table. */
+/* What the arguments are; notation.c has the table. */
+enum apiary_sort {
+    AP_SORT_ACT, AP_SORT_WORKER, AP_SORT_AT, AP_SORT_SLOT, AP_SORT_RESERVED, AP_SORT_TILE, AP_SORT_HEX, AP_SORT_POD, AP_SORT_CARD,
+    AP_SORT_RES, AP_SORT_DANCE, AP_SORT_FACTION, AP_SORT_MAT, /* up to here places */
+    AP_SORT_TYPE, AP_SORT_TOKEN, AP_SORT_DIR, AP_SORT_SOURCE, AP_SORT_NTH, AP_SORT_CHOICE, AP_SORT_KIND, AP_SORT_DRAWN, AP_SORT_SEAT,
+    AP_SORTS,
+};
+
+/* The kinds of steps: first the nodes, then those that never ask. nodes.c has the tables. */
 enum apiary_at {
     AP_AT_FACTION, AP_AT_DRAFT, AP_AT_TURN, AP_AT_SEEDMODE, AP_AT_BUMP, AP_AT_EXPLORE, AP_AT_OUTLINE, AP_AT_ICON, AP_AT_ICONS,
-    AP_AT_ADVANCE, AP_AT_PAY, AP_AT_BUILD, AP_AT_UPGRADE, AP_AT_GROW, AP_AT_FRAMEDIR, AP_AT_FRAMEAT, AP_AT_PICK, AP_AT_PLANT,
-    AP_AT_TEACH, AP_AT_TOKEN, AP_AT_CONVERT, AP_AT_CARVE, AP_AT_INCOME, AP_AT_HIBERNATE, AP_AT_TRAIN, AP_AT_TRADE, AP_AT_CHOOSE,
-    AP_AT_RESERVE, AP_AT_BUILDROW, AP_AT_AFTER, AP_AT_STORE,
-    AP_AT_OVER,
-    AP_AT_CHANCE, /* chance's own */
-    /* These never ask. */
-    AP_AT_SETUP, AP_AT_EQUIP, AP_AT_BEGIN, AP_AT_END, AP_AT_REFILL, AP_AT_NEXT, AP_AT_ACTION, AP_AT_TRIGGERS, AP_AT_EFFECTS,
+    AP_AT_ADVANCE, AP_AT_PAY, AP_AT_DISCARD, AP_AT_BUILD, AP_AT_UPGRADE, AP_AT_GROW, AP_AT_FRAMEDIR, AP_AT_FRAMEAT, AP_AT_PICK,
+    AP_AT_PLANT, AP_AT_TEACH, AP_AT_TOKEN, AP_AT_CONVERT, AP_AT_CARVE, AP_AT_INCOME, AP_AT_HIBERNATE, AP_AT_TRAIN, AP_AT_TRADE,
+    AP_AT_CHOOSE, AP_AT_RESERVE, AP_AT_BUILDROW, AP_AT_AFTER, AP_AT_STORE, AP_AT_CHANCE, AP_AT_OVER,
+    AP_NODES,
+    AP_AT_SETUP = AP_NODES, AP_AT_EQUIP, AP_AT_BEGIN, AP_AT_END, AP_AT_REFILL, AP_AT_NEXT, AP_AT_ACTION, AP_AT_TRIGGERS, AP_AT_EFFECTS,
     AP_AT_EXPLORED, AP_AT_COPIES, AP_AT_FOUR, AP_AT_VP, AP_AT_DRAW, AP_AT_RESEARCH, AP_AT_DANCED, AP_AT_FRAMES, AP_AT_INCOMES,
     AP_AT_RISE, AP_AT_HIBERNATIONS,
     AP_ATS,
@@ -169,19 +184,21 @@ _Static_assert(sizeof(struct apiary_state) - AP_FIXED_SIZE <= 4096, "the part th
 _Static_assert(sizeof(struct apiary_state) <= SKEP_STATE_MAX, "a state fits wherever states are kept");
 
 extern const struct skep_game skep_apiary;
+extern const char *const apiary_seats[], *const apiary_actions[]; /* what they are called */
 
-/* A kind of step. A step that may ask lists its choices: where there is none it is over, where there is one that is taken. */
-struct apiary_node {
-    const char *name;                                                /* the ledger's, or NULL where nobody is ever asked */
-    int (*list)(const struct apiary_state *s, skep_move *out);       /* NULL: run does everything */
-    bool (*asks)(const struct apiary_state *s);                      /* sure, without listing, that there is a choice; may be NULL */
-    int (*forbids)(const struct apiary_state *s, skep_move m);       /* the rule against m; m's verb and arguments are sound */
-    void (*play)(struct apiary_state *s, skep_move m, struct skep_trace *t);
-    void (*run)(struct apiary_state *s, struct skep_trace *t);
-};
+/* Says a sentence if somebody listens; a long chain of effects of an owner's file may say more than is heard. */
+static inline struct skep_trace *apiary_listener(struct skep_trace *t) { return t && t->events < SKEP_EVENTS_MAX ? t : NULL; }
+#define tell(t, ...) skep_tell(&skep_apiary, apiary_listener(t), __VA_ARGS__)
+
+/* What the chapters give nodes.c: the functions of a node, of one where all its moves are legal, of a step that never asks. */
+#define AP_ASKS(node) AP_ASKS_FREELY(node); int apiary_##node##_forbids(const void *state, skep_move m)
+#define AP_ASKS_FREELY(node)                                     \
+    int apiary_##node##_list(const void *state, skep_move *out); \
+    void apiary_##node##_play(void *state, skep_move m, struct skep_trace *t)
+#define AP_RUNS(step) void apiary_##step##_run(struct apiary_state *s, struct skep_trace *t)
 
 /* nodes.c: the machine */
-extern const struct apiary_node *const apiary_nodes[AP_ATS];
+extern const struct skep_node apiary_nodes[AP_NODES + 1];
 static inline struct apiary_step *apiary_top(struct apiary_state *s) { return &s->step[s->steps - 1]; }
 static inline const struct apiary_step *apiary_now(const struct apiary_state *s) { return &s->step[s->steps - 1]; }
 /* What is taken off leaves nothing behind, as states are compared by their bytes. */
@@ -192,33 +209,36 @@ struct apiary_step *apiary_push(struct apiary_state *s, enum apiary_at at, unsig
 void apiary_run(struct apiary_state *s, struct skep_trace *t);
 
 /* chance.c */
-extern const struct apiary_node apiary_node_chance;
-int apiary_outcomes(const void *state, struct skep_outcome *out);
+AP_RUNS(draw); /* a cards into a hand, one chance event each */
+int apiary_chance_outcomes(const void *state, struct skep_outcome *out);
+/* The first and the last outcome, or the only one: enough to see whether there is a choice. Gives how many. */
+int apiary_chance_ends(const struct apiary_state *s, skep_move out[2]);
+int apiary_chance_forbids(const void *state, skep_move m);
+void apiary_chance_play(void *state, skep_move m, struct skep_trace *t);
+enum apiary_kind apiary_drawn_kind(const struct apiary_state *s); /* what falls at the chance node where the state stands */
+/* One member of a set, each as likely as the others. */
+unsigned apiary_draw(uint64_t set, struct skep_rng *rng);
 skep_move apiary_sample(const void *state, struct skep_rng *rng);
-/* Cards into a hand, one chance event each; AP_AT_DRAW with a = how many. */
-extern const struct apiary_node apiary_node_draw;
 /* Makes the discard pile the deck if need be. False: there is no card left. */
 bool apiary_deck_ready(struct apiary_state *s, struct skep_trace *t);
-static inline unsigned apiary_count_bits(uint64_t bits) /* pairs, nibbles, bytes, all: without a call, whatever the processor */
-{
-    bits -= bits >> 1 & UINT64_C(0x5555555555555555);
-    bits = (bits & UINT64_C(0x3333333333333333)) + (bits >> 2 & UINT64_C(0x3333333333333333));
-    return (unsigned)(((bits + (bits >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F)) * UINT64_C(0x0101010101010101) >> 56);
-}
-static inline unsigned apiary_first_bit(uint64_t bits) { return (unsigned)__builtin_ctzll(bits); }
 
 /* setup.c */
-extern const struct apiary_node apiary_node_setup, apiary_node_faction, apiary_node_draft, apiary_node_equip;
+AP_ASKS(faction); AP_ASKS(draft);
+AP_RUNS(setup); AP_RUNS(equip);
 void apiary_begin_setup(struct apiary_state *s);
 
 /* turn.c: place, retrieve, hibernate, the end of a turn */
-extern const struct apiary_node apiary_node_begin, apiary_node_turn, apiary_node_seedmode, apiary_node_bump, apiary_node_rise,
-    apiary_node_hibernations, apiary_node_hibernate, apiary_node_after, apiary_node_end, apiary_node_refill, apiary_node_next;
+AP_ASKS(turn); AP_ASKS(seedmode); AP_ASKS_FREELY(bump); AP_ASKS(hibernate); AP_ASKS(after);
+AP_RUNS(begin); AP_RUNS(rise); AP_RUNS(hibernations); AP_RUNS(end); AP_RUNS(refill); AP_RUNS(next);
+bool apiary_turn_asks(const struct apiary_state *s); /* sure, without listing, that there is a choice */
 /* Workers of a seat on the board; and in play, which is these and those in active pool and landing area. */
 unsigned apiary_on_board(const struct apiary_state *s, unsigned seat);
 unsigned apiary_in_play(const struct apiary_state *s, unsigned seat);
 /* A worker of this seat will hibernate. */
 void apiary_wait(struct apiary_state *s, unsigned seat);
+void apiary_discard(struct apiary_state *s, unsigned seat, unsigned card); /* out of a hand */
+/* The pod at sector * 16 + number, or -1. */
+int apiary_pod(const struct apiary_state *s, unsigned place);
 static inline unsigned apiary_worker_seat(unsigned space) { return (space - 1) / AP_STRENGTHS; }
 static inline unsigned apiary_worker_strength(unsigned space) { return (space - 1) % AP_STRENGTHS + 1; }
 /* The worker of the current seat, of this strength, if it were placed: whom it would bump (0 nobody), and the total. */
@@ -226,10 +246,9 @@ unsigned apiary_bumps(const struct apiary_state *s, enum apiary_action action);
 unsigned apiary_total(const struct apiary_state *s, enum apiary_action action, unsigned strength);
 
 /* actions.c */
-extern const struct apiary_node apiary_node_action, apiary_node_explore, apiary_node_explored, apiary_node_outline,
-    apiary_node_copies, apiary_node_four, apiary_node_advance, apiary_node_grow, apiary_node_research, apiary_node_pick,
-    apiary_node_plant, apiary_node_teach, apiary_node_token, apiary_node_convert, apiary_node_danced,
-    apiary_node_carve;
+AP_ASKS(explore); AP_ASKS(outline); AP_ASKS(advance); AP_ASKS(grow); AP_ASKS(pick); AP_ASKS(plant); AP_ASKS(teach); AP_ASKS(token);
+AP_ASKS(convert); AP_ASKS(carve);
+AP_RUNS(action); AP_RUNS(explored); AP_RUNS(copies); AP_RUNS(four); AP_RUNS(research); AP_RUNS(danced);
 /* What the current seat could do with a worker, whatever its strength; strengths and totals are looked at later. */
 struct apiary_facts {
     uint32_t slots;      /* bit 3 row + column: this tile can be paid */
@@ -242,12 +261,13 @@ int apiary_place_forbidden(const struct apiary_state *s, const struct apiary_fac
 /* The planet spots that the ship may go to with this range: bit i is spot i. */
 uint32_t apiary_reach(const struct apiary_state *s, unsigned range);
 unsigned apiary_plant_limit(const struct apiary_player *p);
+unsigned apiary_dance_price(const struct apiary_state *s, const struct apiary_dance *d, uint8_t *out);
 
 /* hive.c: hexes, building, frames */
-extern const struct apiary_node apiary_node_build, apiary_node_framedir, apiary_node_frameat, apiary_node_frames;
+AP_ASKS(build); AP_ASKS(framedir); AP_ASKS(frameat);
+AP_RUNS(frames);
 struct apiary_board apiary_shifted(struct apiary_board b, int by);
 struct apiary_board apiary_around(const struct apiary_board *b); /* all neighbours */
-static inline bool apiary_has(const struct apiary_board *b, unsigned cell) { return b->at[cell / 64] >> cell % 64 & 1; }
 static inline bool apiary_is_empty(const struct apiary_board *b) { return !(b->at[0] | b->at[1] | b->at[2] | b->at[3]); }
 unsigned apiary_cells(const struct apiary_board *b);
 /* AP-T41: where a tile can be built. */
@@ -269,8 +289,8 @@ struct apiary_board apiary_frame_board(const struct apiary_set *set, unsigned di
 unsigned apiary_farms(const struct apiary_player *p, uint8_t out[AP_TILES_MAX]);
 
 /* effects.c: atoms, triggers, modifiers */
-extern const struct apiary_node apiary_node_effects, apiary_node_triggers, apiary_node_vp, apiary_node_upgrade, apiary_node_train,
-    apiary_node_trade, apiary_node_choose, apiary_node_reserve, apiary_node_buildrow, apiary_node_income, apiary_node_incomes;
+AP_ASKS(upgrade); AP_ASKS(train); AP_ASKS_FREELY(trade); AP_ASKS(choose); AP_ASKS(reserve); AP_ASKS(buildrow); AP_ASKS(income);
+AP_RUNS(effects); AP_RUNS(triggers); AP_RUNS(vp); AP_RUNS(incomes);
 void apiary_effects(struct apiary_state *s, unsigned seat, uint16_t code); /* pushes a list of effects */
 void apiary_trigger(struct apiary_state *s, unsigned seat, enum apiary_event event);
 void apiary_gain_vp(struct apiary_state *s, unsigned seat, unsigned n, struct skep_trace *t);
@@ -284,7 +304,7 @@ uint16_t apiary_abilities(const struct apiary_state *s, unsigned seat, unsigned 
 bool apiary_can_upgrade(const struct apiary_player *p);
 
 /* resources.c: icons, payments, storage */
-extern const struct apiary_node apiary_node_icon, apiary_node_icons, apiary_node_pay, apiary_node_store;
+AP_ASKS(icon); AP_ASKS(icons); AP_ASKS(pay); AP_ASKS(discard); AP_ASKS(store);
 void apiary_gain(struct apiary_state *s, unsigned seat, unsigned type, unsigned n, struct skep_trace *t);
 /* Whether a seat can pay a list of icons. */
 bool apiary_can_pay(const struct apiary_player *p, const uint8_t *icons, unsigned n);
@@ -306,26 +326,33 @@ unsigned apiary_winners(const void *state);
 void apiary_result(const void *state, struct skep_say *say);
 
 /* secrets.c */
+/* A card for a seat: who knows which it is hears the one sentence, the others hear the other. open: everybody knows. */
+void apiary_tell_card(const struct apiary_state *s, struct skep_trace *t, int known, int unseen, unsigned seat, unsigned card, bool open);
 void apiary_hide(void *state, int seat);
 void apiary_guess(void *state, int seat, struct skep_rng *rng);
 skep_move apiary_seen(const void *state, skep_move m, int seat);
 
-/* notation.c, words.c, view.c */
-extern const uint8_t apiary_args[AP_VERBS]; /* how many arguments a verb has */
+/* notation.c, view.c */
+extern const struct skep_sort apiary_sorts[AP_SORTS];
+/* An argument as its sort shows it. */
+void apiary_put(const struct apiary_state *s, enum apiary_sort sort, unsigned value, struct skep_text *out);
 void apiary_write_move(const void *state, skep_move m, struct skep_text *out);
 bool apiary_read_move(const void *state, const char *text, skep_move *m);
-void apiary_say_move(const void *state, skep_move m, struct skep_say *say);
-bool apiary_explain(const void *state, const char *name, struct skep_text *out);
 void apiary_write_view(const void *state, struct skep_json *out);
+
+/* describe.c */
+extern const char *const apiary_types[], *const apiary_kinds[]; /* what resources and tiles are called */
 /* A component in words: what it does, without its name. */
 void apiary_describe(const struct apiary_set *set, enum apiary_kind kind, unsigned i, struct skep_text *out);
 void apiary_put_effects(const struct apiary_set *set, uint16_t code, struct skep_text *out);
 void apiary_put_icons(const uint8_t *icons, unsigned n, struct skep_text *out);
-/* Says a sentence; the numbers go into its gaps in order. NULL if t is, or if it is full. */
-struct skep_say *apiary_tell(struct skep_trace *t, int sentence, int a, int b, int c, int d);
-/* Fills gap number gap with the name of a component, or of a planet spot (b1), a pod (A3). Gives say back, which may be NULL. */
+void apiary_put_score(const uint8_t *score, struct skep_text *out);
+bool apiary_explain(const void *state, const char *name, struct skep_text *out);
+
+/* say.c */
+void apiary_say_move(const void *state, skep_move m, struct skep_say *say);
+/* Fills gap number gap with the name of a component, or with a place as its sort shows it. Gives say back, which may be NULL. */
 struct skep_say *apiary_tell_name(const struct apiary_state *s, struct skep_say *say, int gap, enum apiary_kind kind, unsigned i);
-struct skep_say *apiary_tell_spot(const struct apiary_state *s, struct skep_say *say, int gap, unsigned spot);
-struct skep_say *apiary_tell_pod(const struct apiary_state *s, struct skep_say *say, int gap, unsigned pod);
+struct skep_say *apiary_tell_place(const struct apiary_state *s, struct skep_say *say, int gap, enum apiary_sort sort, unsigned place);
 
 #endif

@@ -10,7 +10,7 @@ void apiary_gain_vp(struct apiary_state *s, unsigned seat, unsigned n, struct sk
 {
     struct apiary_player *p = &s->player[seat];
     p->vp = (uint16_t)(p->vp + n);
-    apiary_tell(t, SAY_VP, (int)seat, (int)n, 0, 0);
+    tell(t, SAY_VP, (int)seat, (int)n);
 }
 
 /* AP-T87, AP-R58: the marker stops on the last space. */
@@ -18,7 +18,7 @@ void apiary_gain_favor(struct apiary_state *s, unsigned seat, unsigned n, struct
 {
     struct apiary_player *p = &s->player[seat];
     p->favor = (uint8_t)(p->favor + n < s->set.favor ? p->favor + n : s->set.favor);
-    apiary_tell(t, SAY_FAVOR, (int)seat, (int)n, 0, 0);
+    tell(t, SAY_FAVOR, (int)seat, (int)n);
 }
 
 /* AP-T45, AP-R76: from the own supply, or not at all. */
@@ -28,18 +28,16 @@ void apiary_gain_worker(struct apiary_state *s, unsigned seat, unsigned strength
     if (p->supply == 0) return;
     p->supply--;
     p->active[strength - 1]++;
-    apiary_tell(t, SAY_WORKER, (int)seat, (int)strength, 0, 0);
+    tell(t, SAY_WORKER, (int)seat, (int)strength);
     apiary_trigger(s, seat, AP_ON_WORKER);
 }
 
-static void vp_run(struct apiary_state *s, struct skep_trace *t)
+void apiary_vp_run(struct apiary_state *s, struct skep_trace *t)
 {
     struct apiary_step step = *apiary_now(s);
     apiary_pop(s);
     apiary_gain_vp(s, step.seat, step.a, t);
 }
-
-const struct apiary_node apiary_node_vp = { .run = vp_run };
 
 /* Abilities. */
 
@@ -105,7 +103,7 @@ void apiary_trigger(struct apiary_state *s, unsigned seat, enum apiary_event eve
     apiary_push(s, AP_AT_TRIGGERS, seat, event, 0);
 }
 
-static void triggers_run(struct apiary_state *s, struct skep_trace *t)
+void apiary_triggers_run(struct apiary_state *s, struct skep_trace *t)
 {
     struct apiary_step *step = apiary_top(s);
     unsigned seat = step->seat, skip = step->b, which;
@@ -117,15 +115,13 @@ static void triggers_run(struct apiary_state *s, struct skep_trace *t)
             if (a[0] != AP_ON || a[2] != step->a || skip-- > 0) continue;
             step->b++;
             skep_used(t, AP_T76);
-            apiary_tell_name(s, apiary_tell(t, SAY_TRIGGERED, (int)seat, 0, 0, 0), 1, kind, which);
+            apiary_tell_name(s, tell(t, SAY_TRIGGERED, (int)seat), 1, kind, which);
             apiary_effects(s, seat, (uint16_t)(a + 3 - s->set.code));
             return;
         }
     }
     apiary_pop(s);
 }
-
-const struct apiary_node apiary_node_triggers = { .run = triggers_run };
 
 /* Effects: code is where the next atom stands. */
 
@@ -141,7 +137,7 @@ static void refresh(struct apiary_state *s, unsigned row, struct skep_trace *t)
         if (s->row[row][i] != AP_NONE) s->pile[row] |= UINT64_C(1) << (s->row[row][i] & 63);
         s->row[row][i] = AP_NONE;
     }
-    apiary_tell(t, SAY_REFRESHED, (int)row, 0, 0, 0);
+    tell(t, SAY_REFRESHED, (int)row);
     apiary_push(s, AP_AT_REFILL, 0, row, 0);
 }
 
@@ -162,7 +158,7 @@ static void do_atom(struct apiary_state *s, unsigned seat, const uint8_t *atom, 
     unsigned n = atom[1];
     switch ((enum apiary_atom)atom[0]) {
     case AP_GAIN:
-        if ((atom[1] & (atom[1] - 1)) == 0) apiary_gain(s, seat, apiary_first_bit(atom[1]), atom[2], t);
+        if ((atom[1] & (atom[1] - 1)) == 0) apiary_gain(s, seat, skep_lowest(atom[1]), atom[2], t);
         else apiary_push(s, AP_AT_ICON, seat, atom[1], atom[2]);
         break;
     case AP_VP: apiary_gain_vp(s, seat, n, t); break;
@@ -188,7 +184,7 @@ static void do_atom(struct apiary_state *s, unsigned seat, const uint8_t *atom, 
     }
 }
 
-static void effects_run(struct apiary_state *s, struct skep_trace *t)
+void apiary_effects_run(struct apiary_state *s, struct skep_trace *t)
 {
     struct apiary_step *step = apiary_top(s);
     unsigned seat = step->seat;
@@ -197,8 +193,6 @@ static void effects_run(struct apiary_state *s, struct skep_trace *t)
     else apiary_pop(s);
     do_atom(s, seat, atom, t);
 }
-
-const struct apiary_node apiary_node_effects = { .run = effects_run };
 
 /* yes and no. */
 
@@ -213,7 +207,7 @@ static void decline(struct apiary_state *s, struct skep_trace *t)
 {
     unsigned seat = apiary_now(s)->seat;
     apiary_pop(s);
-    apiary_tell(t, SAY_DECLINED, (int)seat, 0, 0, 0);
+    tell(t, SAY_DECLINED, (int)seat);
 }
 
 /* UPGRADE: a is 1 in a Grow action, which then stands below. */
@@ -229,16 +223,16 @@ static bool may_not_upgrade(const struct apiary_state *s)
     return f.worker || f.frame;
 }
 
-static int upgrade_list(const struct apiary_state *s, skep_move *out) { return list_yes_no(out, may_not_upgrade(s)); }
+int apiary_upgrade_list(const void *state, skep_move *out) { return list_yes_no(out, may_not_upgrade(state)); }
 
-static int upgrade_forbids(const struct apiary_state *s, skep_move m)
+int apiary_upgrade_forbids(const void *state, skep_move m)
 {
-    if (skep_verb(m) == AP_V_NO) return may_not_upgrade(s) ? SKEP_LEGAL : AP_R14;
-    return skep_verb(m) == AP_V_YES ? SKEP_LEGAL : AP_T49;
+    return skep_verb(m) == AP_V_YES || may_not_upgrade(state) ? SKEP_LEGAL : AP_R14;
 }
 
-static void upgrade_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+void apiary_upgrade_play(void *state, skep_move m, struct skep_trace *t)
 {
+    struct apiary_state *s = state;
     struct apiary_step step = *apiary_now(s);
     struct apiary_player *p = &s->player[step.seat];
     if (skep_verb(m) == AP_V_NO) {
@@ -249,11 +243,8 @@ static void upgrade_play(struct apiary_state *s, skep_move m, struct skep_trace 
     p->upgraded = 1; /* AP-T49: in the same place; tokens move over */
     apiary_refresh_mods(s, step.seat);
     if (step.a && s->fixed.benefit_alone) apiary_top(s)->c = 1; /* the Grow below has been used */
-    apiary_tell_name(s, apiary_tell(t, SAY_UPGRADED, step.seat, 0, 0, 0), 1, AP_FACTION, p->faction);
+    apiary_tell_name(s, tell(t, SAY_UPGRADED, step.seat), 1, AP_FACTION, p->faction);
 }
-
-const struct apiary_node apiary_node_upgrade = { .name = "UPGRADE", .list = upgrade_list, .forbids = upgrade_forbids,
-                                                 .play = upgrade_play };
 
 /* TRAIN: a times. */
 
@@ -269,25 +260,25 @@ static int train_forbidden(const struct apiary_state *s, unsigned strength)
     return last ? AP_R79 : SKEP_LEGAL;
 }
 
-static int train_list(const struct apiary_state *s, skep_move *out)
+int apiary_train_list(const void *state, skep_move *out)
 {
     int n = 0;
     for (unsigned strength = 1; strength <= AP_STRENGTHS; strength++) {
         out[n] = skep_move_of(AP_V_TRAIN, strength, 0, 0);
-        n += train_forbidden(s, strength) == SKEP_LEGAL;
+        n += train_forbidden(state, strength) == SKEP_LEGAL;
     }
     out[n] = skep_move_of(AP_V_NO, 0, 0, 0);
     return n > 0 ? n + 1 : 0;
 }
 
-static int train_forbids(const struct apiary_state *s, skep_move m)
+int apiary_train_forbids(const void *state, skep_move m)
 {
-    if (skep_verb(m) == AP_V_NO) return SKEP_LEGAL;
-    return skep_verb(m) == AP_V_TRAIN ? train_forbidden(s, skep_arg(m, 0)) : AP_R7;
+    return skep_verb(m) == AP_V_TRAIN ? train_forbidden(state, skep_arg(m, 0)) : SKEP_LEGAL;
 }
 
-static void train_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+void apiary_train_play(void *state, skep_move m, struct skep_trace *t)
 {
+    struct apiary_state *s = state;
     struct apiary_step *step = apiary_top(s);
     unsigned seat = step->seat, strength = skep_arg(m, 0);
     struct apiary_player *p = &s->player[seat];
@@ -299,10 +290,8 @@ static void train_play(struct apiary_state *s, skep_move m, struct skep_trace *t
     if (strength < AP_STRENGTHS) p->active[strength]++;
     else apiary_wait(s, seat); /* AP-T26 */
     if (--step->a == 0) apiary_pop(s);
-    apiary_tell(t, strength < AP_STRENGTHS ? SAY_TRAINED : SAY_TRAINED_OUT, (int)seat, (int)strength, (int)strength + 1, 0);
+    tell(t, strength < AP_STRENGTHS ? SAY_TRAINED : SAY_TRAINED_OUT, (int)seat, (int)strength, (int)strength + 1);
 }
-
-const struct apiary_node apiary_node_train = { .name = "TRAIN", .list = train_list, .forbids = train_forbids, .play = train_play };
 
 /* TRADE: up to a times; the icons stand at code, the atom behind them. */
 
@@ -314,15 +303,11 @@ static bool can_trade(const struct apiary_state *s)
     return step->a > 0 && apiary_can_pay(&s->player[step->seat], icons, n);
 }
 
-static int trade_list(const struct apiary_state *s, skep_move *out) { return can_trade(s) ? list_yes_no(out, true) : 0; }
+int apiary_trade_list(const void *state, skep_move *out) { return can_trade(state) ? list_yes_no(out, true) : 0; }
 
-static int trade_forbids(__attribute__((unused)) const struct apiary_state *s, skep_move m)
+void apiary_trade_play(void *state, skep_move m, struct skep_trace *t)
 {
-    return skep_verb(m) == AP_V_YES || skep_verb(m) == AP_V_NO ? SKEP_LEGAL : AP_R7;
-}
-
-static void trade_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
-{
+    struct apiary_state *s = state;
     struct apiary_step *step = apiary_top(s);
     uint8_t icons[AP_PAY_MAX];
     unsigned seat = step->seat, n = apiary_icons(&s->set, step->code, icons);
@@ -337,24 +322,23 @@ static void trade_play(struct apiary_state *s, skep_move m, struct skep_trace *t
     apiary_pay(s, seat, icons, n, t);
 }
 
-const struct apiary_node apiary_node_trade = { .name = "TRADE", .list = trade_list, .forbids = trade_forbids, .play = trade_play };
-
 /* CHOOSE: one of a lists, which begin at code. */
 
-static int choose_list(const struct apiary_state *s, skep_move *out)
+int apiary_choose_list(const void *state, skep_move *out)
 {
     int n = 0;
-    for (unsigned i = 1; i <= apiary_now(s)->a; i++) out[n++] = skep_move_of(AP_V_CHOOSE, i, 0, 0);
+    for (unsigned i = 1; i <= apiary_now(state)->a; i++) out[n++] = skep_move_of(AP_V_CHOOSE, i, 0, 0);
     return n;
 }
 
-static int choose_forbids(const struct apiary_state *s, skep_move m)
+int apiary_choose_forbids(const void *state, skep_move m)
 {
-    return skep_verb(m) == AP_V_CHOOSE && skep_arg(m, 0) >= 1 && skep_arg(m, 0) <= apiary_now(s)->a ? SKEP_LEGAL : AP_R9;
+    return skep_arg(m, 0) >= 1 && skep_arg(m, 0) <= apiary_now(state)->a ? SKEP_LEGAL : AP_R9;
 }
 
-static void choose_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+void apiary_choose_play(void *state, skep_move m, struct skep_trace *t)
 {
+    struct apiary_state *s = state;
     struct apiary_step step = *apiary_now(s);
     uint16_t at = step.code;
     for (unsigned i = 1; i < skep_arg(m, 0); i++) at = (uint16_t)(at + 1 + s->set.code[at]);
@@ -363,43 +347,40 @@ static void choose_play(struct apiary_state *s, skep_move m, struct skep_trace *
     apiary_effects(s, step.seat, (uint16_t)(at + 1));
 }
 
-const struct apiary_node apiary_node_choose = { .name = "CHOOSE", .list = choose_list, .forbids = choose_forbids, .play = choose_play };
-
 /* RESERVE: b tiles of row a. */
 
-static int reserve_forbids(const struct apiary_state *s, skep_move m)
+int apiary_reserve_forbids(const void *state, skep_move m)
 {
+    const struct apiary_state *s = state;
     const struct apiary_step *step = apiary_now(s);
     if (step->b == 0 || s->player[step->seat].reserved >= s->fixed.reserve_limit) return AP_T79;
-    if (skep_verb(m) != AP_V_SLOT || skep_arg(m, 0) != step->a || skep_arg(m, 1) >= AP_COLUMNS) return AP_T77;
-    return s->row[step->a][skep_arg(m, 1)] != AP_NONE ? SKEP_LEGAL : AP_T77;
+    return skep_arg(m, 0) / AP_COLUMNS == step->a && s->row[step->a][skep_arg(m, 0) % AP_COLUMNS] != AP_NONE ? SKEP_LEGAL : AP_T77;
 }
 
-static int reserve_list(const struct apiary_state *s, skep_move *out)
+int apiary_reserve_list(const void *state, skep_move *out)
 {
     int n = 0;
     for (unsigned column = 0; column < AP_COLUMNS; column++) {
-        out[n] = skep_move_of(AP_V_SLOT, apiary_now(s)->a, column, 0);
-        n += reserve_forbids(s, out[n]) == SKEP_LEGAL;
+        out[n] = skep_move_of(AP_V_SLOT, apiary_now(state)->a * AP_COLUMNS + column, 0, 0);
+        n += apiary_reserve_forbids(state, out[n]) == SKEP_LEGAL;
     }
     return n;
 }
 
-static void reserve_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+void apiary_reserve_play(void *state, skep_move m, struct skep_trace *t)
 {
+    struct apiary_state *s = state;
     struct apiary_step *step = apiary_top(s);
     struct apiary_player *p = &s->player[step->seat];
-    unsigned tile = s->row[step->a][skep_arg(m, 1)], i;
+    uint8_t *slot = &s->row[step->a][skep_arg(m, 0) % AP_COLUMNS], tile = *slot;
     enum apiary_kind kind;
-    s->row[step->a][skep_arg(m, 1)] = AP_NONE;
-    p->reserve[p->reserved++] = (uint8_t)tile;
+    unsigned i;
+    *slot = AP_NONE;
+    p->reserve[p->reserved++] = tile;
     apiary_design(&s->set, tile, &kind, &i);
-    apiary_tell_name(s, apiary_tell(t, SAY_RESERVED, step->seat, 0, 0, 0), 1, kind, i);
+    apiary_tell_name(s, tell(t, SAY_RESERVED, step->seat), 1, kind, i);
     if (--step->b == 0) apiary_pop(s);
 }
-
-const struct apiary_node apiary_node_reserve = { .name = "RESERVE", .list = reserve_list, .forbids = reserve_forbids,
-                                                 .play = reserve_play };
 
 /* BUILDROW: a face-up tile of kind a for b icons less. */
 
@@ -412,56 +393,61 @@ static unsigned tile_in(const struct apiary_state *s, enum apiary_kind kind, uns
     return s->carving[slot] == AP_NONE ? AP_NONE : apiary_tile(AP_CARVING, s->carving[slot]);
 }
 
-/* The leftmost slot with this tile, or slots_of. */
-static unsigned face_up(const struct apiary_state *s, enum apiary_kind kind, unsigned which)
+/* How a move names a tile: all copies alike. */
+static unsigned tile_name(const struct apiary_state *s, unsigned tile)
 {
+    enum apiary_kind kind = apiary_tile_kind(tile);
+    return kind == AP_CARVING ? tile : apiary_tile(kind, s->set.copy[kind][tile & 63]);
+}
+
+/* Canonical order 8: the leftmost slot with a tile of this name, or slots_of. */
+static unsigned face_up(const struct apiary_state *s, unsigned name)
+{
+    enum apiary_kind kind = apiary_tile_kind(name);
     unsigned slot = 0;
-    for (; slot < slots_of(s, kind); slot++) {
-        unsigned tile = tile_in(s, kind, slot);
-        if (tile != AP_NONE && (kind == AP_CARVING ? tile & 63 : s->set.copy[kind][tile & 63]) == which) break;
-    }
+    while (slot < slots_of(s, kind) && (tile_in(s, kind, slot) == AP_NONE || tile_name(s, tile_in(s, kind, slot)) != name)) slot++;
     return slot;
 }
 
-static int buildrow_forbids(const struct apiary_state *s, skep_move m)
+int apiary_buildrow_forbids(const void *state, skep_move m)
 {
+    const struct apiary_state *s = state;
     const struct apiary_step *step = apiary_now(s);
     const struct apiary_player *p = &s->player[step->seat];
     uint8_t icons[AP_PAY_MAX];
     if (skep_verb(m) == AP_V_NO) return SKEP_LEGAL;
-    if (skep_verb(m) != AP_V_ITEM || skep_arg(m, 0) != step->a) return AP_R7;
-    unsigned slot = face_up(s, step->a, skep_arg(m, 1));
+    if (apiary_tile_kind(skep_arg(m, 0)) != step->a) return AP_R7;
+    unsigned slot = face_up(s, skep_arg(m, 0));
     if (slot == slots_of(s, step->a)) return AP_T36;
     if (!apiary_can_build(p)) return AP_R36;
     unsigned n = apiary_price(s, step->seat, tile_in(s, step->a, slot), step->b, icons);
     return apiary_can_pay(p, icons, n) ? SKEP_LEGAL : AP_R53;
 }
 
-static int buildrow_list(const struct apiary_state *s, skep_move *out)
+int apiary_buildrow_list(const void *state, skep_move *out)
 {
-    enum apiary_kind kind = apiary_now(s)->a;
+    enum apiary_kind kind = apiary_now(state)->a;
     int n = 0;
-    for (unsigned slot = 0; slot < slots_of(s, kind); slot++) {
-        unsigned tile = tile_in(s, kind, slot);
-        if (tile == AP_NONE) continue;
-        unsigned which = kind == AP_CARVING ? tile & 63 : s->set.copy[kind][tile & 63];
-        if (face_up(s, kind, which) < slot) continue; /* canonical order 8: of two copies the leftmost */
-        out[n] = skep_move_of(AP_V_ITEM, kind, which, 0);
-        n += buildrow_forbids(s, out[n]) == SKEP_LEGAL;
+    for (unsigned slot = 0; slot < slots_of(state, kind); slot++) {
+        unsigned tile = tile_in(state, kind, slot);
+        if (tile == AP_NONE || face_up(state, tile_name(state, tile)) < slot) continue;
+        out[n] = skep_move_of(AP_V_TILE, tile_name(state, tile), 0, 0);
+        n += apiary_buildrow_forbids(state, out[n]) == SKEP_LEGAL;
     }
     out[n] = skep_move_of(AP_V_NO, 0, 0, 0);
     return n > 0 ? n + 1 : 0;
 }
 
-static void buildrow_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+void apiary_buildrow_play(void *state, skep_move m, struct skep_trace *t)
 {
+    struct apiary_state *s = state;
     struct apiary_step step = *apiary_now(s);
     uint8_t icons[AP_PAY_MAX];
     if (skep_verb(m) == AP_V_NO) {
         decline(s, t);
         return;
     }
-    unsigned slot = face_up(s, step.a, skep_arg(m, 1)), tile = tile_in(s, step.a, slot);
+    unsigned slot = face_up(s, skep_arg(m, 0)), tile = tile_in(s, step.a, slot);
     if (step.a == AP_CARVING) s->carving[slot] = AP_NONE;
     else s->row[step.a][slot] = AP_NONE;
     apiary_pop(s);
@@ -470,43 +456,40 @@ static void buildrow_play(struct apiary_state *s, skep_move m, struct skep_trace
     apiary_pay(s, step.seat, icons, apiary_price(s, step.seat, tile, step.b, icons), t);
 }
 
-const struct apiary_node apiary_node_buildrow = { .name = "BUILDROW", .list = buildrow_list, .forbids = buildrow_forbids,
-                                                  .play = buildrow_play };
-
 /* INCOME: a farms still to be chosen, from number b on in the order of (q, r); the chosen ones are bits of s->pool. */
 
-/* Which farm a hex is, if it can be chosen: enough later ones must be left. */
-static int income_farm(const struct apiary_state *s, unsigned cell)
+/* The hexes of the farms from number b on that can be chosen: enough later ones must be left. Gives how many. */
+static unsigned income_hexes(const struct apiary_state *s, uint8_t hex[AP_TILES_MAX])
 {
     const struct apiary_step *step = apiary_now(s);
     const struct apiary_player *p = &s->player[step->seat];
     uint8_t farm[AP_TILES_MAX];
-    unsigned farms = apiary_farms(p, farm);
-    for (unsigned i = step->b; i + step->a <= farms; i++)
-        if (p->tile_at[farm[i]] == cell) return (int)i;
-    return -1;
-}
-
-static int income_list(const struct apiary_state *s, skep_move *out)
-{
-    const struct apiary_step *step = apiary_now(s);
-    const struct apiary_player *p = &s->player[step->seat];
-    uint8_t farm[AP_TILES_MAX];
-    unsigned farms = apiary_farms(p, farm);
-    int n = 0;
-    for (unsigned i = step->b; i + step->a <= farms; i++) out[n++] = skep_move_of(AP_V_HEX, p->tile_at[farm[i]], 0, 0);
+    unsigned farms = apiary_farms(p, farm), n = 0;
+    for (unsigned i = step->b; i + step->a <= farms; i++) hex[n++] = p->tile_at[farm[i]];
     return n;
 }
 
-static int income_forbids(const struct apiary_state *s, skep_move m)
+int apiary_income_list(const void *state, skep_move *out)
 {
-    return skep_verb(m) == AP_V_HEX && income_farm(s, skep_arg(m, 0)) >= 0 ? SKEP_LEGAL : AP_T19;
+    uint8_t hex[AP_TILES_MAX];
+    unsigned n = income_hexes(state, hex);
+    for (unsigned i = 0; i < n; i++) out[i] = skep_move_of(AP_V_HEX, hex[i], 0, 0);
+    return (int)n;
 }
 
-static void income_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+int apiary_income_forbids(const void *state, skep_move m)
 {
+    uint8_t hex[AP_TILES_MAX];
+    return memchr(hex, (int)skep_arg(m, 0), income_hexes(state, hex)) ? SKEP_LEGAL : AP_T19;
+}
+
+void apiary_income_play(void *state, skep_move m, struct skep_trace *t)
+{
+    struct apiary_state *s = state;
     struct apiary_step *step = apiary_top(s);
-    unsigned i = (unsigned)income_farm(s, skep_arg(m, 0));
+    uint8_t hex[AP_TILES_MAX];
+    unsigned i = step->b;
+    for (income_hexes(s, hex); hex[i - step->b] != skep_arg(m, 0);) i++;
     s->pool |= UINT64_C(1) << i;
     step->b = (uint8_t)(i + 1);
     skep_used(t, AP_T19);
@@ -515,10 +498,8 @@ static void income_play(struct apiary_state *s, skep_move m, struct skep_trace *
     step->b = 0;
 }
 
-const struct apiary_node apiary_node_income = { .name = "INCOME", .list = income_list, .forbids = income_forbids, .play = income_play };
-
 /* AP-R83: first the farms without a trade (a is 0), then those with one; b is the next to look at. */
-static void incomes_run(struct apiary_state *s, struct skep_trace *t)
+void apiary_incomes_run(struct apiary_state *s, struct skep_trace *t)
 {
     struct apiary_step *step = apiary_top(s);
     const struct apiary_player *p = &s->player[step->seat];
@@ -530,12 +511,10 @@ static void incomes_run(struct apiary_state *s, struct skep_trace *t)
             const struct apiary_item *item = apiary_design(&s->set, p->tile[farm[step->b]], &kind, &which);
             if (!(s->pool >> step->b & 1) || item->m != step->a) continue;
             step->b++;
-            apiary_tell_name(s, apiary_tell(t, SAY_INCOME, (int)seat, 0, 0, 0), 1, kind, which);
+            apiary_tell_name(s, tell(t, SAY_INCOME, (int)seat), 1, kind, which);
             apiary_effects(s, seat, item->b);
             return;
         }
     s->pool = 0;
     apiary_pop(s);
 }
-
-const struct apiary_node apiary_node_incomes = { .run = incomes_run };

@@ -2,7 +2,8 @@
    Each reader takes a text whole or says what it found and what it expected instead. */
 #include "games/apiary/set.h"
 
-#include <skep/text.h>
+#include "core/expected.h"
+
 #include <string.h>
 
 const char *const apiary_rows[] = { "farm", "recruit", "dev", "carving", NULL };
@@ -56,13 +57,11 @@ static int find(struct span s, const char *const *words)
 
 /* Refusals: each gives false. */
 
-static bool bad(struct skep_text *why, struct span found, const char *expected)
+static bool expected(struct skep_text *why, struct span found, const char *what)
 {
-    skep_put_char(why, '\'');
+    skep_put_char(skep_put_expected(why, what), '\'');
     skep_put_bytes(why, found.at, found.len);
-    skep_put(why, "' found, ");
-    skep_put(why, expected);
-    skep_put(why, " expected");
+    skep_put_char(why, '\'');
     return false;
 }
 
@@ -111,7 +110,7 @@ static int split(struct span s, struct span *word, struct skep_text *why)
         if (at == end && (at > begin || n == 1)) return n;
         if (at == begin || *at != ' ') break;
     }
-    bad(why, s, "a few words separated by single spaces");
+    expected(why, s, "a few words separated by single spaces");
     return 0;
 }
 
@@ -125,7 +124,7 @@ static bool number(struct span s, int low, int high, int *out, struct skep_text 
     }
     *out = n;
     if (good && n >= low && n <= high) return true;
-    bad(why, s, low == 0 ? "a number from 0 to 99" : high == 4 ? "a number from 1 to 4" : "a number from 1 to 99");
+    expected(why, s, low == 0 ? "a number from 0 to 99" : high == 4 ? "a number from 1 to 4" : "a number from 1 to 99");
     return false;
 }
 
@@ -148,7 +147,7 @@ static unsigned letters(struct span s)
 static unsigned mask_of(struct span s, struct skep_text *why)
 {
     unsigned mask = is(s, "A") ? AP_ANY : is(s, "B") ? AP_BASIC : letters(s);
-    if (mask == 0) bad(why, s, "a mask (A, B or different letters of FPWXH)");
+    if (mask == 0) expected(why, s, "a mask (A, B or different letters of FPWXH)");
     return mask;
 }
 
@@ -168,15 +167,15 @@ static bool icons(struct span s, bool paying, struct list *out, struct skep_text
             icon = (struct span){ icon.at + 1, close ? (unsigned)(close - icon.at) - 1 : 0 };
             len = icon.len + 2;
             mask = icon.len >= 2 ? letters(icon) : 0;
-            if (mask == 0) return bad(why, s, "two or more different letters of FPWXH between [ and ]");
+            if (mask == 0) return expected(why, s, "two or more different letters of FPWXH between [ and ]");
         } else if (icon.at[0] == 'S') {
             mask = AP_SEED_ICON;
-            if (!paying) return bad(why, s, "S only where something is paid: another icon");
+            if (!paying) return expected(why, s, "S only where something is paid: another icon");
         } else {
             mask = is(icon, "A") ? AP_ANY : is(icon, "B") ? AP_BASIC : letters(icon);
-            if (mask == 0) return bad(why, s, "icons F P W X H A B S or [letters]");
+            if (mask == 0) return expected(why, s, "icons F P W X H A B S or [letters]");
         }
-        if (n == AP_ICONS_MAX) return bad(why, s, "at most 12 icons");
+        if (n == AP_ICONS_MAX) return expected(why, s, "at most 12 icons");
         put(out, mask);
     }
     put(out, 0);
@@ -198,7 +197,7 @@ static bool bargain(struct span price, struct span rest, struct list *out, struc
 {
     struct apiary_says inner = { 0 };
     if (!icons(price, true, out, why) || !atom(rest, out, &inner, why)) return false;
-    if (inner.atoms & ~(unsigned)IN_TRADE) return bad(why, rest, "one of gain vp favor frame worker train behind '>'");
+    if (inner.atoms & ~(unsigned)IN_TRADE) return expected(why, rest, "one of gain vp favor frame worker train behind '>'");
     says->atoms |= inner.atoms;
     put(out, 0);
     return true;
@@ -212,7 +211,7 @@ static struct span from_word(const struct span *word, int n, int first)
 static bool trade(const struct span *word, int n, struct list *out, struct apiary_says *says, struct skep_text *why)
 {
     int times;
-    if (n < 5 || !is(word[3], ">")) return bad(why, from_word(word, n, 0), "'trade n icons > atom'");
+    if (n < 5 || !is(word[3], ">")) return expected(why, from_word(word, n, 0), "'trade n icons > atom'");
     if (!amount(word[1], &times, why)) return false;
     unsigned head = out->n;
     says->trades = true;
@@ -250,11 +249,11 @@ static bool atom(struct span s, struct list *out, struct apiary_says *says, stru
     int n = split(s, word, why);
     if (n == 0) return false;
     int which = find(word[0], ATOMS);
-    if (which == 0) return bad(why, s, "an effect");
+    if (which == 0) return expected(why, s, "an effect");
     if (which < 0) return unknown(why, "effect", word[0], ATOMS);
     says->atoms |= BIT(which);
     if (which == AP_TRADE) return trade(word, n, out, says, why);
-    if (n != FORMS[which].words) return bad(why, s, FORMS[which].form);
+    if (n != FORMS[which].words) return expected(why, s, FORMS[which].form);
     put(out, (unsigned)which);
     const int part[2] = { FORMS[which].second, FORMS[which].third };
     for (int i = 0; i < 2 && part[i] != NOTHING; i++) {
@@ -268,7 +267,7 @@ static bool atom(struct span s, struct list *out, struct apiary_says *says, stru
         case ROW: case KIND:
             value = find(w, apiary_rows);
             if (value < 0) return unknown(why, part[i] == ROW ? "row" : "kind", w, apiary_rows);
-            if (part[i] == ROW && value == AP_CARVING) return bad(why, w, "a row (farm recruit dev)");
+            if (part[i] == ROW && value == AP_CARVING) return expected(why, w, "a row (farm recruit dev)");
             break;
         }
         put(out, (unsigned)value);
@@ -282,7 +281,7 @@ static bool term(struct span s, struct list *out, struct apiary_says *says, stru
     unsigned alternatives = 1;
     for (unsigned i = 0; i < s.len; i++) alternatives += s.at[i] == '|';
     if (alternatives == 1) return atom(s, out, says, why);
-    if (alternatives > 4) return bad(why, strip(s), "at most 4 alternatives");
+    if (alternatives > 4) return expected(why, strip(s), "at most 4 alternatives");
     unsigned head = out->n;
     put(out, AP_CHOOSE);
     put(out, alternatives);
@@ -327,15 +326,15 @@ static bool score(struct span s, struct list *out, int *counted, struct skep_tex
     struct span word[WORDS_MAX];
     static const char FORM[] = "'v per count [/ d] [max m]'";
     int n = s.len > 0 && s.at[0] != ' ' ? split(s, word, why) : 0, v, d = 1, most = 0, next = 3;
-    if (n == 0) return why->len > 0 ? false : bad(why, s, FORM);
-    if (n < 3 || !is(word[1], "per")) return bad(why, s, FORM);
+    if (n == 0) return why->len > 0 ? false : expected(why, s, FORM);
+    if (n < 3 || !is(word[1], "per")) return expected(why, s, FORM);
     bool divided = n >= next + 2 && is(word[next], "/");
     if (!amount(word[0], &v, why) || (divided && !amount(word[next + 1], &d, why))) return false;
     next += divided ? 2 : 0;
     bool limited = n >= next + 2 && is(word[next], "max");
     if (limited && !amount(word[next + 1], &most, why)) return false;
     next += limited ? 2 : 0;
-    if (n != next) return bad(why, s, FORM);
+    if (n != next) return expected(why, s, FORM);
     *counted = find(word[2], apiary_counts);
     if (*counted < 0) return unknown(why, "count", word[2], apiary_counts);
     const int bytes[] = { v, *counted, d, most };
@@ -365,18 +364,18 @@ static unsigned banned_on(int event)
 static bool trigger(struct span s, struct list *out, struct skep_text *why)
 {
     const char *colon = memchr(s.at, ':', s.len);
-    if (!colon) return bad(why, s, "'on event: effects'");
+    if (!colon) return expected(why, s, "'on event: effects'");
     struct span name = { s.at, (unsigned)(colon - s.at) }, body = { colon + 1, s.len - name.len - 1 };
     int event = find(name, apiary_events);
     if (event < 0) return unknown(why, "event", name, apiary_events);
-    if (strip(body).len == 0) return bad(why, s, "an effect behind ':'");
+    if (strip(body).len == 0) return expected(why, s, "an effect behind ':'");
     struct apiary_says says = { 0 };
     put(out, (unsigned)event);
     if (!effects(body, out, &says, why)) return false;
-    if (says.atoms & ~(unsigned)IN_TRIGGER) return bad(why, strip(body), "only gain vp favor seed pick train trade worker");
+    if (says.atoms & ~(unsigned)IN_TRIGGER) return expected(why, strip(body), "only gain vp favor seed pick train trade worker");
     if (says.atoms & banned_on(event))
-        return bad(why, strip(body), "no seed or pick on 'seed', 'worker' and 'hibernate', no worker on 'worker', no train on 'hibernate':"
-                                     " other effects");
+        return expected(why, strip(body), "no seed or pick on 'seed', 'worker' and 'hibernate', no worker on 'worker',"
+                                          " no train on 'hibernate': other effects");
     return true;
 }
 
@@ -393,7 +392,7 @@ static bool modifier(struct span s, struct list *out, struct skep_text *why)
         [AP_MOD_CARVE_AT] = "'mod carve_at n'", [AP_MOD_DISCOUNT] = "'mod discount kind n'", [AP_MOD_SUBST] = "'mod subst a b'",
         [AP_MOD_SPOT] = "'mod spot mask n'",
     };
-    if (n != (which >= AP_MOD_DISCOUNT ? 3 : 2)) return bad(why, s, FORMS[which]);
+    if (n != (which >= AP_MOD_DISCOUNT ? 3 : 2)) return expected(why, s, FORMS[which]);
     switch (which) {
     case AP_MOD_CARVE_AT:
         if (!number(word[1], 1, 4, &a, why)) return false;
@@ -427,7 +426,7 @@ static bool recipe(struct span s, struct list *out, struct skep_text *why)
     struct apiary_says says = { 0 };
     int n = split(strip(s), word, why);
     if (n == 0) return false;
-    if (n < 4 || !is(word[2], ">")) return bad(why, s, "'mod recipe icons > atom'");
+    if (n < 4 || !is(word[2], ">")) return expected(why, s, "'mod recipe icons > atom'");
     return bargain(word[1], from_word(word, n, 3), out, &says, why);
 }
 
@@ -448,7 +447,7 @@ unsigned apiary_read_ability(const char *text, uint8_t *out, struct skep_text *w
                                 : recipes         ? AP_RECIPE
                                                   : AP_MOD;
     if (which == AP_MOD && !is(word, "mod")) {
-        bad(why, all, "an ability that begins with on, mod or end");
+        expected(why, all, "an ability that begins with on, mod or end");
         return 0;
     }
     put(&l, which);

@@ -11,12 +11,10 @@ static const struct apiary_board WINDOW = { {
     UINT64_C(0x000000ff01ff03ff), /* q =     7  6  5 */
 } };
 
-static void set_cell(struct apiary_board *b, unsigned cell) { b->at[cell / 64] |= UINT64_C(1) << cell % 64; }
-
 unsigned apiary_cells(const struct apiary_board *b)
 {
     unsigned n = 0;
-    for (int i = 0; i < 4; i++) n += apiary_count_bits(b->at[i]);
+    for (int i = 0; i < 4; i++) n += skep_bits(b->at[i]);
     return n;
 }
 
@@ -46,7 +44,7 @@ static int list_cells(const struct apiary_board *b, skep_move *out)
 {
     int n = 0;
     for (unsigned i = 0; i < 4; i++)
-        for (uint64_t bits = b->at[i]; bits; bits &= bits - 1) out[n++] = skep_move_of(AP_V_HEX, 64 * i + apiary_first_bit(bits), 0, 0);
+        for (uint64_t bits = b->at[i]; bits; bits &= bits - 1) out[n++] = skep_move_of(AP_V_HEX, 64 * i + skep_lowest(bits), 0, 0);
     return n;
 }
 
@@ -88,7 +86,7 @@ void apiary_put_tile(struct apiary_state *s, unsigned seat, unsigned tile, unsig
     enum apiary_kind kind;
     unsigned i;
     const struct apiary_item *item = apiary_design(&s->set, tile, &kind, &i);
-    set_cell(&p->tiles, cell);
+    apiary_add_cell(&p->tiles, cell);
     p->tile[p->built] = (uint8_t)tile;
     p->tile_at[p->built++] = (uint8_t)cell;
     if (apiary_tile_kind(tile) == AP_FARM) /* AP-R47: its spots count at once */
@@ -116,25 +114,27 @@ unsigned apiary_farms(const struct apiary_player *p, uint8_t out[AP_TILES_MAX])
 
 /* BUILD: a is the tile. */
 
-static int build_list(const struct apiary_state *s, skep_move *out)
+int apiary_build_list(const void *state, skep_move *out)
 {
+    const struct apiary_state *s = state;
     struct apiary_board b = apiary_buildable(&s->player[apiary_now(s)->seat]);
     return list_cells(&b, out);
 }
 
-static int build_forbids(const struct apiary_state *s, skep_move m)
+int apiary_build_forbids(const void *state, skep_move m)
 {
+    const struct apiary_state *s = state;
     const struct apiary_player *p = &s->player[apiary_now(s)->seat];
     unsigned cell = skep_arg(m, 0);
     struct apiary_board b = apiary_buildable(p);
-    if (skep_verb(m) != AP_V_HEX) return AP_T41;
     if (apiary_has(&p->tiles, cell)) return AP_T42;
     return apiary_has(&b, cell) ? SKEP_LEGAL : AP_T41;
 }
 
 /* AP-T43: place, hex bonus, development benefit, build triggers; what comes last is pushed first. */
-static void build_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+void apiary_build_play(void *state, skep_move m, struct skep_trace *t)
 {
+    struct apiary_state *s = state;
     static const enum apiary_event BUILT[] = { AP_ON_FARM, AP_ON_RECRUIT, AP_ON_DEV, AP_ON_CARVING };
     struct apiary_step step = *apiary_now(s);
     struct apiary_player *p = &s->player[step.seat];
@@ -143,7 +143,7 @@ static void build_play(struct apiary_state *s, skep_move m, struct skep_trace *t
     const struct apiary_item *item = apiary_design(&s->set, step.a, &kind, &i);
     apiary_pop(s);
     apiary_put_tile(s, step.seat, step.a, cell);
-    apiary_tell_name(s, apiary_tell(t, SAY_BUILT, step.seat, 0, apiary_q(cell), apiary_r(cell)), 1, kind, i);
+    apiary_tell_name(s, tell(t, SAY_BUILT, step.seat, 0, apiary_q(cell), apiary_r(cell)), 1, kind, i);
     apiary_trigger(s, step.seat, BUILT[apiary_tile_kind(step.a)]);
     if (kind == AP_DEV) apiary_effects(s, step.seat, item->b); /* AP-T37 */
     if (!apiary_has(&p->bonus, cell)) return;
@@ -153,14 +153,12 @@ static void build_play(struct apiary_state *s, skep_move m, struct skep_trace *t
     skep_used(t, bonus ? AP_T43 : AP_T47);
 }
 
-const struct apiary_node apiary_node_build = { .name = "BUILD", .list = build_list, .forbids = build_forbids, .play = build_play };
-
 /* Frames. */
 
 struct apiary_board apiary_frame_board(const struct apiary_set *set, unsigned dir, unsigned anchor)
 {
     struct apiary_board b = { { 0 } };
-    for (int i = 0; i < 4; i++) set_cell(&b, (unsigned)((int)anchor + set->frame[dir][i]));
+    for (int i = 0; i < 4; i++) apiary_add_cell(&b, (unsigned)((int)anchor + set->frame[dir][i]));
     return b;
 }
 
@@ -193,7 +191,7 @@ bool apiary_can_frame(const struct apiary_state *s, unsigned seat)
 }
 
 /* a: frames still to come. Each is placed, then its triggers follow. */
-static void frames_run(struct apiary_state *s, __attribute__((unused)) struct skep_trace *t)
+void apiary_frames_run(struct apiary_state *s, __attribute__((unused)) struct skep_trace *t)
 {
     struct apiary_step *step = apiary_top(s);
     unsigned seat = step->seat;
@@ -206,52 +204,51 @@ static void frames_run(struct apiary_state *s, __attribute__((unused)) struct sk
     apiary_push(s, AP_AT_FRAMEDIR, seat, 0, 0);
 }
 
-const struct apiary_node apiary_node_frames = { .run = frames_run };
-
-static int framedir_forbids(const struct apiary_state *s, skep_move m)
+int apiary_framedir_forbids(const void *state, skep_move m)
 {
-    if (skep_verb(m) != AP_V_DIR || skep_arg(m, 0) > 2) return AP_T46;
+    const struct apiary_state *s = state;
+    if (skep_arg(m, 0) > 2) return AP_T46;
     struct apiary_board b = apiary_anchors(s, &s->player[apiary_now(s)->seat], skep_arg(m, 0));
     return apiary_is_empty(&b) ? AP_T46 : SKEP_LEGAL;
 }
 
-static int framedir_list(const struct apiary_state *s, skep_move *out)
+int apiary_framedir_list(const void *state, skep_move *out)
 {
     int n = 0;
     for (unsigned dir = 0; dir < 3; dir++) {
         out[n] = skep_move_of(AP_V_DIR, dir, 0, 0);
-        n += framedir_forbids(s, out[n]) == SKEP_LEGAL;
+        n += apiary_framedir_forbids(state, out[n]) == SKEP_LEGAL;
     }
     return n;
 }
 
-static void framedir_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+void apiary_framedir_play(void *state, skep_move m, struct skep_trace *t)
 {
-    struct apiary_step *step = apiary_top(s);
+    struct apiary_step *step = apiary_top(state);
     step->at = AP_AT_FRAMEAT;
     step->a = (uint8_t)skep_arg(m, 0);
     skep_used(t, AP_T46);
 }
 
-const struct apiary_node apiary_node_framedir = { .name = "FRAMEDIR", .list = framedir_list, .forbids = framedir_forbids,
-                                                  .play = framedir_play };
-
-static int frameat_list(const struct apiary_state *s, skep_move *out)
+int apiary_frameat_list(const void *state, skep_move *out)
 {
+    const struct apiary_state *s = state;
     const struct apiary_step *step = apiary_now(s);
     struct apiary_board b = apiary_anchors(s, &s->player[step->seat], step->a);
     return list_cells(&b, out);
 }
 
-static int frameat_forbids(const struct apiary_state *s, skep_move m)
+int apiary_frameat_forbids(const void *state, skep_move m)
 {
+    const struct apiary_state *s = state;
     const struct apiary_step *step = apiary_now(s);
     struct apiary_board b = apiary_anchors(s, &s->player[step->seat], step->a);
-    return skep_verb(m) == AP_V_HEX && apiary_has(&b, skep_arg(m, 0)) ? SKEP_LEGAL : AP_R42;
+    return apiary_has(&b, skep_arg(m, 0)) ? SKEP_LEGAL : AP_R42;
 }
 
-static void frameat_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+void apiary_frameat_play(void *state, skep_move m, struct skep_trace *t)
 {
+    struct apiary_state *s = state;
     struct apiary_step step = *apiary_now(s);
     struct apiary_player *p = &s->player[step.seat];
     unsigned anchor = skep_arg(m, 0);
@@ -259,12 +256,9 @@ static void frameat_play(struct apiary_state *s, skep_move m, struct skep_trace 
     apiary_pop(s);
     s->frames--;
     for (int i = 0; i < 4; i++) p->hexes.at[i] |= frame.at[i];
-    for (int i = 0; i < 2; i++) set_cell(&p->bonus, (unsigned)((int)anchor + s->set.frame_end[step.a][i])); /* AP-T47 */
+    for (int i = 0; i < 2; i++) apiary_add_cell(&p->bonus, (unsigned)((int)anchor + s->set.frame_end[step.a][i])); /* AP-T47 */
     p->frame_at[p->frames] = (uint8_t)anchor;
     p->frame_dir[p->frames++] = step.a;
-    apiary_tell(t, SAY_FRAMED, step.seat, apiary_q(anchor), apiary_r(anchor), 0);
+    tell(t, SAY_FRAMED, step.seat, apiary_q(anchor), apiary_r(anchor));
     skep_used(t, p->frames <= 2 ? AP_T48 : AP_R43);
 }
-
-const struct apiary_node apiary_node_frameat = { .name = "FRAMEAT", .list = frameat_list, .forbids = frameat_forbids,
-                                                 .play = frameat_play };

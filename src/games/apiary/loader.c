@@ -4,6 +4,8 @@
    its place (seeds.s05.play) and what was expected. */
 #include "games/apiary/set.h"
 
+#include "core/expected.h"
+
 #include <assert.h>
 #include <skep/json.h>
 #include <string.h>
@@ -49,12 +51,7 @@ static int line_of(const struct loader *l, const char *at)
 /* Begins one; the reason follows. */
 static struct skep_text *refuse_line(struct loader *l, int line)
 {
-    skep_put(l->why, "components, line ");
-    skep_put_int(l->why, line);
-    skep_put(l->why, ", ");
-    skep_put(l->why, l->place_len > 0 ? l->place : "the whole");
-    skep_put(l->why, ": ");
-    return l->why;
+    return skep_put_where(l->why, "components", line, l->place_len > 0 ? l->place : "the whole");
 }
 
 static struct skep_text *refuse(struct loader *l, int value)
@@ -85,11 +82,11 @@ static bool bad(struct loader *l, int value, const char *reason)
     return false;
 }
 
-/* What was found there, short; then what was expected. */
-static bool found(struct loader *l, int value, const char *expected)
+/* What was expected there, and what was found, short. */
+static bool expected(struct loader *l, int value, const char *what)
 {
     char text[TEXT];
-    struct skep_text *why = refuse(l, value);
+    struct skep_text *why = skep_put_expected(refuse(l, value), what);
     enum skep_json_kind kind = skep_doc_kind(&l->doc, value);
     if (kind == SKEP_JSON_OBJECT) skep_put(why, "an object");
     else if (kind == SKEP_JSON_ARRAY) skep_put(why, "a list");
@@ -99,9 +96,6 @@ static bool found(struct loader *l, int value, const char *expected)
         skep_put(why, text);
         skep_put(why, kind == SKEP_JSON_STRING ? "'" : "");
     }
-    skep_put(why, " found, ");
-    skep_put(why, expected);
-    skep_put(why, " expected");
     return false;
 }
 
@@ -147,13 +141,13 @@ static bool get_int(struct loader *l, int value, const char *key, int low, int h
     size_t before = enter(l, key, 0);
     bool good = skep_doc_int(&l->doc, value, out) && *out >= low && *out <= high;
     if (!good) {
-        char expected[64];
-        struct skep_text t = skep_text_in(expected, sizeof expected);
+        char range[64];
+        struct skep_text t = skep_text_in(range, sizeof range);
         skep_put(&t, "a number from ");
         skep_put_int(&t, low);
         skep_put(&t, " to ");
         skep_put_int(&t, high);
-        found(l, value, expected);
+        expected(l, value, range);
     }
     leave(l, before);
     return good;
@@ -161,8 +155,8 @@ static bool get_int(struct loader *l, int value, const char *key, int low, int h
 
 static bool get_text(struct loader *l, int value, char out[TEXT])
 {
-    if (skep_doc_kind(&l->doc, value) != SKEP_JSON_STRING) return found(l, value, "a text");
-    return skep_doc_text(&l->doc, value, out, TEXT) || found(l, value, "a shorter text");
+    if (skep_doc_kind(&l->doc, value) != SKEP_JSON_STRING) return expected(l, value, "a text");
+    return skep_doc_text(&l->doc, value, out, TEXT) || expected(l, value, "a shorter text");
 }
 
 struct field { const char *name; enum skep_json_kind kind; };
@@ -188,7 +182,7 @@ static bool unknown_field(struct loader *l, int value, const char *key, const st
 /* An object with exactly these fields: their values in order. */
 static bool get_fields(struct loader *l, int value, const struct field *shape, int *out)
 {
-    if (skep_doc_kind(&l->doc, value) != SKEP_JSON_OBJECT) return found(l, value, "an object");
+    if (skep_doc_kind(&l->doc, value) != SKEP_JSON_OBJECT) return expected(l, value, "an object");
     for (int i = 0; i < size_of(l, value); i++) {
         char key[32];
         bool fits = skep_doc_key(&l->doc, value, i, key, sizeof key);
@@ -203,7 +197,7 @@ static bool get_fields(struct loader *l, int value, const struct field *shape, i
         if (out[i] < 0) return bad(l, value, "this field is missing");
         bool good = skep_doc_kind(&l->doc, out[i]) == shape[i].kind;
         if (!good || (shape[i].kind == SKEP_JSON_NUMBER && !skep_doc_int(&l->doc, out[i], &number)))
-            return found(l, out[i], kind_name(shape[i].kind));
+            return expected(l, out[i], kind_name(shape[i].kind));
         leave(l, before);
     }
     return true;
@@ -260,7 +254,7 @@ static bool get_icons(struct loader *l, int value, const char *key, bool paying,
 }
 
 /* A price of at least one icon, of these types only. */
-static bool get_cost(struct loader *l, int value, unsigned types, const char *expected, uint16_t *at)
+static bool get_cost(struct loader *l, int value, unsigned types, const char *what, uint16_t *at)
 {
     if (!get_icons(l, value, "cost", true, at)) return false;
     const uint8_t *icon = l->set->code + *at;
@@ -268,7 +262,7 @@ static bool get_cost(struct loader *l, int value, unsigned types, const char *ex
     for (; *icon; icon++) good = good && !(*icon & ~types);
     if (good) return true;
     enter(l, "cost", 0);
-    return found(l, value, expected);
+    return expected(l, value, what);
 }
 
 static void put_atoms(struct skep_text *out, unsigned atoms)
@@ -303,7 +297,7 @@ static bool get_effects(struct loader *l, int value, const char *key, unsigned a
         put_atoms(out, atoms);
         return false;
     }
-    if (good && needed && *at == 0) return found(l, value, "an effect");
+    if (good && needed && *at == 0) return expected(l, value, "an effect");
     if (good && trades) *trades = says.trades;
     leave(l, before);
     return good;
@@ -319,7 +313,7 @@ static bool get_score(struct loader *l, int value, const char *key, bool planted
     if (!get_text(l, value, text) || !keep_read(l, value, bytes, apiary_read_score(text, bytes, &says, &why), reason, at))
         return false;
     if (planted && says.counted >= AP_COUNT_PLANTED) /* AP-T55 */
-        return found(l, value, "a count of own resources and things in the hive, on a card that is planted,");
+        return expected(l, value, "a count of own resources and things in the hive, on a card that is planted");
     leave(l, before);
     return true;
 }
@@ -330,13 +324,13 @@ static bool get_masks(struct loader *l, int value, const char *key, int low, int
     size_t before = enter(l, key, 0);
     int n = size_of(l, value);
     if (n < low || n > high) {
-        struct skep_text *why = refuse(l, value);
-        skep_put_int(why, n);
-        skep_put(why, " spots found, ");
-        skep_put_int(why, low);
-        skep_put(why, " to ");
-        skep_put_int(why, high);
-        skep_put(why, " expected");
+        char range[32];
+        struct skep_text t = skep_text_in(range, sizeof range);
+        skep_put_int(&t, low);
+        skep_put(&t, " to ");
+        skep_put_int(&t, high);
+        skep_put(&t, " spots");
+        skep_put_int(skep_put_expected(refuse(l, value), range), n);
         return false;
     }
     for (int i = 0; i < n; i++) {
@@ -359,7 +353,7 @@ static bool get_abilities(struct loader *l, int value, const char *key, bool nee
     uint8_t bytes[2 * AP_LIST_MAX];
     unsigned n = 0;
     size_t before = enter(l, key, 0);
-    if (needed && size_of(l, value) == 0) return bad(l, value, "empty, an ability expected");
+    if (needed && size_of(l, value) == 0) return bad(l, value, "expected an ability, found none");
     for (int i = 0; i < size_of(l, value); i++) {
         char text[TEXT], reason[TEXT];
         struct skep_text why = skep_text_in(reason, sizeof reason);
@@ -409,9 +403,9 @@ static bool add_item(struct loader *l, enum apiary_kind kind, int id, int name, 
     enum apiary_kind other;
     unsigned i;
     if (!get_text(l, id, text)) return false;
-    if (!is_id(text)) return found(l, id, "an id of a lower case letter and up to 15 of a-z 0-9 _");
-    if (is_word(text)) return found(l, id, "an id that is no word of the moves' notation");
-    if (apiary_find(set, text, (unsigned)strlen(text), &other, &i)) return found(l, id, "an id that is not used yet");
+    if (!is_id(text)) return expected(l, id, "an id of a lower case letter and up to 15 of a-z 0-9 _");
+    if (is_word(text)) return expected(l, id, "an id that is no word of the moves' notation");
+    if (apiary_find(set, text, (unsigned)strlen(text), &other, &i)) return expected(l, id, "an id that is not used yet");
     if (l->items == AP_ITEMS_MAX) return too_big(l, id, "components", AP_ITEMS_MAX);
     if (apiary_items(set, kind) == AP_KIND_MAX) return too_big(l, id, "in one table", AP_KIND_MAX);
     struct apiary_item *item = &set->item[l->items];
@@ -420,7 +414,7 @@ static bool add_item(struct loader *l, enum apiary_kind kind, int id, int name, 
     if (name >= 0) {
         enter(l, "name", 0);
         if (!get_text(l, name, text)) return false;
-        if (text[0] == '\0' || strlen(text) > AP_NAME_MAX) return found(l, name, "a display name of 1 to 40 bytes");
+        if (text[0] == '\0' || strlen(text) > AP_NAME_MAX) return expected(l, name, "a display name of 1 to 40 bytes");
         l->place_len -= strlen(".name");
         l->place[l->place_len] = '\0';
     }
@@ -536,7 +530,7 @@ static bool cut_table(struct loader *l, struct part *part, const char **s)
 static bool cut_file(struct loader *l)
 {
     const char *s = skip_blanks(l->file);
-    if (*s != '{') return read_value(l, &s) && found(l, 0, "an object");
+    if (*s != '{') return read_value(l, &s) && expected(l, 0, "an object");
     s = skip_blanks(s + 1);
     for (int n = 0; *s != '}'; n++) {
         char key[32];
@@ -557,7 +551,7 @@ static bool cut_file(struct loader *l)
         if (table) continue;
         enter(l, key, 0);
         bool good = skep_doc_kind(&l->doc, 0) == kind && (kind != SKEP_JSON_NUMBER || skep_doc_int(&l->doc, 0, &number));
-        if (!good) return found(l, 0, kind_name(kind));
+        if (!good) return expected(l, 0, kind_name(kind));
         leave(l, 0);
     }
     s = skip_blanks(s + 1);
@@ -648,7 +642,7 @@ static bool read_tiles(struct loader *l, int table, enum apiary_kind kind)
 {
     static const char *const KEYS[] = { "", "recruits", "developments", "carvings" };
     static const struct field *const SHAPES[] = { FARM, RECRUIT, DEVELOPMENT, CARVING };
-    static const struct { unsigned types; const char *expected; } COSTS[] = {
+    static const struct { unsigned types; const char *what; } COSTS[] = {
         { 0, "" }, { 0x02, "one or more icons P" }, { 0x08, "one or more icons X" }, { 0x10, "one or more icons H" },
     };
     for (int i = 0, v[FIELDS], vp = 0; i < entries(l, table); i++) {
@@ -657,7 +651,7 @@ static bool read_tiles(struct loader *l, int table, enum apiary_kind kind)
         struct apiary_item *item;
         if (i == AP_COPIES_MAX) return too_big(l, entry, "in one table", AP_COPIES_MAX);
         if (!get_fields(l, entry, SHAPES[kind], v) || !add_item(l, kind, v[0], v[1], &item)) return false;
-        if (!get_cost(l, v[2], COSTS[kind].types, COSTS[kind].expected, &item->a)) return false;
+        if (!get_cost(l, v[2], COSTS[kind].types, COSTS[kind].what, &item->a)) return false;
         if (kind != AP_CARVING && !get_int(l, v[3], "vp", 0, 99, &vp)) return false;
         bool good = kind == AP_RECRUIT ? get_abilities(l, v[4], "ability", true, &item->b)
                     : kind == AP_DEV   ? get_effects(l, v[4], "gain", ALL, false, &item->b, NULL)
@@ -676,7 +670,7 @@ static bool read_tiles(struct loader *l, int table, enum apiary_kind kind)
 static bool read_seeds(struct loader *l, int table)
 {
     size_t here = enter(l, "seeds", 0);
-    if (entries(l, table) == 0 || entries(l, table) > 64) return bad_table(l, table, "1 to 64 cards expected");
+    if (entries(l, table) == 0 || entries(l, table) > 64) return bad_table(l, table, "expected 1 to 64 cards");
     leave(l, here);
     for (int i = 0, v[FIELDS]; i < entries(l, table); i++) {
         int entry = open_entry(l, table, i);
@@ -729,7 +723,7 @@ static bool read_dances(struct loader *l, int table, int tokens)
         if (!get_fields(l, entry, DANCE, v) || !add_item(l, AP_DANCE, v[0], v[1], &item)) return false;
         if (!get_icons(l, v[2], "pay", true, &item->a) || !get_int(l, v[3], "pay_slots", 0, 1, &pay)) return false;
         if (!get_effects(l, v[4], "gain", IN_SMALL, false, &item->b, NULL) || !get_int(l, v[5], "gain_slots", 0, 1, &gain)) return false;
-        if (pay + gain == 0) return bad(l, entry, "no open spot, 1 or 2 expected");
+        if (pay + gain == 0) return bad(l, entry, "expected 1 or 2 open spots, found none");
         if (item->a == 0 && pay == 0) return bad(l, entry, "nothing to pay and no open spot for it");
         if (item->b == 0 && gain == 0) return bad(l, entry, "nothing to gain and no open spot for it");
         need[0] += item->n = (uint8_t)pay;
@@ -743,11 +737,11 @@ static bool read_dances(struct loader *l, int table, int tokens)
         bool gain = side >= 0 && is_text(l, side, "gain");
         if (!gain && (side < 0 || !is_text(l, side, "pay"))) {
             enter(l, "side", 0);
-            return found(l, side >= 0 ? side : entry, "pay or gain");
+            return expected(l, side >= 0 ? side : entry, "pay or gain");
         }
         if (!get_fields(l, entry, gain ? GAIN_TOKEN : PAY_TOKEN, v) || !add_item(l, AP_DANCE_TOKEN, v[0], -1, &item)) return false;
         if (gain ? !get_effects(l, v[2], "gain", IN_SMALL, true, &item->b, NULL) : !get_icons(l, v[2], "pay", true, &item->a)) return false;
-        if (!gain && item->a == 0) return bad(l, entry, "nothing to pay, icons expected");
+        if (!gain && item->a == 0) return bad(l, entry, "nothing to pay, expected icons");
         item->n = gain;
         have[gain]++;
         leave(l, before);
@@ -756,7 +750,7 @@ static bool read_dances(struct loader *l, int table, int tokens)
     for (int side = 0; side < 2; side++) {
         if (have[side] < need[side])
             return bad_table(l, tokens, side ? "too few tokens for the gain side" : "too few tokens for the pay side");
-        if (have[side] > 16) return bad_table(l, tokens, "at most 16 tokens for a side expected");
+        if (have[side] > 16) return bad_table(l, tokens, "expected at most 16 tokens for a side");
     }
     leave(l, before);
     return true;
@@ -768,15 +762,15 @@ static bool read_grid(struct loader *l, int grid, int tokens, int planets, bool 
     char cell[AP_GRID + 2][AP_GRID + 3] = { { 0 } }; /* a rim of nothing */
     int rows = size_of(l, grid), columns = 0, spots = 0, starts = 0;
     size_t before = enter(l, "grid", 0);
-    if (rows < 1 || rows > AP_GRID) return bad(l, grid, "1 to 9 rows expected");
+    if (rows < 1 || rows > AP_GRID) return bad(l, grid, "expected 1 to 9 rows");
     for (int r = 0; r < rows; r++) {
         char row[TEXT];
         int value = skep_doc_at(&l->doc, grid, r);
         if (!get_text(l, value, row)) return false;
         int n = (int)strlen(row);
         if (r == 0) columns = n;
-        if (n != columns || n < 1 || n > AP_GRID) return found(l, value, "rows of one length, 1 to 9,");
-        if (row[strspn(row, "P.S#")]) return found(l, value, "only P . S #");
+        if (n != columns || n < 1 || n > AP_GRID) return expected(l, value, "rows of one length, 1 to 9");
+        if (row[strspn(row, "P.S#")]) return expected(l, value, "only P . S #");
         memcpy(cell[r + 1] + 1, row, (size_t)n);
     }
     uint16_t open[AP_GRID] = { 0 };
@@ -791,10 +785,10 @@ static bool read_grid(struct loader *l, int grid, int tokens, int planets, bool 
             if ((here == 'P' || here == 'S') && !next_to) /* AP-R71 */
                 return bad(l, skep_doc_at(&l->doc, grid, r - 1), "each P and S must have a P next to it");
         }
-    if (starts != 1) return bad(l, grid, "exactly one start cell S expected");
+    if (starts != 1) return bad(l, grid, "expected exactly one start cell S");
     if (spots > AP_SPOTS_MAX) return too_big(l, grid, "planets on a board", AP_SPOTS_MAX);
-    if (spots > tokens) return bad(l, grid, "as many tokens as planets expected in the file");
-    if (spots > planets) return bad(l, grid, "as many planet tiles as planets expected in the file"); /* AP-R6 */
+    if (spots > tokens) return bad(l, grid, "expected as many tokens as planets in the file");
+    if (spots > planets) return bad(l, grid, "expected as many planet tiles as planets in the file"); /* AP-R6 */
     if (ours) {
         memcpy(l->set->open, open, sizeof open);
         memcpy(l->set->spot, spot, (size_t)spots);
@@ -822,7 +816,7 @@ static bool read_boards(struct loader *l, int table)
         bool split = is_text(l, v[3], "split"), ours = l->seats >= min && l->seats <= max;
         if (!split && !is_text(l, v[3], "joint")) {
             enter(l, "advance", 0);
-            return found(l, v[3], "joint or split");
+            return expected(l, v[3], "joint or split");
         }
         int tiles = entries(l, O_DANCES), slots = entries(l, O_CARVINGS);
         if (!read_grid(l, v[4], entries(l, O_TOKENS), entries(l, O_PLANETS), ours)) return false;
@@ -836,7 +830,7 @@ static bool read_boards(struct loader *l, int table)
         leave(l, before);
     }
     size_t before = enter(l, "boards", 0);
-    if (covered != 0x3e) return bad_table(l, table, "a board for each number of players from 1 to 5 expected");
+    if (covered != 0x3e) return bad_table(l, table, "expected a board for each number of players from 1 to 5");
     leave(l, before);
     return true;
 }
@@ -845,11 +839,11 @@ static bool read_favor(struct loader *l, int track)
 {
     int n = size_of(l, track), last = 0;
     size_t before = enter(l, "favor", 0);
-    if (n < 5 || n > AP_FAVOR_MAX) return bad(l, track, "5 to 41 values expected");
+    if (n < 5 || n > AP_FAVOR_MAX) return bad(l, track, "expected 5 to 41 values");
     for (int i = 0, vp; i < n; i++) {
         int value = skep_doc_at(&l->doc, track, i);
         if (!skep_doc_int(&l->doc, value, &vp) || vp < last || vp > 255 || (i == 0 && vp != 0))
-            return found(l, value, i == 0 ? "0" : "a number up to 255 that is not below the one before");
+            return expected(l, value, i == 0 ? "0" : "a number up to 255 that is not below the one before");
         l->set->favor_vp[i] = (uint8_t)vp;
         last = vp;
     }
@@ -868,15 +862,15 @@ static bool read_sectors(struct loader *l, int table)
         size_t before = enter_entry(l, "sectors", entry, i);
         char id[TEXT];
         if (!get_fields(l, entry, SECTOR, v) || !get_text(l, v[0], id)) return false;
-        if (id[0] < 'A' || id[0] > 'Z' || id[1]) return found(l, v[0], "one capital letter");
-        if (letters >> (id[0] - 'A') & 1) return found(l, v[0], "a letter that is not used yet");
+        if (id[0] < 'A' || id[0] > 'Z' || id[1]) return expected(l, v[0], "one capital letter");
+        if (letters >> (id[0] - 'A') & 1) return expected(l, v[0], "a letter that is not used yet");
         letters |= 1u << (id[0] - 'A');
         if (!get_int(l, v[1], "min", 1, 5, &min) || !get_int(l, v[2], "first", 0, 99, &first)) return false;
         if (!get_int(l, v[3], "second", 0, first, &second)) return false;
         size_t here = enter(l, "pods", 0);
         int pods = size_of(l, v[4]);
         bool ours = min <= l->seats;
-        if (pods < 1 || pods > 9) return bad(l, v[4], "1 to 9 pods expected");
+        if (pods < 1 || pods > 9) return bad(l, v[4], "expected 1 to 9 pods");
         if (ours && set->sectors == AP_SECTORS_MAX) return too_big(l, entry, "sectors", AP_SECTORS_MAX);
         if (ours && set->pods + pods > AP_PODS_MAX) return too_big(l, entry, "pods", AP_PODS_MAX);
         for (int k = 0; k < pods; k++) {
@@ -896,7 +890,7 @@ static bool read_sectors(struct loader *l, int table)
     }
     size_t before = enter(l, "sectors", 0);
     for (int n = 1; n <= 5; n++)
-        if (count[n] < 7) return bad_table(l, table, "at least 7 pods for each number of players expected");
+        if (count[n] < 7) return bad_table(l, table, "expected at least 7 pods for each number of players");
     leave(l, before);
     return true;
 }
@@ -909,15 +903,12 @@ static bool get_hex(struct loader *l, int value, int reach, unsigned *cell)
     int q = 0, r = 0;
     bool good = skep_doc_kind(&l->doc, value) == SKEP_JSON_ARRAY && size_of(l, value) == 2 &&
                 skep_doc_int(&l->doc, skep_doc_at(&l->doc, value, 0), &q) && skep_doc_int(&l->doc, skep_doc_at(&l->doc, value, 1), &r);
-    if (!good) return found(l, value, "a hex [q, r]");
+    if (!good) return expected(l, value, "a hex [q, r]");
     if (q < -reach || q > reach || r < -reach || r > reach || q + r < -reach || q + r > reach)
-        return bad(l, value, reach == 4 ? "a hex within 4 of 0,0 expected" : "a hex next to the others expected");
+        return bad(l, value, reach == 4 ? "expected a hex within 4 of 0,0" : "expected a hex next to the others");
     *cell = apiary_cell(q, r);
     return true;
 }
-
-static bool has(const struct apiary_board *b, unsigned cell) { return b->at[cell / 64] >> cell % 64 & 1; }
-static void set_cell(struct apiary_board *b, unsigned cell) { b->at[cell / 64] |= UINT64_C(1) << cell % 64; }
 
 /* Different hexes, connected. */
 static bool get_hexes(struct loader *l, int value, int reach, struct apiary_board *board, int *n)
@@ -931,18 +922,18 @@ static bool get_hexes(struct loader *l, int value, int reach, struct apiary_boar
         int hex = skep_doc_at(&l->doc, value, i);
         size_t before = enter(l, NULL, i);
         if (!get_hex(l, hex, reach, &cell)) return false;
-        if (has(board, cell)) return bad(l, hex, "this hex is there twice");
-        set_cell(board, cell);
+        if (apiary_has(board, cell)) return bad(l, hex, "this hex is there twice");
+        apiary_add_cell(board, cell);
         first = cell;
         leave(l, before);
     }
     struct apiary_board left = *board;
-    if (*n > 0) queue[todo++] = first, left.at[first / 64] &= ~(UINT64_C(1) << first % 64);
+    if (*n > 0) queue[todo++] = first, apiary_remove_cell(&left, first);
     for (unsigned i = 0; i < todo; i++)
         for (int k = 0; k < 6; k++) {
             unsigned next = (unsigned)((int)queue[i] + STEP[k]);
-            if (!has(&left, next)) continue;
-            left.at[next / 64] &= ~(UINT64_C(1) << next % 64);
+            if (!apiary_has(&left, next)) continue;
+            apiary_remove_cell(&left, next);
             queue[todo++] = next;
         }
     return (int)todo == *n || bad(l, value, "the hexes are not connected");
@@ -957,10 +948,10 @@ static bool read_frame(struct loader *l, int entry, int which)
     size_t before = enter(l, "frame", 0);
     enter(l, NULL, which);
     if (!get_fields(l, entry, FRAME, v)) return false;
-    if (!is_text(l, v[0], IDS[which])) return found(l, v[0], "the ids a, b, c in this order");
+    if (!is_text(l, v[0], IDS[which])) return expected(l, v[0], "the ids a, b, c in this order");
     size_t here = enter(l, "hexes", 0);
     if (!get_hexes(l, v[1], 3, &hexes, &n)) return false;
-    if (n != 4 || !has(&hexes, centre)) return bad(l, v[1], "4 connected offsets with 0,0 expected");
+    if (n != 4 || !apiary_has(&hexes, centre)) return bad(l, v[1], "expected 4 connected offsets with 0,0");
     for (int i = 0; i < n; i++) {
         unsigned cell = 0;
         get_hex(l, skep_doc_at(&l->doc, v[1], i), 3, &cell);
@@ -971,10 +962,10 @@ static bool read_frame(struct loader *l, int entry, int which)
     unsigned end[2] = { 0 };
     for (; ends < size_of(l, v[2]) && ends < 2; ends++) {
         if (!get_hex(l, skep_doc_at(&l->doc, v[2], ends), 3, &end[ends])) return false;
-        if (!has(&hexes, end[ends])) return bad(l, v[2], "two of the frame's own hexes expected");
+        if (!apiary_has(&hexes, end[ends])) return bad(l, v[2], "expected two of the frame's own hexes");
         l->set->frame_end[which][ends] = (int8_t)((int)end[ends] - (int)centre);
     }
-    if (size_of(l, v[2]) != 2 || end[0] == end[1]) return bad(l, v[2], "two of the frame's own hexes expected");
+    if (size_of(l, v[2]) != 2 || end[0] == end[1]) return bad(l, v[2], "expected two of the frame's own hexes");
     leave(l, here);
     leave(l, before);
     return true;
@@ -1007,7 +998,7 @@ static bool read_constants(struct loader *l, int constants)
     set->workers = (uint8_t)workers;
     set->reserve_limit = (uint8_t)reserve;
     size_t here = enter(l, "frame", 0);
-    if (size_of(l, v[6]) != 3) return bad(l, v[6], "three orientations with the ids a, b, c expected");
+    if (size_of(l, v[6]) != 3) return bad(l, v[6], "expected three orientations with the ids a, b, c");
     leave(l, here);
     for (int i = 0; i < 3; i++)
         if (!read_frame(l, skep_doc_at(&l->doc, v[6], i), i)) return false;
@@ -1041,10 +1032,10 @@ static bool read_faction(struct loader *l, int entry, struct apiary_item *item, 
     item->n = (uint8_t)starter;
 
     size_t here = enter(l, "workers", 0);
-    if (n < 1 || n > 3) return bad(l, v[3], "1 to 3 strengths expected");
+    if (n < 1 || n > 3) return bad(l, v[3], "expected 1 to 3 strengths");
     for (int i = 0, strength; i < n; i++) {
         int value = skep_doc_at(&l->doc, v[3], i);
-        if (!skep_doc_int(&l->doc, value, &strength) || strength < 1 || strength > 4) return found(l, value, "a strength from 1 to 4");
+        if (!skep_doc_int(&l->doc, value, &strength) || strength < 1 || strength > 4) return expected(l, value, "a strength from 1 to 4");
         bytes[i] = (uint8_t)strength;
     }
     if (!keep(l, entry, bytes, (unsigned)n + 1, &item->a)) return false;
@@ -1054,18 +1045,18 @@ static bool read_faction(struct loader *l, int entry, struct apiary_item *item, 
     here = enter(l, "start", 0);
     if (!get_text(l, v[4], start)) return false;
     n = (int)strlen(start);
-    if (n > SPOTS || start[strspn(start, "FPWXH")]) return found(l, v[4], "up to 12 letters of FPWXH");
+    if (n > SPOTS || start[strspn(start, "FPWXH")]) return expected(l, v[4], "up to 12 letters of FPWXH");
     for (int i = 0; i <= n; i++) bytes[i] = (uint8_t)(start[i] ? strchr("FPWXH", start[i]) - "FPWXH" + 1 : 0);
     if (!keep(l, entry, bytes, (unsigned)n + 1, &item->b)) return false;
     leave(l, here);
 
     here = enter(l, "reserve", 0);
     n = size_of(l, v[7]);
-    if (n > 4) return bad(l, v[7], "up to 4 of farm recruit dev expected");
+    if (n > 4) return bad(l, v[7], "expected up to 4 of farm recruit dev");
     for (int i = 0; i < n; i++) {
         int value = skep_doc_at(&l->doc, v[7], i), row = 0;
         while (row < AP_ROWS && !is_text(l, value, apiary_rows[row])) row++;
-        if (row == AP_ROWS) return found(l, value, "one of farm recruit dev");
+        if (row == AP_ROWS) return expected(l, value, "one of farm recruit dev");
         bytes[i] = (uint8_t)(row + 1);
     }
     bytes[n] = 0;
@@ -1090,7 +1081,7 @@ static bool read_sides(struct loader *l, int table)
             leave(l, here);
             if (side == 0 && !fits(set->code + apiary_item(set, AP_FACTION, (unsigned)i)->b, set->code + item->c)) {
                 enter(l, "start", 0);
-                return found(l, skep_doc_get(&l->doc, entry, "start"), "tokens that fit on the spots of side a");
+                return expected(l, skep_doc_get(&l->doc, entry, "start"), "tokens that fit on the spots of side a");
             }
         }
         leave(l, before);
@@ -1112,7 +1103,7 @@ static bool read_factions(struct loader *l, int table)
     }
     if (!read_sides(l, table)) return false;
     size_t before = enter(l, "factions", 0);
-    if (entries(l, table) < 10 || starters < 5) return bad_table(l, table, "at least 10 factions, 5 of them starters, expected");
+    if (entries(l, table) < 10 || starters < 5) return bad_table(l, table, "expected at least 10 factions, 5 of them starters");
     leave(l, before);
     return true;
 }
@@ -1122,17 +1113,18 @@ static bool get_pair(struct loader *l, int value, const struct apiary_board *fre
 {
     bool good = skep_doc_kind(&l->doc, value) == SKEP_JSON_ARRAY && size_of(l, value) == 2;
     *text = good ? skep_doc_at(&l->doc, value, 1) : -1;
-    if (!good || skep_doc_kind(&l->doc, *text) != SKEP_JSON_STRING) return found(l, value, "[[q, r], text]");
+    if (!good || skep_doc_kind(&l->doc, *text) != SKEP_JSON_STRING) return expected(l, value, "[[q, r], text]");
     if (!get_hex(l, skep_doc_at(&l->doc, value, 0), 4, cell)) return false;
-    if (!has(free, *cell)) return bad(l, value, "this is not a free hex of the mat");
-    if (has(used, *cell)) return bad(l, value, "this hex has a bonus or a printed farm already");
-    set_cell(used, *cell);
+    if (!apiary_has(free, *cell)) return bad(l, value, "this is not a free hex of the mat");
+    if (apiary_has(used, *cell)) return bad(l, value, "this hex has a bonus or a printed farm already");
+    apiary_add_cell(used, *cell);
     return true;
 }
 
+const uint8_t apiary_faction_cell[3] = { 7 * 16 + 7, 8 * 16 + 7, 7 * 16 + 8 }; /* 0,0 1,0 0,1 */
+
 static bool read_mat(struct loader *l, struct apiary_item *item, int which, const int *v)
 {
-    static const int FACTION_HEXES[3][2] = { { 0, 0 }, { 1, 0 }, { 0, 1 } };
     struct apiary_set *set = l->set;
     struct apiary_board free, used = { { 0 } };
     uint8_t bytes[3 * 16 + 1];
@@ -1142,11 +1134,11 @@ static bool read_mat(struct loader *l, struct apiary_item *item, int which, cons
     if (!get_hexes(l, v[2], 4, &free, &hexes)) return false;
     set->mat[which] = free;
     for (int i = 0; i < 3; i++) {
-        cell = apiary_cell(FACTION_HEXES[i][0], FACTION_HEXES[i][1]);
-        if (!has(&free, cell)) return bad(l, v[2], "the faction hexes 0,0 1,0 0,1 must be among them");
-        free.at[cell / 64] &= ~(UINT64_C(1) << cell % 64);
+        cell = apiary_faction_cell[i];
+        if (!apiary_has(&free, cell)) return bad(l, v[2], "the faction hexes 0,0 1,0 0,1 must be among them");
+        apiary_remove_cell(&free, cell);
     }
-    if (hexes < 3 + 8 || hexes > 3 + 16) return bad(l, v[2], "8 to 16 hexes beside the faction tile expected");
+    if (hexes < 3 + 8 || hexes > 3 + 16) return bad(l, v[2], "expected 8 to 16 hexes beside the faction tile");
     leave(l, here);
 
     for (int i = 0; i < size_of(l, v[3]); i++) {
@@ -1171,7 +1163,7 @@ static bool read_mat(struct loader *l, struct apiary_item *item, int which, cons
         if (!get_pair(l, pair, &free, &used, &cell, &text)) return false;
         unsigned farm = 0;
         while (farm < apiary_items(set, AP_PRINTED) && !is_text(l, text, apiary_id(set, AP_PRINTED, farm))) farm++;
-        if (farm == apiary_items(set, AP_PRINTED)) return found(l, text, "the id of a printed farm");
+        if (farm == apiary_items(set, AP_PRINTED)) return expected(l, text, "the id of a printed farm");
         bytes[n++] = (uint8_t)cell;
         bytes[n++] = (uint8_t)farm;
         leave(l, here);
@@ -1191,7 +1183,7 @@ static bool read_mats(struct loader *l, int table)
         leave(l, before);
     }
     size_t before = enter(l, "mats", 0);
-    if (entries(l, table) < 5) return bad_table(l, table, "at least 5 mats expected");
+    if (entries(l, table) < 5) return bad_table(l, table, "expected at least 5 mats");
     leave(l, before);
     return true;
 }
@@ -1203,7 +1195,7 @@ static bool read_file(struct loader *l)
     if (!cut_file(l)) return false;
     if (!is_text(l, open_part(l, O_FORMAT), "apiary-components")) {
         enter(l, "format", 0);
-        return found(l, 0, "'apiary-components'");
+        return expected(l, 0, "'apiary-components'");
     }
     return get_int(l, open_part(l, O_VERSION), "version", 1, 1, &version) && read_constants(l, open_part(l, O_CONSTANTS)) &&
            read_farms(l, O_FARMS, false) && read_tiles(l, O_RECRUITS, AP_RECRUIT) && read_tiles(l, O_DEVELOPMENTS, AP_DEV) &&

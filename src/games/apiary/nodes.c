@@ -4,28 +4,56 @@
 
 #include <assert.h>
 
-static const struct apiary_node node_over = { .name = "OVER" };
+#define ASKS(node) .list = apiary_##node##_list, .forbids = apiary_##node##_forbids, .play = apiary_##node##_play
+#define ASKS_FREELY(node) .list = apiary_##node##_list, .play = apiary_##node##_play
 
-const struct apiary_node *const apiary_nodes[AP_ATS] = {
-    [AP_AT_FACTION] = &apiary_node_faction, [AP_AT_DRAFT] = &apiary_node_draft, [AP_AT_TURN] = &apiary_node_turn,
-    [AP_AT_SEEDMODE] = &apiary_node_seedmode, [AP_AT_BUMP] = &apiary_node_bump, [AP_AT_EXPLORE] = &apiary_node_explore,
-    [AP_AT_OUTLINE] = &apiary_node_outline, [AP_AT_ICON] = &apiary_node_icon, [AP_AT_ICONS] = &apiary_node_icons,
-    [AP_AT_ADVANCE] = &apiary_node_advance, [AP_AT_PAY] = &apiary_node_pay, [AP_AT_BUILD] = &apiary_node_build,
-    [AP_AT_UPGRADE] = &apiary_node_upgrade, [AP_AT_GROW] = &apiary_node_grow, [AP_AT_FRAMEDIR] = &apiary_node_framedir,
-    [AP_AT_FRAMEAT] = &apiary_node_frameat, [AP_AT_PICK] = &apiary_node_pick, [AP_AT_PLANT] = &apiary_node_plant,
-    [AP_AT_TEACH] = &apiary_node_teach, [AP_AT_TOKEN] = &apiary_node_token, [AP_AT_CONVERT] = &apiary_node_convert,
-    [AP_AT_CARVE] = &apiary_node_carve, [AP_AT_INCOME] = &apiary_node_income, [AP_AT_HIBERNATE] = &apiary_node_hibernate,
-    [AP_AT_TRAIN] = &apiary_node_train, [AP_AT_TRADE] = &apiary_node_trade, [AP_AT_CHOOSE] = &apiary_node_choose,
-    [AP_AT_RESERVE] = &apiary_node_reserve, [AP_AT_BUILDROW] = &apiary_node_buildrow, [AP_AT_AFTER] = &apiary_node_after,
-    [AP_AT_STORE] = &apiary_node_store, [AP_AT_OVER] = &node_over, [AP_AT_CHANCE] = &apiary_node_chance,
+const struct skep_node apiary_nodes[AP_NODES + 1] = {
+    [AP_AT_FACTION] = { .name = "FACTION", ASKS(faction) },
+    [AP_AT_DRAFT] = { .name = "DRAFT", ASKS(draft) },
+    [AP_AT_TURN] = { .name = "TURN", ASKS(turn) },
+    [AP_AT_SEEDMODE] = { .name = "SEEDMODE", ASKS(seedmode) },
+    [AP_AT_BUMP] = { .name = "BUMP", ASKS_FREELY(bump) },
+    [AP_AT_EXPLORE] = { .name = "EXPLORE", ASKS(explore) },
+    [AP_AT_OUTLINE] = { .name = "OUTLINE", ASKS(outline) },
+    [AP_AT_ICON] = { .name = "ICON", ASKS(icon) },
+    [AP_AT_ICONS] = { .name = "ICON", ASKS(icons) },
+    [AP_AT_ADVANCE] = { .name = "ADVANCE", ASKS(advance) },
+    [AP_AT_PAY] = { .name = "PAY", ASKS(pay) },
+    [AP_AT_DISCARD] = { .name = "DISCARD", ASKS(discard) },
+    [AP_AT_BUILD] = { .name = "BUILD", ASKS(build) },
+    [AP_AT_UPGRADE] = { .name = "UPGRADE", ASKS(upgrade) },
+    [AP_AT_GROW] = { .name = "GROW", ASKS(grow) },
+    [AP_AT_FRAMEDIR] = { .name = "FRAMEDIR", ASKS(framedir) },
+    [AP_AT_FRAMEAT] = { .name = "FRAMEAT", ASKS(frameat) },
+    [AP_AT_PICK] = { .name = "PICK", ASKS(pick) },
+    [AP_AT_PLANT] = { .name = "PLANT", ASKS(plant) },
+    [AP_AT_TEACH] = { .name = "TEACH", ASKS(teach) },
+    [AP_AT_TOKEN] = { .name = "TOKEN", ASKS(token) },
+    [AP_AT_CONVERT] = { .name = "CONVERT", ASKS(convert) },
+    [AP_AT_CARVE] = { .name = "CARVE", ASKS(carve) },
+    [AP_AT_INCOME] = { .name = "INCOME", ASKS(income) },
+    [AP_AT_HIBERNATE] = { .name = "HIBERNATE", ASKS(hibernate) },
+    [AP_AT_TRAIN] = { .name = "TRAIN", ASKS(train) },
+    [AP_AT_TRADE] = { .name = "TRADE", ASKS_FREELY(trade) },
+    [AP_AT_CHOOSE] = { .name = "CHOOSE", ASKS(choose) },
+    [AP_AT_RESERVE] = { .name = "RESERVE", ASKS(reserve) },
+    [AP_AT_BUILDROW] = { .name = "BUILDROW", ASKS(buildrow) },
+    [AP_AT_AFTER] = { .name = "AFTER", ASKS(after) },
+    [AP_AT_STORE] = { .name = "STORE", ASKS(store) },
+    [AP_AT_CHANCE] = { .name = "CHANCE", .asks = SKEP_CHANCE, .outcomes = apiary_chance_outcomes, .forbids = apiary_chance_forbids,
+                       .play = apiary_chance_play },
+    [AP_AT_OVER] = { .name = "OVER", .asks = SKEP_OVER },
+};
 
-    [AP_AT_SETUP] = &apiary_node_setup, [AP_AT_EQUIP] = &apiary_node_equip, [AP_AT_BEGIN] = &apiary_node_begin,
-    [AP_AT_END] = &apiary_node_end, [AP_AT_REFILL] = &apiary_node_refill, [AP_AT_NEXT] = &apiary_node_next,
-    [AP_AT_ACTION] = &apiary_node_action, [AP_AT_TRIGGERS] = &apiary_node_triggers, [AP_AT_EFFECTS] = &apiary_node_effects,
-    [AP_AT_EXPLORED] = &apiary_node_explored, [AP_AT_COPIES] = &apiary_node_copies, [AP_AT_FOUR] = &apiary_node_four,
-    [AP_AT_VP] = &apiary_node_vp, [AP_AT_DRAW] = &apiary_node_draw, [AP_AT_RESEARCH] = &apiary_node_research,
-    [AP_AT_DANCED] = &apiary_node_danced, [AP_AT_FRAMES] = &apiary_node_frames, [AP_AT_INCOMES] = &apiary_node_incomes,
-    [AP_AT_RISE] = &apiary_node_rise, [AP_AT_HIBERNATIONS] = &apiary_node_hibernations,
+/* What the steps do that never ask. */
+static void (*const RUN[AP_ATS])(struct apiary_state *s, struct skep_trace *t) = {
+    [AP_AT_SETUP] = apiary_setup_run, [AP_AT_EQUIP] = apiary_equip_run, [AP_AT_BEGIN] = apiary_begin_run,
+    [AP_AT_END] = apiary_end_run, [AP_AT_REFILL] = apiary_refill_run, [AP_AT_NEXT] = apiary_next_run,
+    [AP_AT_ACTION] = apiary_action_run, [AP_AT_TRIGGERS] = apiary_triggers_run, [AP_AT_EFFECTS] = apiary_effects_run,
+    [AP_AT_EXPLORED] = apiary_explored_run, [AP_AT_COPIES] = apiary_copies_run, [AP_AT_FOUR] = apiary_four_run,
+    [AP_AT_VP] = apiary_vp_run, [AP_AT_DRAW] = apiary_draw_run, [AP_AT_RESEARCH] = apiary_research_run,
+    [AP_AT_DANCED] = apiary_danced_run, [AP_AT_FRAMES] = apiary_frames_run, [AP_AT_INCOMES] = apiary_incomes_run,
+    [AP_AT_RISE] = apiary_rise_run, [AP_AT_HIBERNATIONS] = apiary_hibernations_run,
 };
 
 struct apiary_step *apiary_push(struct apiary_state *s, enum apiary_at at, unsigned seat, unsigned a, unsigned b)
@@ -39,17 +67,17 @@ struct apiary_step *apiary_push(struct apiary_state *s, enum apiary_at at, unsig
 void apiary_run(struct apiary_state *s, struct skep_trace *t)
 {
     for (;;) {
-        const struct apiary_node *node = apiary_nodes[apiary_now(s)->at];
-        if (node->run) {
-            node->run(s, t);
+        unsigned at = apiary_now(s)->at;
+        if (at >= AP_NODES) {
+            RUN[at](s, t);
             continue;
         }
-        if (!node->list || (node->asks && node->asks(s))) return; /* over, or a choice */
+        if (at == AP_AT_OVER || (at == AP_AT_TURN && apiary_turn_asks(s))) return;
         skep_move choice[256];
-        int n = node->list(s, choice);
+        int n = at == AP_AT_CHANCE ? apiary_chance_ends(s, choice) : apiary_nodes[at].list(s, choice);
         assert(n < 256);
         if (n > 1) return;
-        if (n == 1) node->play(s, choice[0], t);
+        if (n == 1) apiary_nodes[at].play(s, choice[0], t);
         else apiary_pop(s);
     }
 }

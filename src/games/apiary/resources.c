@@ -15,19 +15,19 @@ void apiary_gain(struct apiary_state *s, unsigned seat, unsigned type, unsigned 
 {
     uint8_t *res = &s->player[seat].res[type];
     *res = (uint8_t)(*res + n < AP_TOKENS_MOST ? *res + n : AP_TOKENS_MOST);
-    apiary_tell(t, SAY_GAINED, (int)seat, (int)n, (int)type, 0);
+    tell(t, SAY_GAINED, (int)seat, (int)n, (int)type);
 }
 
 static int list_types(unsigned mask, skep_move *out)
 {
     int n = 0;
-    for (; mask; mask &= mask - 1) out[n++] = skep_move_of(AP_V_TYPE, apiary_first_bit(mask), 0, 0);
+    for (; mask; mask &= mask - 1) out[n++] = skep_move_of(AP_V_TYPE, skep_lowest(mask), 0, 0);
     return n;
 }
 
 static int type_forbidden(unsigned mask, skep_move m, int rule)
 {
-    return skep_verb(m) == AP_V_TYPE && skep_arg(m, 0) < AP_TYPES && (mask >> skep_arg(m, 0) & 1) ? SKEP_LEGAL : (int)rule;
+    return skep_arg(m, 0) < AP_TYPES && (mask >> skep_arg(m, 0) & 1) ? SKEP_LEGAL : rule;
 }
 
 /* ICON: b icons of mask a; types from c on, as equal icons are chosen in rising order (section 7, canonical order 2). */
@@ -38,23 +38,21 @@ static unsigned icon_types(const struct apiary_state *s)
     return step->b > 0 ? from_type(step->a, step->c) : 0;
 }
 
-static int icon_list(const struct apiary_state *s, skep_move *out) { return list_types(icon_types(s), out); }
+int apiary_icon_list(const void *state, skep_move *out) { return list_types(icon_types(state), out); }
 
-static int icon_forbids(const struct apiary_state *s, skep_move m) { return type_forbidden(icon_types(s), m, AP_T73); }
+int apiary_icon_forbids(const void *state, skep_move m) { return type_forbidden(icon_types(state), m, AP_T73); }
 
-static void icon_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+void apiary_icon_play(void *state, skep_move m, struct skep_trace *t)
 {
-    struct apiary_step *step = apiary_top(s);
+    struct apiary_step *step = apiary_top(state);
     unsigned type = skep_arg(m, 0), seat = step->seat;
     unsigned n = is_single(from_type(step->a, type)) ? step->b : 1; /* nothing is left to choose */
     step->c = (uint8_t)type;
     step->b = (uint8_t)(step->b - n);
-    if (step->b == 0) apiary_pop(s);
+    if (step->b == 0) apiary_pop(state);
     skep_used(t, AP_T73);
-    apiary_gain(s, seat, type, n, t);
+    apiary_gain(state, seat, type, n, t);
 }
-
-const struct apiary_node apiary_node_icon = { .name = "ICON", .list = icon_list, .forbids = icon_forbids, .play = icon_play };
 
 /* The printed icons of a planet: those at code; types from c on if the icon before had the same mask. */
 
@@ -64,12 +62,13 @@ static unsigned icons_types(const struct apiary_state *s)
     return from_type(s->set.code[step->code], step->c);
 }
 
-static int icons_list(const struct apiary_state *s, skep_move *out) { return list_types(icons_types(s), out); }
+int apiary_icons_list(const void *state, skep_move *out) { return list_types(icons_types(state), out); }
 
-static int icons_forbids(const struct apiary_state *s, skep_move m) { return type_forbidden(icons_types(s), m, AP_T73); }
+int apiary_icons_forbids(const void *state, skep_move m) { return type_forbidden(icons_types(state), m, AP_T73); }
 
-static void icons_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+void apiary_icons_play(void *state, skep_move m, struct skep_trace *t)
 {
+    struct apiary_state *s = state;
     struct apiary_step *step = apiary_top(s);
     unsigned type = skep_arg(m, 0), seat = step->seat, mask = s->set.code[step->code], next = s->set.code[++step->code];
     step->c = (uint8_t)(next == mask ? type : 0);
@@ -77,8 +76,6 @@ static void icons_play(struct apiary_state *s, skep_move m, struct skep_trace *t
     skep_used(t, AP_T32);
     apiary_gain(s, seat, type, 1, t);
 }
-
-const struct apiary_node apiary_node_icons = { .name = "ICON", .list = icons_list, .forbids = icons_forbids, .play = icons_play };
 
 /* Paying. */
 
@@ -106,7 +103,7 @@ static bool can_pay(const uint8_t *tokens, unsigned cards, const uint8_t *icons,
         if (icons[i] == AP_SEED_ICON) {
             if (++asked > cards) return false;
         } else if (is_single(icons[i])) {
-            if (--res[apiary_first_bit(icons[i])] < 0) return false;
+            if (--res[skep_lowest(icons[i])] < 0) return false;
         } else {
             choice[choices++] = icons[i];
             alike = alike && icons[i] == choice[0];
@@ -151,7 +148,7 @@ unsigned apiary_price(const struct apiary_state *s, unsigned seat, unsigned tile
     return n;
 }
 
-/* PAY, or DISCARD where the icon is a seed card: the icons stand in s->pay. */
+/* PAY, and DISCARD where the icon is a seed card: the icons stand in s->pay. */
 
 /* How many icons from the first on have its mask. */
 static unsigned run_of(const struct apiary_state *s)
@@ -163,11 +160,12 @@ static unsigned run_of(const struct apiary_state *s)
 
 /* The types that may pay the first icon: held, and all the icons left can be paid after it, those of its run with types not
    below it. */
-static unsigned pay_types(const struct apiary_state *s, const struct apiary_player *p)
+static unsigned pay_types(const struct apiary_state *s)
 {
+    const struct apiary_player *p = &s->player[apiary_now(s)->seat];
     unsigned mask = from_type(s->pay[0], s->pay_least), run = run_of(s), good = 0;
     for (; mask; mask &= mask - 1) {
-        unsigned type = apiary_first_bit(mask);
+        unsigned type = skep_lowest(mask);
         uint8_t res[AP_TYPES], rest[AP_PAY_MAX];
         if (p->res[type] == 0) continue;
         memcpy(res, p->res, sizeof res);
@@ -179,30 +177,27 @@ static unsigned pay_types(const struct apiary_state *s, const struct apiary_play
 }
 
 /* Likewise the cards: enough later ones must be left for the run. */
-static uint64_t pay_cards(const struct apiary_state *s, const struct apiary_player *p)
+static uint64_t pay_cards(const struct apiary_state *s)
 {
-    uint64_t cards = s->pay_least < 64 ? p->hand >> s->pay_least << s->pay_least : 0, good = 0;
-    for (unsigned left = apiary_count_bits(cards), run = run_of(s); left >= run; left--, cards &= cards - 1) good |= cards & -cards;
+    uint64_t hand = s->player[apiary_now(s)->seat].hand, cards = s->pay_least < 64 ? hand >> s->pay_least << s->pay_least : 0, good = 0;
+    for (unsigned left = skep_bits(cards), run = run_of(s); left >= run; left--, cards &= cards - 1) good |= cards & -cards;
     return good;
 }
 
-static int pay_list(const struct apiary_state *s, skep_move *out)
+int apiary_pay_list(const void *state, skep_move *out) { return list_types(pay_types(state), out); }
+
+int apiary_pay_forbids(const void *state, skep_move m) { return type_forbidden(pay_types(state), m, AP_T73); }
+
+int apiary_discard_list(const void *state, skep_move *out)
 {
-    const struct apiary_player *p = &s->player[apiary_now(s)->seat];
-    if (s->pay[0] != AP_SEED_ICON) return list_types(pay_types(s, p), out);
     int n = 0;
-    for (uint64_t cards = pay_cards(s, p); cards; cards &= cards - 1)
-        out[n++] = skep_move_of(AP_V_ITEM, AP_SEED, apiary_first_bit(cards), 0);
+    for (uint64_t cards = pay_cards(state); cards; cards &= cards - 1) out[n++] = skep_move_of(AP_V_CARD, skep_lowest(cards), 0, 0);
     return n;
 }
 
-static int pay_forbids(const struct apiary_state *s, skep_move m)
+int apiary_discard_forbids(const void *state, skep_move m)
 {
-    const struct apiary_player *p = &s->player[apiary_now(s)->seat];
-    if (s->pay[0] != AP_SEED_ICON) return type_forbidden(pay_types(s, p), m, AP_T73);
-    bool good = skep_verb(m) == AP_V_ITEM && skep_arg(m, 0) == AP_SEED && skep_arg(m, 1) < 64 &&
-                (pay_cards(s, p) >> skep_arg(m, 1) & 1);
-    return good ? SKEP_LEGAL : AP_T68;
+    return skep_arg(m, 0) < 64 && (pay_cards(state) >> skep_arg(m, 0) & 1) ? SKEP_LEGAL : AP_T68;
 }
 
 static void next_icon(struct apiary_state *s, unsigned least)
@@ -217,37 +212,41 @@ static void pay_type(struct apiary_state *s, unsigned seat, unsigned type, struc
 {
     s->player[seat].res[type]--;
     next_icon(s, type);
-    apiary_tell(t, SAY_PAID, (int)seat, (int)type, 0, 0);
+    tell(t, SAY_PAID, (int)seat, (int)type);
 }
-
-static void pay_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
-{
-    unsigned seat = apiary_now(s)->seat;
-    struct apiary_player *p = &s->player[seat];
-    if (skep_verb(m) == AP_V_TYPE) pay_type(s, seat, skep_arg(m, 0), t);
-    else {
-        unsigned card = skep_arg(m, 1);
-        p->hand &= ~(UINT64_C(1) << card);
-        p->hand_count--;
-        s->discard |= UINT64_C(1) << card;
-        next_icon(s, card + 1);
-        apiary_tell_name(s, apiary_tell(t, SAY_CARD_PAID, (int)seat, 0, 0, 0), 1, AP_SEED, card);
-    }
-    while (s->pays > 0 && s->pay[0] != AP_SEED_ICON && is_single(s->pay[0])) pay_type(s, seat, apiary_first_bit(s->pay[0]), t);
-    if (s->pays == 0) apiary_pop(s);
-}
-
-const struct apiary_node apiary_node_pay = { .name = "PAY", .list = pay_list, .forbids = pay_forbids, .play = pay_play };
 
 /* Icons of one type are paid at once; where a choice comes a step is left to ask. */
+static void go_on_paying(struct apiary_state *s, unsigned seat, struct skep_trace *t)
+{
+    while (s->pays > 0 && s->pay[0] != AP_SEED_ICON && is_single(s->pay[0])) pay_type(s, seat, skep_lowest(s->pay[0]), t);
+    if (s->pays > 0) apiary_push(s, s->pay[0] == AP_SEED_ICON ? AP_AT_DISCARD : AP_AT_PAY, seat, 0, 0);
+}
+
 void apiary_pay(struct apiary_state *s, unsigned seat, const uint8_t *icons, unsigned n, struct skep_trace *t)
 {
     memset(s->pay, 0, sizeof s->pay);
     memcpy(s->pay, icons, n);
     s->pays = (uint8_t)n;
     s->pay_least = 0;
-    while (s->pays > 0 && s->pay[0] != AP_SEED_ICON && is_single(s->pay[0])) pay_type(s, seat, apiary_first_bit(s->pay[0]), t);
-    if (s->pays > 0) apiary_push(s, AP_AT_PAY, seat, 0, 0);
+    go_on_paying(s, seat, t);
+}
+
+void apiary_pay_play(void *state, skep_move m, struct skep_trace *t)
+{
+    unsigned seat = apiary_now(state)->seat;
+    apiary_pop(state);
+    pay_type(state, seat, skep_arg(m, 0), t);
+    go_on_paying(state, seat, t);
+}
+
+void apiary_discard_play(void *state, skep_move m, struct skep_trace *t)
+{
+    unsigned seat = apiary_now(state)->seat, card = skep_arg(m, 0);
+    apiary_pop(state);
+    apiary_discard(state, seat, card);
+    next_icon(state, card + 1);
+    apiary_tell_name(state, tell(t, SAY_CARD_PAID, (int)seat), 1, AP_SEED, card);
+    go_on_paying(state, seat, t);
 }
 
 /* Storage. For a given set of discarded types, the kept tokens that are legal are the whole-numbered points of a
@@ -346,7 +345,7 @@ static unsigned store_choices(const struct apiary_state *s)
                 low[t] = loses >> t & 1 ? 0 : p->res[t];
                 high[t] = (int16_t)(p->res[t] - (int)(loses >> t & 1));
             }
-            bool enough = all - (int)apiary_count_bits(loses) >= o.accept[thrown | loses]; /* to fill all their spots */
+            bool enough = all - (int)skep_bits(loses) >= o.accept[thrown | loses]; /* to fill all their spots */
             if (enough && can_keep(&o, thrown | loses, low, high, most)) {
                 good |= 1u << type;
                 break;
@@ -357,9 +356,9 @@ static unsigned store_choices(const struct apiary_state *s)
     return good;
 }
 
-static int store_list(const struct apiary_state *s, skep_move *out)
+int apiary_store_list(const void *state, skep_move *out)
 {
-    unsigned good = store_choices(s);
+    unsigned good = store_choices(state);
     int n = 0;
     for (unsigned t = 0; t < AP_TYPES; t++) {
         out[n] = skep_move_of(AP_V_THROW, t, 0, 0);
@@ -369,16 +368,18 @@ static int store_list(const struct apiary_state *s, skep_move *out)
     return n + (int)(good >> AP_TYPES & 1);
 }
 
-static int store_forbids(const struct apiary_state *s, skep_move m)
+int apiary_store_forbids(const void *state, skep_move m)
 {
+    const struct apiary_state *s = state;
     unsigned good = store_choices(s), type = skep_arg(m, 0);
     if (skep_verb(m) == AP_V_KEEP) return good >> AP_TYPES & 1 ? SKEP_LEGAL : AP_T82;
-    if (skep_verb(m) != AP_V_THROW || type >= AP_TYPES) return AP_T82;
+    if (type >= AP_TYPES) return AP_T82;
     return good >> type & 1 ? SKEP_LEGAL : s->fixed.efficient ? AP_R56 : AP_T83;
 }
 
-static void store_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+void apiary_store_play(void *state, skep_move m, struct skep_trace *t)
 {
+    struct apiary_state *s = state;
     unsigned seat = apiary_now(s)->seat, type = skep_arg(m, 0);
     if (skep_verb(m) == AP_V_KEEP) {
         memset(s->thrown, 0, sizeof s->thrown);
@@ -388,8 +389,6 @@ static void store_play(struct apiary_state *s, skep_move m, struct skep_trace *t
     }
     s->player[seat].res[type]--;
     s->thrown[type]++;
-    apiary_tell(t, SAY_THROWN, (int)seat, (int)type, 0, 0);
+    tell(t, SAY_THROWN, (int)seat, (int)type);
     apiary_gain_favor(s, seat, 1, t); /* AP-T82, AP-R55 */
 }
-
-const struct apiary_node apiary_node_store = { .name = "STORE", .list = store_list, .forbids = store_forbids, .play = store_play };

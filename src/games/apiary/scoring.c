@@ -17,7 +17,7 @@ static struct apiary_board cells_of(const struct apiary_player *p, enum apiary_k
 {
     struct apiary_board b = { { 0 } };
     for (unsigned i = 0; i < p->built; i++)
-        if (kind == AP_PRINTED || apiary_tile_kind(p->tile[i]) == kind) b.at[p->tile_at[i] / 64] |= UINT64_C(1) << p->tile_at[i] % 64;
+        if (kind == AP_PRINTED || apiary_tile_kind(p->tile[i]) == kind) apiary_add_cell(&b, p->tile_at[i]);
     return b;
 }
 
@@ -119,7 +119,7 @@ static unsigned count(const struct apiary_state *s, unsigned seat, enum apiary_c
     case AP_COUNT_FULL_FRAME: return full_frames(s, p);
     case AP_COUNT_EMPTY: return apiary_cells(&p->hexes) - apiary_cells(&p->tiles);
     case AP_COUNT_COVERED:
-        for (int i = 0; i < 4; i++) n += apiary_count_bits(p->bonus.at[i] & p->tiles.at[i]);
+        for (int i = 0; i < 4; i++) n += skep_bits(p->bonus.at[i] & p->tiles.at[i]);
         return n;
     case AP_COUNT_ADJ: return tiles_next_to_faction(p);
     case AP_COUNT_SPOT:
@@ -130,7 +130,7 @@ static unsigned count(const struct apiary_state *s, unsigned seat, enum apiary_c
     case AP_COUNT_GROUP_FARM: case AP_COUNT_GROUP_RECRUIT: case AP_COUNT_GROUP_DEV: case AP_COUNT_GROUP_CARVING:
     case AP_COUNT_GROUP_TILE:
         return largest_group(cells_of(p, (enum apiary_kind)(what - AP_COUNT_GROUP_FARM))); /* AP_PRINTED: all kinds */
-    case AP_COUNT_PLANTED: return apiary_count_bits(p->planted);
+    case AP_COUNT_PLANTED: return skep_bits(p->planted);
     case AP_COUNT_HAND: return p->hand_count;
     case AP_COUNT_WORKER: return apiary_in_play(s, seat);
     case AP_COUNT_STRENGTH: return sum_of_strengths(s, seat);
@@ -189,7 +189,7 @@ int apiary_lines(const struct apiary_state *s, unsigned seat, int line[AP_LINES]
     line[AP_LINE_PLAY] = p->vp;
     if (apiary_is_empty(&p->hexes)) return p->vp; /* not yet set up */
     for (uint64_t cards = p->planted; cards; cards &= cards - 1)
-        line[AP_LINE_PLANTED] += apiary_score_of(s, seat, set->code + apiary_item(set, AP_SEED, apiary_first_bit(cards))->c);
+        line[AP_LINE_PLANTED] += apiary_score_of(s, seat, set->code + apiary_item(set, AP_SEED, skep_lowest(cards))->c);
     for (unsigned i = 0; i < p->built; i++) {
         const struct apiary_item *item = apiary_design(set, p->tile[i], &kind, &which);
         if (kind == AP_CARVING) line[AP_LINE_CARVINGS] += apiary_score_of(s, seat, set->code + item->b);
@@ -246,7 +246,7 @@ void apiary_result(const void *state, struct skep_say *say)
     const struct apiary_state *s = state;
     int points[SKEP_SEATS_MAX], ties;
     unsigned won = find_winners(s, &ties);
-    int winner = (int)apiary_first_bit(won);
+    int winner = (int)skep_lowest(won);
     apiary_score(s, points);
     int vp = points[winner];
     bool shared = won & (won - 1);

@@ -3,6 +3,13 @@
    which everybody knows, say how many lie where. */
 #include "games/apiary/apiary.h"
 
+void apiary_tell_card(const struct apiary_state *s, struct skep_trace *t, int known, int unseen, unsigned seat, unsigned card, bool open)
+{
+    unsigned all = (1u << s->fixed.seats) - 1, knows = open ? all : 1u << seat;
+    skep_whisper(apiary_tell_name(s, tell(t, known, (int)seat), 1, AP_SEED, card), all ^ knows);
+    if (knows != all) skep_whisper(tell(t, unseen, (int)seat), knows | SKEP_DEAF_ALL);
+}
+
 void apiary_hide(void *state, int seat)
 {
     struct apiary_state *s = state;
@@ -21,10 +28,8 @@ void apiary_hide(void *state, int seat)
 /* Draws cards from the pool until there are count. */
 static uint64_t deal(struct apiary_state *s, uint64_t cards, unsigned count, struct skep_rng *rng)
 {
-    for (unsigned n = apiary_count_bits(cards); n < count; n++) {
-        uint64_t pool = s->deck;
-        for (uint32_t skip = skep_rng_below(rng, apiary_count_bits(pool)); skip > 0; skip--) pool &= pool - 1;
-        uint64_t card = pool & -pool;
+    for (unsigned n = skep_bits(cards); n < count; n++) {
+        uint64_t card = UINT64_C(1) << apiary_draw(s->deck, rng);
         cards |= card;
         s->deck &= ~card;
     }
@@ -46,5 +51,5 @@ skep_move apiary_seen(const void *state, skep_move m, int seat)
     bool card = skep_verb(m) == AP_V_CHANCE && skep_arg(m, 0) == AP_SEED, pick = step->at == AP_AT_PICK;
     bool open = s->fixed.open_hands && !(card && step->d);
     if ((!card && !pick) || step->seat == seat || open) return m;
-    return skep_move_of(skep_verb(m), AP_SEED, AP_NONE, 0);
+    return card ? skep_move_of(AP_V_CHANCE, AP_SEED, AP_NONE, 0) : skep_move_of(AP_V_CARD, AP_NONE, 0, 0);
 }

@@ -111,6 +111,11 @@ struct apiary_board { uint64_t at[4]; };
 static inline unsigned apiary_cell(int q, int r) { return (unsigned)((q + 7) * 16 + r + 7); }
 static inline int apiary_q(unsigned cell) { return (int)cell / 16 - 7; }
 static inline int apiary_r(unsigned cell) { return (int)cell % 16 - 7; }
+static inline bool apiary_has(const struct apiary_board *b, unsigned cell) { return b->at[cell / 64] >> cell % 64 & 1; }
+static inline void apiary_add_cell(struct apiary_board *b, unsigned cell) { b->at[cell / 64] |= UINT64_C(1) << cell % 64; }
+static inline void apiary_remove_cell(struct apiary_board *b, unsigned cell) { b->at[cell / 64] &= ~(UINT64_C(1) << cell % 64); }
+
+extern const uint8_t apiary_faction_cell[3]; /* AP-S20: where the faction's tile lies */
 
 struct apiary_sector { uint8_t id, first, second, pods; }; /* its letter, its points, its pods */
 

@@ -38,7 +38,7 @@ static unsigned draws_of(const struct apiary_state *s, enum stage stage, uint64_
     const struct apiary_set *set = &s->set;
     unsigned seats = s->fixed.seats;
     switch (stage) {
-    case FIRST: *event = AP_FIRST; return 1;
+    case FIRST: *event = AP_FIRST; *from = bits(seats); return 1;
     case TOKENS: *event = AP_TOKENS; *from = bits(apiary_items(set, AP_TOKEN)); return set->spots;
     case DANCES: *event = AP_DANCES; *from = bits(apiary_items(set, AP_DANCE)); return set->dances;
     case ROWS: *event = AP_ROW; return AP_ROWS * AP_COLUMNS;
@@ -60,7 +60,6 @@ enum { MIDDLE_MATS = AP_SEATS + 1 };
 /* Everything that a faction and a mat bring. */
 static void equip(struct apiary_state *s, unsigned order)
 {
-    static const int FACTION_HEXES[3][2] = { { 0, 0 }, { 1, 0 }, { 0, 1 } };
     const struct apiary_set *set = &s->set;
     unsigned seat = in_order(s, order);
     struct apiary_player *p = &s->player[seat];
@@ -71,11 +70,8 @@ static void equip(struct apiary_state *s, unsigned order)
     for (const uint8_t *w = set->code + faction->a; *w; w++) p->active[*w - 1]++, p->supply--; /* AP-S24 */
     for (const uint8_t *type = set->code + faction->b; *type; type++) p->res[*type - 1]++;     /* AP-S25 */
     p->hexes = set->mat[p->mat];
-    for (int i = 0; i < 3; i++) { /* AP-S20 */
-        unsigned cell = apiary_cell(FACTION_HEXES[i][0], FACTION_HEXES[i][1]);
-        p->tiles.at[cell / 64] |= UINT64_C(1) << cell % 64;
-    }
-    for (const uint8_t *b = set->code + mat->a; *b; b += 3) p->bonus.at[*b / 64] |= UINT64_C(1) << *b % 64;
+    for (int i = 0; i < 3; i++) apiary_add_cell(&p->tiles, apiary_faction_cell[i]); /* AP-S20 */
+    for (const uint8_t *b = set->code + mat->a; *b; b += 3) apiary_add_cell(&p->bonus, *b);
     for (const uint8_t *f = set->code + mat->b; *f; f += 2) /* AP-S27 */
         apiary_put_tile(s, seat, apiary_tile(AP_FARM, set->copies[AP_FARM] + f[1]), f[0]);
     p->awake = p->built;
@@ -83,7 +79,7 @@ static void equip(struct apiary_state *s, unsigned order)
 }
 
 /* SETUP: a is the stage, b how far it is. */
-static void setup_run(struct apiary_state *s, struct skep_trace *t)
+void apiary_setup_run(struct apiary_state *s, struct skep_trace *t)
 {
     struct apiary_step *step = apiary_top(s);
     enum apiary_chance event = AP_FIRST;
@@ -113,86 +109,80 @@ static void setup_run(struct apiary_state *s, struct skep_trace *t)
     }
 }
 
-const struct apiary_node apiary_node_setup = { .run = setup_run };
-
 /* FACTION: a is the place in turn order. AP-S16, AP-R68 */
 
-static int faction_list(const struct apiary_state *s, skep_move *out)
+int apiary_faction_list(const void *state, skep_move *out)
 {
+    const struct apiary_state *s = state;
     const uint8_t *dealt = s->dealt + 2 * apiary_now(s)->a;
-    for (int i = 0; i < 2; i++) out[i] = skep_move_of(AP_V_ITEM, AP_FACTION, dealt[i], 0);
+    for (int i = 0; i < 2; i++) out[i] = skep_move_of(AP_V_FACTION, dealt[i], 0, 0);
     return 2;
 }
 
-static int faction_forbids(const struct apiary_state *s, skep_move m)
+int apiary_faction_forbids(const void *state, skep_move m)
 {
+    const struct apiary_state *s = state;
     const uint8_t *dealt = s->dealt + 2 * apiary_now(s)->a;
-    bool good = skep_verb(m) == AP_V_ITEM && skep_arg(m, 0) == AP_FACTION && (skep_arg(m, 1) == dealt[0] || skep_arg(m, 1) == dealt[1]);
-    return good ? SKEP_LEGAL : AP_S16;
+    return skep_arg(m, 0) == dealt[0] || skep_arg(m, 0) == dealt[1] ? SKEP_LEGAL : AP_S16;
 }
 
-static void faction_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+void apiary_faction_play(void *state, skep_move m, struct skep_trace *t)
 {
-    unsigned seat = apiary_now(s)->seat, which = skep_arg(m, 1);
+    struct apiary_state *s = state;
+    unsigned seat = apiary_now(s)->seat, which = skep_arg(m, 0);
     apiary_pop(s);
     s->player[seat].faction = (uint8_t)which;
-    apiary_tell_name(s, apiary_tell(t, SAY_FACTION_KEPT, (int)seat, 0, 0, 0), 1, AP_FACTION, which);
+    apiary_tell_name(s, tell(t, SAY_FACTION_KEPT, (int)seat), 1, AP_FACTION, which);
 }
-
-const struct apiary_node apiary_node_faction = { .name = "FACTION", .list = faction_list, .forbids = faction_forbids,
-                                                 .play = faction_play };
 
 /* DRAFT: a is the number of the pick. AP-S18, AP-R67 */
 
 /* The place in the middle of what a move takes, or -1. */
 static int drafted(const struct apiary_state *s, skep_move m)
 {
-    const struct apiary_player *p = &s->player[apiary_now(s)->seat];
-    bool faction = skep_arg(m, 0) == AP_FACTION;
-    if (skep_verb(m) != AP_V_ITEM || (!faction && skep_arg(m, 0) != AP_MAT)) return -1;
-    if ((faction ? p->faction : p->mat) != AP_NONE || skep_arg(m, 1) == AP_NONE) return -1;
+    bool faction = skep_verb(m) == AP_V_FACTION;
     for (int i = faction ? 0 : MIDDLE_MATS; i < (faction ? MIDDLE_MATS : AP_DEALT_MAX); i++)
-        if (s->dealt[i] == skep_arg(m, 1)) return i;
+        if (s->dealt[i] == skep_arg(m, 0) && s->dealt[i] != AP_NONE) return i;
     return -1;
 }
 
-static int draft_list(const struct apiary_state *s, skep_move *out)
+int apiary_draft_list(const void *state, skep_move *out)
 {
+    const struct apiary_state *s = state;
     int n = 0;
     for (unsigned i = 0; i < AP_DEALT_MAX; i++) {
-        out[n] = skep_move_of(AP_V_ITEM, i < MIDDLE_MATS ? AP_FACTION : AP_MAT, s->dealt[i], 0);
-        n += drafted(s, out[n]) >= 0;
+        out[n] = skep_move_of(i < MIDDLE_MATS ? AP_V_FACTION : AP_V_MAT, s->dealt[i], 0, 0);
+        n += apiary_draft_forbids(s, out[n]) == SKEP_LEGAL;
     }
     return n;
 }
 
-static int draft_forbids(const struct apiary_state *s, skep_move m)
+int apiary_draft_forbids(const void *state, skep_move m)
 {
-    if (drafted(s, m) >= 0) return SKEP_LEGAL;
+    const struct apiary_state *s = state;
     const struct apiary_player *p = &s->player[apiary_now(s)->seat];
-    bool second = skep_verb(m) == AP_V_ITEM && ((skep_arg(m, 0) == AP_FACTION && p->faction != AP_NONE) ||
-                                                (skep_arg(m, 0) == AP_MAT && p->mat != AP_NONE));
-    return second ? AP_R67 : AP_S18;
+    if ((skep_verb(m) == AP_V_FACTION ? p->faction : p->mat) != AP_NONE) return AP_R67;
+    return drafted(s, m) >= 0 ? SKEP_LEGAL : AP_S18;
 }
 
-static void draft_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+void apiary_draft_play(void *state, skep_move m, struct skep_trace *t)
 {
+    struct apiary_state *s = state;
     struct apiary_step *step = apiary_top(s);
-    unsigned seat = step->seat, kind = skep_arg(m, 0), which = skep_arg(m, 1), seats = s->fixed.seats;
+    bool faction = skep_verb(m) == AP_V_FACTION;
+    unsigned seat = step->seat, which = skep_arg(m, 0), seats = s->fixed.seats;
     int taken = drafted(s, m);
     assert(taken >= 0);
     s->dealt[taken] = AP_NONE;
-    *(kind == AP_FACTION ? &s->player[seat].faction : &s->player[seat].mat) = (uint8_t)which;
-    apiary_tell_name(s, apiary_tell(t, SAY_DRAFTED, (int)seat, 0, 0, 0), 1, kind, which);
+    *(faction ? &s->player[seat].faction : &s->player[seat].mat) = (uint8_t)which;
+    apiary_tell_name(s, tell(t, SAY_DRAFTED, (int)seat), 1, faction ? AP_FACTION : AP_MAT, which);
     unsigned pick = ++step->a;
     step->seat = (uint8_t)in_order(s, pick < seats ? seats - 1 - pick : pick - seats); /* the snake */
     if (pick == 2 * seats) apiary_pop(s);
 }
 
-const struct apiary_node apiary_node_draft = { .name = "DRAFT", .list = draft_list, .forbids = draft_forbids, .play = draft_play };
-
 /* AP-S26: starting reserves; a is the place in turn order, b how many of its tiles have been drawn. */
-static void equip_run(struct apiary_state *s, __attribute__((unused)) struct skep_trace *t)
+void apiary_equip_run(struct apiary_state *s, __attribute__((unused)) struct skep_trace *t)
 {
     struct apiary_step *step = apiary_top(s);
     if (step->a == s->fixed.seats) {
@@ -211,5 +201,3 @@ static void equip_run(struct apiary_state *s, __attribute__((unused)) struct ske
     step->b++;
     apiary_push(s, AP_AT_CHANCE, seat, AP_ROW, AP_COLUMNS)->c = (uint8_t)(row - 1);
 }
-
-const struct apiary_node apiary_node_equip = { .run = equip_run };

@@ -47,7 +47,7 @@ void apiary_wait(struct apiary_state *s, unsigned seat)
 
 /* The beginning. */
 
-static void begin_run(struct apiary_state *s, struct skep_trace *t)
+void apiary_begin_run(struct apiary_state *s, struct skep_trace *t)
 {
     unsigned seat = s->seat;
     struct apiary_player *p = &s->player[seat];
@@ -56,14 +56,12 @@ static void begin_run(struct apiary_state *s, struct skep_trace *t)
     if (apiary_in_play(s, seat) == 0) { /* AP-T5, AP-R75 */
         p->supply--;
         p->active[0]++;
-        apiary_tell(t, SAY_EMPTY_HIVE, (int)seat, 0, 0, 0);
+        tell(t, SAY_EMPTY_HIVE, (int)seat);
     }
     apiary_push(s, AP_AT_END, seat, 0, 0);
     apiary_push(s, AP_AT_AFTER, seat, 0, 0);
     apiary_push(s, AP_AT_TURN, seat, 0, 0);
 }
-
-const struct apiary_node apiary_node_begin = { .run = begin_run };
 
 /* Seed cards, before and after. */
 
@@ -71,7 +69,7 @@ static int list_hand(const struct apiary_state *s, skep_move *out)
 {
     int n = 0;
     for (uint64_t cards = s->player[s->seat].hand; cards; cards &= cards - 1)
-        out[n++] = skep_move_of(AP_V_PLAY, apiary_first_bit(cards), 0, 0);
+        out[n++] = skep_move_of(AP_V_PLAY, skep_lowest(cards), 0, 0);
     return n;
 }
 
@@ -80,34 +78,39 @@ static int card_forbidden(const struct apiary_state *s, unsigned card)
     return card < 64 && (s->player[s->seat].hand >> card & 1) ? SKEP_LEGAL : AP_T57;
 }
 
+void apiary_discard(struct apiary_state *s, unsigned seat, unsigned card)
+{
+    s->player[seat].hand &= ~(UINT64_C(1) << card);
+    s->player[seat].hand_count--;
+    s->discard |= UINT64_C(1) << card;
+}
+
 /* AP-T57: to the discard pile first. */
 static void play_card(struct apiary_state *s, unsigned card, struct skep_trace *t)
 {
-    struct apiary_player *p = &s->player[s->seat];
-    p->hand &= ~(UINT64_C(1) << card);
-    p->hand_count--;
-    s->discard |= UINT64_C(1) << card;
-    apiary_tell_name(s, apiary_tell(t, SAY_PLAYED, s->seat, 0, 0, 0), 1, AP_SEED, card);
+    apiary_discard(s, s->seat, card);
+    apiary_tell_name(s, tell(t, SAY_PLAYED, s->seat), 1, AP_SEED, card);
     apiary_push(s, AP_AT_SEEDMODE, s->seat, card, 0);
 }
 
 /* SEEDMODE: a is the card. */
 
-static int seedmode_list(__attribute__((unused)) const struct apiary_state *s, skep_move *out)
+int apiary_seedmode_list(__attribute__((unused)) const void *state, skep_move *out)
 {
     out[0] = skep_move_of(AP_V_TOP, 0, 0, 0);
     for (unsigned type = 0; type < 3; type++) out[type + 1] = skep_move_of(AP_V_TYPE, type, 0, 0);
     return 4;
 }
 
-static int seedmode_forbids(__attribute__((unused)) const struct apiary_state *s, skep_move m)
+int apiary_seedmode_forbids(__attribute__((unused)) const void *state, skep_move m)
 {
-    return skep_verb(m) == AP_V_TOP || (skep_verb(m) == AP_V_TYPE && skep_arg(m, 0) < 3) ? SKEP_LEGAL : AP_T57;
+    return skep_arg(m, 0) < 3 ? SKEP_LEGAL : AP_T57;
 }
 
 /* AP-T59: effect, triggers, hibernations, then back. */
-static void seedmode_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+void apiary_seedmode_play(void *state, skep_move m, struct skep_trace *t)
 {
+    struct apiary_state *s = state;
     struct apiary_step step = *apiary_now(s);
     apiary_pop(s);
     skep_used(t, AP_T57);
@@ -117,15 +120,13 @@ static void seedmode_play(struct apiary_state *s, skep_move m, struct skep_trace
     else apiary_gain(s, step.seat, skep_arg(m, 0), 1, t);
 }
 
-const struct apiary_node apiary_node_seedmode = { .name = "SEEDMODE", .list = seedmode_list, .forbids = seedmode_forbids,
-                                                  .play = seedmode_play };
-
 /* TURN */
 
 static bool can_retrieve(const struct apiary_state *s) { return apiary_on_board(s, s->seat) + sum(s->player[s->seat].landing) > 0; }
 
-static int turn_list(const struct apiary_state *s, skep_move *out)
+int apiary_turn_list(const void *state, skep_move *out)
 {
+    const struct apiary_state *s = state;
     struct apiary_facts f;
     int n = list_hand(s, out);
     apiary_look(s, &f);
@@ -140,7 +141,7 @@ static int turn_list(const struct apiary_state *s, skep_move *out)
 }
 
 /* AP-R71: Explore is possible with every strength, so there is always one choice for each, besides cards and retrieving. */
-static bool turn_asks(const struct apiary_state *s)
+bool apiary_turn_asks(const struct apiary_state *s)
 {
     const struct apiary_player *p = &s->player[s->seat];
     unsigned strengths = 0;
@@ -148,18 +149,13 @@ static bool turn_asks(const struct apiary_state *s)
     return strengths > 1 || (strengths == 1 && (p->hand_count > 0 || can_retrieve(s)));
 }
 
-static int turn_forbids(const struct apiary_state *s, skep_move m)
+int apiary_turn_forbids(const void *state, skep_move m)
 {
     struct apiary_facts f;
-    switch (skep_verb(m)) {
-    case AP_V_PLAY: return card_forbidden(s, skep_arg(m, 0));
-    case AP_V_RETRIEVE: return can_retrieve(s) ? SKEP_LEGAL : AP_T3;
-    case AP_V_PLACE:
-        apiary_look(s, &f);
-        return apiary_place_forbidden(s, &f, skep_arg(m, 0), skep_arg(m, 1));
-    case AP_V_PASS: return AP_T4;
-    default: return AP_T1;
-    }
+    if (skep_verb(m) == AP_V_PLAY) return card_forbidden(state, skep_arg(m, 0));
+    if (skep_verb(m) == AP_V_RETRIEVE) return can_retrieve(state) ? SKEP_LEGAL : AP_T3;
+    apiary_look(state, &f);
+    return apiary_place_forbidden(state, &f, skep_arg(m, 0), skep_arg(m, 1));
 }
 
 /* AP-T8, AP-T13 to AP-T17; what follows the action is pushed first. */
@@ -176,8 +172,8 @@ static void place(struct apiary_state *s, enum apiary_action action, unsigned st
     s->placed = (uint8_t)strength;
     if (shifts) space[1] = space[0];
     space[0] = (uint8_t)(1 + AP_STRENGTHS * seat + strength - 1);
-    apiary_tell(t, SAY_PLACED, (int)seat, (int)strength, (int)action, 0);
-    if (shifts) apiary_tell(t, SAY_SHIFTED, (int)apiary_worker_seat(space[1]), 0, 0, 0);
+    tell(t, SAY_PLACED, (int)seat, (int)strength, (int)action);
+    if (shifts) tell(t, SAY_SHIFTED, (int)apiary_worker_seat(space[1]));
 
     apiary_push(s, AP_AT_HIBERNATIONS, seat, 0, 0);
     if (strength == AP_STRENGTHS) apiary_trigger(s, seat, AP_ON_PLACE4);
@@ -188,7 +184,7 @@ static void place(struct apiary_state *s, enum apiary_action action, unsigned st
     apiary_trigger(s, owner, AP_ON_BUMP);
     if (power < AP_STRENGTHS) apiary_push(s, AP_AT_BUMP, owner, power, 0);
     else apiary_wait(s, owner); /* AP-T17, AP-R17 */
-    apiary_tell(t, power < AP_STRENGTHS ? SAY_BUMPED : SAY_BUMPED_OUT, (int)owner, (int)power, 0, 0);
+    tell(t, power < AP_STRENGTHS ? SAY_BUMPED : SAY_BUMPED_OUT, (int)owner, (int)power);
 }
 
 /* AP-T18: all of them; income, strengths, triggers, hibernations (AP-R22). */
@@ -204,29 +200,27 @@ static void retrieve(struct apiary_state *s, struct skep_trace *t)
         s->taken[apiary_worker_strength(space[i]) - 1]++;
         space[i] = 0;
     }
-    apiary_tell(t, SAY_RETRIEVED, (int)seat, (int)sum(s->taken), 0, 0);
+    tell(t, SAY_RETRIEVED, (int)seat, (int)sum(s->taken));
     apiary_push(s, AP_AT_HIBERNATIONS, seat, 0, 0);
     apiary_trigger(s, seat, AP_ON_RETRIEVE);
     apiary_push(s, AP_AT_RISE, seat, 0, 0);
     apiary_income(s, seat, sum(s->taken) - s->taken[AP_STRENGTHS - 1]); /* AP-T19, AP-T21 */
 }
 
-static void turn_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+void apiary_turn_play(void *state, skep_move m, struct skep_trace *t)
 {
     if (skep_verb(m) == AP_V_PLAY) {
-        play_card(s, skep_arg(m, 0), t);
+        play_card(state, skep_arg(m, 0), t);
         return;
     }
-    apiary_pop(s);
+    apiary_pop(state);
     skep_used(t, AP_T1);
-    if (skep_verb(m) == AP_V_PLACE) place(s, skep_arg(m, 0), skep_arg(m, 1), t);
-    else retrieve(s, t);
+    if (skep_verb(m) == AP_V_PLACE) place(state, skep_arg(m, 0), skep_arg(m, 1), t);
+    else retrieve(state, t);
 }
 
-const struct apiary_node apiary_node_turn = { .name = "TURN", .list = turn_list, .asks = turn_asks, .forbids = turn_forbids, .play = turn_play };
-
 /* AP-T20, AP-T21 */
-static void rise_run(struct apiary_state *s, struct skep_trace *t)
+void apiary_rise_run(struct apiary_state *s, struct skep_trace *t)
 {
     unsigned seat = apiary_now(s)->seat;
     struct apiary_player *p = &s->player[seat];
@@ -237,34 +231,26 @@ static void rise_run(struct apiary_state *s, struct skep_trace *t)
     skep_used(t, AP_T20);
 }
 
-const struct apiary_node apiary_node_rise = { .run = rise_run };
-
 /* BUMP: a is the strength of the worker. */
 
-static int bump_list(__attribute__((unused)) const struct apiary_state *s, skep_move *out)
+int apiary_bump_list(__attribute__((unused)) const void *state, skep_move *out)
 {
     out[0] = skep_move_of(AP_V_UP, 0, 0, 0);
     out[1] = skep_move_of(AP_V_LAND, 0, 0, 0);
     return 2;
 }
 
-static int bump_forbids(__attribute__((unused)) const struct apiary_state *s, skep_move m)
+void apiary_bump_play(void *state, skep_move m, struct skep_trace *t)
 {
-    return skep_verb(m) == AP_V_UP || skep_verb(m) == AP_V_LAND ? SKEP_LEGAL : AP_T16;
-}
-
-static void bump_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
-{
+    struct apiary_state *s = state;
     struct apiary_step step = *apiary_now(s);
     struct apiary_player *p = &s->player[step.seat];
     bool up = skep_verb(m) == AP_V_UP;
     apiary_pop(s);
     if (up) p->active[step.a]++;
     else p->landing[step.a - 1]++;
-    apiary_tell(t, up ? SAY_BUMP_UP : SAY_BUMP_LAND, step.seat, step.a + up, 0, 0);
+    tell(t, up ? SAY_BUMP_UP : SAY_BUMP_LAND, step.seat, step.a + up);
 }
-
-const struct apiary_node apiary_node_bump = { .name = "BUMP", .list = bump_list, .forbids = bump_forbids, .play = bump_play };
 
 /* Hibernation. */
 
@@ -282,7 +268,7 @@ static void wake_recruits(struct apiary_state *s)
 static bool has_vacant_pod(const struct apiary_state *s) { return memchr(s->pod, 0, s->set.pods) != NULL; }
 
 /* AP-R18: first in, first out. */
-static void hibernations_run(struct apiary_state *s, struct skep_trace *t)
+void apiary_hibernations_run(struct apiary_state *s, struct skep_trace *t)
 {
     wake_recruits(s);
     if (s->waitings == 0) {
@@ -298,86 +284,80 @@ static void hibernations_run(struct apiary_state *s, struct skep_trace *t)
         apiary_push(s, AP_AT_HIBERNATE, owner, 0, 0);
         return;
     }
-    apiary_tell(t, SAY_HIBERNATED_BARE, (int)owner, 0, 0, 0); /* AP-T25, AP-R61 */
+    tell(t, SAY_HIBERNATED_BARE, (int)owner); /* AP-T25, AP-R61 */
     apiary_gain_favor(s, owner, 1, t);
     apiary_trigger(s, owner, AP_ON_HIBERNATE);
 }
 
-const struct apiary_node apiary_node_hibernations = { .run = hibernations_run };
-
-/* The pod of a sector's number, or -1. */
-static int pod_of(const struct apiary_state *s, unsigned sector, unsigned number)
+int apiary_pod(const struct apiary_state *s, unsigned place)
 {
+    unsigned sector = place / 16, number = place % 16;
     if (sector >= s->set.sectors || number < 1 || number > s->set.sector[sector].pods) return -1;
     int pod = (int)number - 1;
     for (unsigned i = 0; i < sector; i++) pod += s->set.sector[i].pods;
     return pod;
 }
 
-static int hibernate_list(const struct apiary_state *s, skep_move *out)
+int apiary_hibernate_list(const void *state, skep_move *out)
 {
+    const struct apiary_state *s = state;
     int n = 0;
     for (unsigned sector = 0, pod = 0; sector < s->set.sectors; sector++)
         for (unsigned number = 1; number <= s->set.sector[sector].pods; number++, pod++) {
-            out[n] = skep_move_of(AP_V_POD, sector, number, 0);
+            out[n] = skep_move_of(AP_V_POD, sector * 16 + number, 0, 0);
             n += s->pod[pod] == 0;
         }
     return n;
 }
 
-static int hibernate_forbids(const struct apiary_state *s, skep_move m)
+int apiary_hibernate_forbids(const void *state, skep_move m)
 {
-    if (skep_verb(m) != AP_V_POD) return AP_T24;
-    int pod = pod_of(s, skep_arg(m, 0), skep_arg(m, 1));
+    const struct apiary_state *s = state;
+    int pod = apiary_pod(s, skep_arg(m, 0));
     return pod < 0 ? AP_S13 : s->pod[pod] ? AP_T28 : SKEP_LEGAL;
 }
 
-static void hibernate_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+void apiary_hibernate_play(void *state, skep_move m, struct skep_trace *t)
 {
-    unsigned seat = apiary_now(s)->seat, pod = (unsigned)pod_of(s, skep_arg(m, 0), skep_arg(m, 1));
+    struct apiary_state *s = state;
+    unsigned seat = apiary_now(s)->seat, pod = (unsigned)apiary_pod(s, skep_arg(m, 0));
     apiary_pop(s);
     s->pod[pod] = (uint8_t)(1 + seat);
-    apiary_tell_pod(s, apiary_tell(t, SAY_HIBERNATED, (int)seat, 0, 0, 0), 1, pod);
+    apiary_tell_place(s, tell(t, SAY_HIBERNATED, (int)seat), 1, AP_SORT_POD, skep_arg(m, 0));
     bool last = --s->player[seat].tokens == 0 || !has_vacant_pod(s); /* AP-E1, AP-R60 */
     if (last && !s->ending) {
         s->ending = 1;
-        apiary_tell(t, SAY_ENDING, 0, 0, 0, 0);
+        tell(t, SAY_ENDING);
     }
     apiary_trigger(s, seat, AP_ON_HIBERNATE);
     apiary_effects(s, seat, s->set.pod[pod]);
 }
 
-const struct apiary_node apiary_node_hibernate = { .name = "HIBERNATE", .list = hibernate_list, .forbids = hibernate_forbids,
-                                                   .play = hibernate_play };
-
 /* AFTER */
 
-static int after_list(const struct apiary_state *s, skep_move *out)
+int apiary_after_list(const void *state, skep_move *out)
 {
-    int n = list_hand(s, out);
+    int n = list_hand(state, out);
     out[n] = skep_move_of(AP_V_PASS, 0, 0, 0);
     return n > 0 ? n + 1 : 0;
 }
 
-static int after_forbids(const struct apiary_state *s, skep_move m)
+int apiary_after_forbids(const void *state, skep_move m)
 {
-    if (skep_verb(m) == AP_V_PLAY) return card_forbidden(s, skep_arg(m, 0));
-    return skep_verb(m) == AP_V_PASS ? SKEP_LEGAL : AP_T6;
+    return skep_verb(m) == AP_V_PLAY ? card_forbidden(state, skep_arg(m, 0)) : SKEP_LEGAL;
 }
 
-static void after_play(struct apiary_state *s, skep_move m, struct skep_trace *t)
+void apiary_after_play(void *state, skep_move m, struct skep_trace *t)
 {
-    if (skep_verb(m) == AP_V_PLAY) play_card(s, skep_arg(m, 0), t);
+    if (skep_verb(m) == AP_V_PLAY) play_card(state, skep_arg(m, 0), t);
     else {
-        apiary_pop(s);
+        apiary_pop(state);
         skep_used(t, AP_T6);
     }
 }
 
-const struct apiary_node apiary_node_after = { .name = "AFTER", .list = after_list, .forbids = after_forbids, .play = after_play };
-
 /* AP-T7: storage, rows, the check for the end. */
-static void end_run(struct apiary_state *s, __attribute__((unused)) struct skep_trace *t)
+void apiary_end_run(struct apiary_state *s, __attribute__((unused)) struct skep_trace *t)
 {
     unsigned seat = apiary_now(s)->seat;
     apiary_pop(s);
@@ -386,10 +366,8 @@ static void end_run(struct apiary_state *s, __attribute__((unused)) struct skep_
     apiary_push(s, AP_AT_STORE, seat, 0, 0);
 }
 
-const struct apiary_node apiary_node_end = { .run = end_run };
-
 /* AP-T38: row a slides left and is filled from its stack, or from its discard pile (AP-R5). */
-static void refill_run(struct apiary_state *s, struct skep_trace *t)
+void apiary_refill_run(struct apiary_state *s, struct skep_trace *t)
 {
     unsigned row = apiary_now(s)->a, n = 0;
     uint8_t *slot = s->row[row];
@@ -405,10 +383,8 @@ static void refill_run(struct apiary_state *s, struct skep_trace *t)
     else apiary_push(s, AP_AT_CHANCE, 0, AP_ROW, n)->c = (uint8_t)row;
 }
 
-const struct apiary_node apiary_node_refill = { .run = refill_run };
-
 /* AP-E2, AP-E15: the next turn, or the end of the game. */
-static void next_run(struct apiary_state *s, struct skep_trace *t)
+void apiary_next_run(struct apiary_state *s, struct skep_trace *t)
 {
     apiary_pop(s);
     s->turns++;
@@ -419,12 +395,10 @@ static void next_run(struct apiary_state *s, struct skep_trace *t)
         skep_used(t, s->last_turns == 0 ? AP_E2 : AP_E15);
         for (unsigned seat = 0; t && seat < s->fixed.seats; seat++) {
             int line[AP_LINES];
-            apiary_tell(t, SAY_FINAL, (int)seat, apiary_lines(s, seat, line), 0, 0);
+            tell(t, SAY_FINAL, (int)seat, apiary_lines(s, seat, line));
         }
         return;
     }
     s->seat = (uint8_t)((s->seat + 1) % s->fixed.seats);
     apiary_push(s, AP_AT_BEGIN, s->seat, 0, 0);
 }
-
-const struct apiary_node apiary_node_next = { .run = next_run };

@@ -58,7 +58,7 @@ static void put_cards(const struct apiary_state *s, const char *key, uint64_t ca
 {
     skep_json_key(out, key);
     skep_json_open(out, '[');
-    for (; cards; cards &= cards - 1) put_item(s, AP_SEED, apiary_first_bit(cards), out);
+    for (; cards; cards &= cards - 1) put_item(s, AP_SEED, skep_lowest(cards), out);
     skep_json_close(out, ']');
 }
 
@@ -67,7 +67,7 @@ static void put_ids(const struct apiary_state *s, const char *key, enum apiary_k
     skep_json_key(out, key);
     skep_json_open(out, '[');
     for (; which; which &= which - 1) {
-        unsigned i = apiary_first_bit(which);
+        unsigned i = skep_lowest(which);
         skep_json_text(out, apiary_id(&s->set, kind, kind < AP_CARVING ? s->set.copy[kind][i] : i));
     }
     skep_json_close(out, ']');
@@ -84,17 +84,13 @@ static void put_seat(struct skep_json *out, const char *key, unsigned seat)
 
 static void put_actions(const struct apiary_state *s, struct skep_json *out)
 {
-    static const struct { const char *id, *name; } ACTIONS[] = {
-        { "E", "Explore" }, { "A", "Advance" }, { "AF", "Advance Farm" }, { "AR", "Advance Crew" },
-        { "G", "Grow" }, { "R", "Research" }, { "V", "Convert" }, { "C", "Carve" },
-    };
     skep_json_key(out, "actions");
     skep_json_open(out, '[');
     for (unsigned a = 0; a < AP_ACTIONS; a++) {
         if (a == AP_A ? s->set.split : (a == AP_AF || a == AP_AR) && !s->set.split) continue;
         skep_json_open(out, '{');
-        skep_json_put_text(out, "id", ACTIONS[a].id);
-        skep_json_put_text(out, "name", ACTIONS[a].name);
+        skep_json_put_text(out, "id", apiary_sorts[AP_SORT_ACT].words[a]);
+        skep_json_put_text(out, "name", apiary_actions[a]);
         skep_json_key(out, "spaces");
         skep_json_open(out, '[');
         for (unsigned i = 0; i < (a <= AP_AR ? 2u : 1u); i++) {
@@ -118,8 +114,7 @@ static void put_cell(struct skep_json *out, const char *key, unsigned cell)
 {
     char text[8];
     struct skep_text t = skep_text_in(text, sizeof text);
-    skep_put_char(&t, (char)('a' + cell % 16));
-    skep_put_int(&t, cell / 16 + 1);
+    apiary_put(NULL, AP_SORT_AT, cell, &t);
     skep_json_put_text(out, key, text);
 }
 
@@ -173,7 +168,7 @@ static void put_rows(const struct apiary_state *s, struct skep_json *out)
         skep_json_open(out, '[');
         for (unsigned i = 0; i < AP_COLUMNS; i++) put_tile(s, s->row[row][i], out);
         skep_json_close(out, ']');
-        skep_json_put_int(out, "stack", apiary_count_bits(s->stack[row]));
+        skep_json_put_int(out, "stack", skep_bits(s->stack[row]));
         put_ids(s, "pile", (enum apiary_kind)row, s->pile[row], out);
         skep_json_close(out, '}');
     }
@@ -364,12 +359,13 @@ void apiary_write_view(const void *state, struct skep_json *out)
 {
     const struct apiary_state *s = state;
     const struct apiary_step *step = apiary_now(s);
-    bool over = step->at == AP_AT_OVER, pays = step->at == AP_AT_PAY;
+    const struct skep_node *node = &apiary_nodes[step->at];
+    bool pays = step->at == AP_AT_PAY || step->at == AP_AT_DISCARD;
     skep_json_open(out, '{');
-    skep_json_put_text(out, "node", pays && s->pay[0] == AP_SEED_ICON ? "DISCARD" : apiary_nodes[step->at]->name);
-    skep_json_put_int(out, "turn", s->turns + !over);
+    skep_json_put_text(out, "node", node->name);
+    skep_json_put_int(out, "turn", s->turns + (node->asks != SKEP_OVER));
     skep_json_put_int(out, "seat", s->seat);
-    put_seat(out, "asks", step->at < AP_AT_OVER ? step->seat : AP_NONE);
+    put_seat(out, "asks", node->asks ? AP_NONE : step->seat);
     put_seat(out, "first", s->first);
     skep_json_key(out, "last_turns");
     if (s->last_turns != AP_NONE || s->ending) skep_json_int(out, s->last_turns == AP_NONE ? s->fixed.seats + 1 : s->last_turns);

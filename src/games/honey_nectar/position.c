@@ -38,17 +38,6 @@ bool honey_write_position(const void *state, struct skep_text *out)
     return true;
 }
 
-/* A refusal: nothing was read, and this was expected at what is left of the text. */
-static bool expected(struct skep_text *why, const char *what, const char *at)
-{
-    if (!why) return false;
-    skep_put(why, "expected ");
-    skep_put(why, what);
-    skep_put(why, *at ? " at: " : " at the end");
-    skep_put(why, at);
-    return false;
-}
-
 static bool read_sheet(const struct honey_state *s, const char **at, struct honey_sheet *h, struct skep_text *why)
 {
     int order[HN_CELLS_MAX], filled = 0, last = HN_COMB_MAX, free, number;
@@ -57,14 +46,14 @@ static bool read_sheet(const struct honey_state *s, const char **at, struct hone
         do {
             const char *here = *at;
             if (!skep_take_number(at, last, &number) || number < 2 || number % 2 != 0)
-                return expected(why, "even numbers from 18 down to 2 joined by +, or -,", here);
-            if (filled == s->cells) return expected(why, "no more numbers than combs", here);
+                return skep_expected(why, "even numbers from 18 down to 2 joined by +, or -,", here);
+            if (filled == s->cells) return skep_expected(why, "no more numbers than combs", here);
             order[filled++] = number;
             last = number;
         } while (skep_take(at, "+"));
     const char *here = *at;
     if (!skep_take(at, " y") || !skep_take_number(at, s->cells - filled, &free))
-        return expected(why, "\" y\" and the free combs, no more than the hive has,", here);
+        return skep_expected(why, "\" y\" and the free combs, no more than the hive has,", here);
     h->free = (uint8_t)(filled + free); /* the other combs are crossed out: their numbers nobody knows */
     for (int i = 0; i < filled; i++) honey_put_comb(s, h, order[i]);
     const struct { const char *name; int max; uint16_t *to; } fields[] = {
@@ -73,11 +62,11 @@ static bool read_sheet(const struct honey_state *s, const char **at, struct hone
     for (int i = 0; i < 3; i++) {
         here = *at;
         if (!skep_take(at, fields[i].name)) continue;
-        if (!skep_take_number(at, fields[i].max, &number)) return expected(why, "a number", here);
+        if (!skep_take_number(at, fields[i].max, &number)) return skep_expected(why, "a number", here);
         *fields[i].to = (uint16_t)number;
     }
     if (h->honey >= HN_GOAL || honey_potential(h) < HN_GOAL) /* section 9: so it is in every running game */
-        return expected(why, "a hive below 100 litres that can still reach them", *at);
+        return skep_expected(why, "a hive below 100 litres that can still reach them", *at);
     return true;
 }
 
@@ -88,21 +77,21 @@ bool honey_read_position(void *state, const char *text, struct skep_text *why)
     int number;
     for (int seat = 0; seat < 2; seat++) {
         if (!read_sheet(&s, &at, &s.sheet[seat], why)) return false;
-        if (!skep_take(&at, " | ")) return expected(why, "\" | \"", at);
+        if (!skep_take(&at, " | ")) return skep_expected(why, "\" | \"", at);
     }
     if (skep_take(&at, "A ")) s.active = 0;
     else if (skep_take(&at, "B ")) s.active = 1;
-    else return expected(why, "the seat to roll, A or B,", at);
-    if (!skep_take_number(&at, s.turn_limit, &number) || number < 1) return expected(why, "a turn within the limit", at);
+    else return skep_expected(why, "the seat to roll, A or B,", at);
+    if (!skep_take_number(&at, s.turn_limit, &number) || number < 1) return skep_expected(why, "a turn within the limit", at);
     s.turn = (uint16_t)number;
     s.first = (uint8_t)(s.active ^ (s.turn % 2 == 0)); /* Player 1 has the odd turns */
     if (skep_take(&at, " X")) {
         if (!skep_take_number(&at, HN_X_MAX, &number) || !honey_is_threshold((unsigned)number))
-            return expected(why, "an even threshold from 4 to 20", at);
+            return skep_expected(why, "an even threshold from 4 to 20", at);
         s.x = (uint8_t)number;
     }
-    if (*at) return expected(why, "nothing more", at);
-    if (s.x == 0) return expected(why, "\" X\" and a threshold, as no option gives one,", at);
+    if (*at) return skep_expected(why, "nothing more", at);
+    if (s.x == 0) return skep_expected(why, "\" X\" and a threshold, as no option gives one,", at);
     s.node = HN_AT_ROLL;
     *(struct honey_state *)state = s;
     return true;

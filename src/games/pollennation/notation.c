@@ -29,20 +29,13 @@ void pollen_write_cubes(pollen_cubes cubes, const char *none, struct skep_text *
         for (unsigned n = pollen_count(cubes, c); n > 0; n--) skep_put(out, pollen_letters[c]);
 }
 
-static void write_arg(const void *state, const struct skep_sort *sort, unsigned value, struct skep_text *out)
-{
-    if (sort->write) sort->write(state, value, out);
-    else if (sort->words) skep_put(out, sort->words[value]);
-    else skep_put_int(out, (int)value + sort->base);
-}
-
 void pollen_write_move(const void *state, skep_move m, struct skep_text *out)
 {
     const struct skep_verb *verb = &skep_pollennation.verbs[skep_verb(m)];
     skep_put(out, FORM[skep_verb(m)].word);
     for (int i = 0; verb->arg[i].name; i++) { /* two at most */
         skep_put(out, i > 0 ? FORM[skep_verb(m)].sign : "");
-        write_arg(state, verb->arg[i].sort, skep_arg(m, i), out);
+        skep_sort_write(verb->arg[i].sort, state, skep_arg(m, i), out);
     }
 }
 

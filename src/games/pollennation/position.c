@@ -48,17 +48,6 @@ bool pollen_write_position(const void *state, struct skep_text *out)
     return true;
 }
 
-/* A refusal: nothing was read, and this was expected at what is left of the text. */
-static bool expected(struct skep_text *why, const char *what, const char *at)
-{
-    if (!why) return false;
-    skep_put(why, "expected ");
-    skep_put(why, what);
-    skep_put(why, *at ? " at: " : " at the end");
-    skep_put(why, at);
-    return false;
-}
-
 /* Letters in canonical order, or "-". False: something else, or more than a colour has. */
 static bool take_cubes(const struct pollen_state *s, const char **at, pollen_cubes *cubes)
 {
@@ -92,13 +81,13 @@ static bool read_flowers(struct pollen_state *s, const char **at, struct skep_te
         const char *here = *at;
         if ((slot > 0 && !skep_take(at, " ")) || !pollen_take_word(at, pollen_card_names, &card) || !skep_take(at, ":") ||
             s->fixed.points[card] == 0)
-            return expected(why, "a card of the game and \":\", one for each flower,", here);
-        if (pollen_has(laid, card)) return expected(why, "each card once", here); /* PN-I5 */
+            return skep_expected(why, "a card of the game and \":\", one for each flower,", here);
+        if (pollen_has(laid, card)) return skep_expected(why, "each card once", here); /* PN-I5 */
         laid |= pollen_only(card);
         s->ring[slot] = (uint8_t)card;
         here = *at;
         if (!take_cubes(s, at, &s->free[slot]))
-            return expected(why, "cubes in the order RBPYOW, no more than there are, or -,", here);
+            return skep_expected(why, "cubes in the order RBPYOW, no more than there are, or -,", here);
     }
     return true;
 }
@@ -110,19 +99,19 @@ static bool read_colony(struct pollen_state *s, unsigned seat, const char **at, 
     const char *here = *at;
     memset(c, PN_NONE, sizeof *c);
     if (!skep_take(at, " | w") || !take_slots(s, at, c->worker, s->fixed.workers))
-        return expected(why, "\" | w\" and the slots of all workers, ascending,", here);
+        return skep_expected(why, "\" | w\" and the slots of all workers, ascending,", here);
     here = *at;
     if (!skep_take(at, " d") || !take_slots(s, at, c->drone, PN_DRONES))
-        return expected(why, "\" d\" and the slots of both drones, ascending,", here);
+        return skep_expected(why, "\" d\" and the slots of both drones, ascending,", here);
     here = *at;
     if (!skep_take(at, " q") || !(skep_take(at, "x") || pollen_take_number(at, 0, s->fixed.slots - 1, &queen)))
-        return expected(why, "\" q\" and the slot of the queen, or x,", here);
+        return skep_expected(why, "\" q\" and the slot of the queen, or x,", here);
     c->queen = (uint8_t)queen;
     here = *at;
     if (!skep_take(at, " s") || !take_cubes(s, at, &s->stored[seat]) || (queen == PN_NONE && s->stored[seat]))
-        return expected(why, "\" s\" and the stored cubes, - for a queen who is out,", here); /* PN-I3 */
+        return skep_expected(why, "\" s\" and the stored cubes, - for a queen who is out,", here); /* PN-I3 */
     here = *at;
-    if (!skep_take(at, " ") || !pollen_take_number(at, 0, 255, &score)) return expected(why, "the score", here);
+    if (!skep_take(at, " ") || !pollen_take_number(at, 0, 255, &score)) return skep_expected(why, "the score", here);
     s->score[seat] = (uint8_t)score;
     return true;
 }
@@ -154,22 +143,22 @@ static bool read_counters(struct pollen_state *s, const char **at, struct skep_t
     unsigned mover = 0, turns, dry, left;
     int reached;
     const char *here = *at;
-    if (!skep_take(at, " | ")) return expected(why, "\" | \" and the mover", here);
+    if (!skep_take(at, " | ")) return skep_expected(why, "\" | \" and the mover", here);
     bool over = skep_take(at, "-");
-    if (!over && !pollen_take_number(at, 1, s->fixed.seats, &mover)) return expected(why, "the seat to move, or -,", here);
+    if (!over && !pollen_take_number(at, 1, s->fixed.seats, &mover)) return skep_expected(why, "the seat to move, or -,", here);
     here = *at;
     if (!skep_take(at, " ") || !pollen_take_number(at, 0, COUNTER_MAX, &turns) || !skep_take(at, " ") ||
         !pollen_take_number(at, 0, COUNTER_MAX, &dry))
-        return expected(why, "the turns over and the turns without points", here);
+        return skep_expected(why, "the turns over and the turns without points", here);
     s->turns = turns;
     s->dry = dry;
     if (is_over(s, &reached) != over || reached > 1) /* PN-I6 */
-        return expected(why, over ? "one score at the target, or a limit reached, as nobody is to move,"
+        return skep_expected(why, over ? "one score at the target, or a limit reached, as nobody is to move,"
                                   : "scores below the target and turns below the limits", here);
     unsigned most = s->fixed.single && s->turns == 0 ? 1 : s->fixed.moves;
     here = *at;
     if (!skep_take(at, " ") || !pollen_take_number(at, over ? 0 : 1, over ? 0 : (int)most, &left))
-        return expected(why, "the moves left in the turn", here);
+        return skep_expected(why, "the moves left in the turn", here);
     s->scored = !over && left < most && skep_take(at, "*");
     s->moves_left = (uint8_t)left;
     s->seat = (uint8_t)(over ? 0 : mover - 1);
@@ -188,9 +177,9 @@ bool pollen_read_position(void *state, const char *text, struct skep_text *why)
     if (!read_flowers(&s, &at, why)) return false;
     for (unsigned seat = 0; seat < s.fixed.seats; seat++)
         if (!read_colony(&s, seat, &at, why)) return false;
-    if (!enough_cubes(&s)) return expected(why, "no more cubes of a colour than the game has", text);
+    if (!enough_cubes(&s)) return skep_expected(why, "no more cubes of a colour than the game has", text);
     if (!read_counters(&s, &at, why)) return false;
-    if (*at) return expected(why, "nothing more", at);
+    if (*at) return skep_expected(why, "nothing more", at);
     s.supply = pollen_supply_of(&s);
     *(struct pollen_state *)state = s;
     return true;

@@ -9,7 +9,7 @@
 /* The first of a set of rooms that is like this one, as a set; empty if there is none. */
 static uint64_t first_like(const uint64_t *comb, uint64_t set, uint64_t room)
 {
-    while (set && comb[waggle_lowest(set)] != room) set &= set - 1;
+    while (set && comb[skep_lowest(set)] != room) set &= set - 1;
     return set & -set;
 }
 
@@ -31,9 +31,9 @@ uint64_t waggle_unalike(const struct waggle_state *s, unsigned seat, uint64_t se
     const uint64_t *comb = waggle_rooms(s, seat);
     uint64_t named = 0;
     for (; set; set &= set - 1) {
-        unsigned i = waggle_lowest(set);
+        unsigned i = skep_lowest(set);
         uint64_t others = named;
-        while (others && comb[waggle_lowest(others)] != comb[i]) others &= others - 1;
+        while (others && comb[skep_lowest(others)] != comb[i]) others &= others - 1;
         if (!others) named |= UINT64_C(1) << i;
     }
     return named;
@@ -54,7 +54,7 @@ void waggle_clear_rooms(struct waggle_state *s, unsigned seat)
 void waggle_add_room(struct waggle_state *s, unsigned seat)
 {
     unsigned end = s->comb[seat + 1], all = s->comb[s->fixed.seats], n = waggle_comb_size(s, seat), i = 0;
-    assert(all < WAGGLE_ROOMS);
+    assert(all < WD_ROOMS);
     memmove(s->room + end + 1, s->room + end, (all - end) * sizeof *s->room);
     s->room[end] = 0;
     while (waggle_rooms(s, seat)[i] != 0) i++; /* stops at the new one at the latest */
@@ -65,8 +65,8 @@ void waggle_add_room(struct waggle_state *s, unsigned seat)
 void waggle_turn_room(struct waggle_state *s, unsigned seat, unsigned i)
 {
     uint64_t room = waggle_rooms(s, seat)[i];
-    for (unsigned c = 0; c < WAGGLE_COLOURS; c++) s->nectar[c] = (uint8_t)(s->nectar[c] + waggle_room_cubes_of(room, c));
-    waggle_set_room(s, seat, i, WAGGLE_HONEY_BIT);
+    for (unsigned c = 0; c < WD_COLOURS; c++) s->nectar[c] = (uint8_t)(s->nectar[c] + waggle_room_cubes_of(room, c));
+    waggle_set_room(s, seat, i, WD_HONEY_BIT);
     s->honey[seat]++;
 }
 
@@ -75,13 +75,8 @@ uint64_t waggle_empty_rooms(const struct waggle_state *s, unsigned seat)
     const uint64_t *comb = waggle_rooms(s, seat);
     uint64_t found = 0;
     for (uint64_t set = s->choice[seat]; set; set &= set - 1)
-        found |= (uint64_t)waggle_is_empty(comb[waggle_lowest(set)]) << waggle_lowest(set);
+        found |= (uint64_t)waggle_is_empty(comb[skep_lowest(set)]) << skep_lowest(set);
     return found;
-}
-
-static bool has_space(const struct waggle_state *s, uint64_t room)
-{
-    return (int)waggle_is_nectar(room) & (waggle_room_cubes(room) < s->fixed.capacity);
 }
 
 uint64_t waggle_rooms_with_space(const struct waggle_state *s, unsigned seat)
@@ -89,7 +84,7 @@ uint64_t waggle_rooms_with_space(const struct waggle_state *s, unsigned seat)
     const uint64_t *comb = waggle_rooms(s, seat);
     uint64_t found = 0;
     for (uint64_t set = s->choice[seat]; set; set &= set - 1)
-        found |= (uint64_t)has_space(s, comb[waggle_lowest(set)]) << waggle_lowest(set);
+        found |= (uint64_t)waggle_has_space(s, comb[skep_lowest(set)]) << skep_lowest(set);
     return found;
 }
 
@@ -110,17 +105,17 @@ unsigned waggle_nectar_of(const struct waggle_state *s, unsigned seat)
     return cubes;
 }
 
-int waggle_groups(const struct waggle_state *s, unsigned seat, uint64_t groups[WAGGLE_VALUES])
+int waggle_groups(const struct waggle_state *s, unsigned seat, uint64_t groups[WD_VALUES])
 {
     const uint64_t *comb = waggle_rooms(s, seat);
     unsigned n = waggle_comb_size(s, seat);
-    uint64_t with[WAGGLE_VALUES] = { 0 }; /* the nectar rooms with a die of each value, which are linked */
+    uint64_t with[WD_VALUES] = { 0 }; /* the nectar rooms with a die of each value, which are linked */
     for (unsigned i = 0; i < n; i++)
         if (waggle_room_dice(comb[i]) && waggle_is_nectar(comb[i]))
             for (uint32_t dice = waggle_values(waggle_room_dice(comb[i])); dice; dice &= dice - 1)
                 with[waggle_lowest_value(dice) - 1] |= UINT64_C(1) << i;
     int found = 0;
-    for (int v = 0; v < WAGGLE_VALUES; v++) { /* WD-R34: links lead on, so sets that share a room are one */
+    for (int v = 0; v < WD_VALUES; v++) { /* WD-R34: links lead on, so sets that share a room are one */
         uint64_t group = with[v];
         if (!group) continue;
         int kept = 0;
@@ -135,7 +130,7 @@ int waggle_groups(const struct waggle_state *s, unsigned seat, uint64_t groups[W
 
 uint64_t waggle_group(const struct waggle_state *s, unsigned seat, unsigned i)
 {
-    uint64_t groups[WAGGLE_VALUES];
+    uint64_t groups[WD_VALUES];
     int n = waggle_groups(s, seat, groups);
     for (int k = 0; k < n; k++)
         if (groups[k] >> i & 1) return groups[k];

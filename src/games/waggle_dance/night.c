@@ -1,41 +1,124 @@
 /* night.c: at night the actions A to F are resolved in order (ledger, T16 to T56; G is in cards.c). In each step the players
-   come in player order; what needs no decision happens when a player's turn begins or ends. */
+   come in player order; what needs no decision happens when a player's turn begins or ends. Each action has its nodes with it. */
 #include "games/waggle_dance/waggle_dance.h"
 
-static unsigned bees_on(const struct waggle_state *s, unsigned card) { return waggle_bits(s->slot[card][s->active]); }
+static unsigned bees_on(const struct waggle_state *s, unsigned card) { return skep_bits32(s->slot[card][s->active]); }
 
-void waggle_night_falls(struct waggle_state *s, struct skep_trace *t)
+static uint64_t room_at(const struct waggle_state *s, unsigned room)
 {
-    waggle_tell(t, SAY_NIGHT, s->round, 0, 0, 0); /* WD-T2 */
+    return room == 0 || room > waggle_comb_size(s, s->active) ? WD_HONEY_BIT : waggle_rooms(s, s->active)[room - 1];
+}
+
+/* The rule against a room that does not fit; WD-R63 against one that does, but is just like a lower one. */
+static int room_forbidden(const struct waggle_state *s, unsigned room, bool fits, int rule)
+{
+    return !fits ? rule : s->choice[s->active] >> (room - 1) & 1 ? SKEP_LEGAL : WD_R63;
+}
+
+static int list_mix_and_pass(const struct waggle_state *s, skep_move *out)
+{
+    int n = 0;
+    if (waggle_mix_forbidden(s) == SKEP_LEGAL) out[n++] = skep_move_of(WD_V_MI, 0, 0, 0);
+    out[n++] = skep_move_of(WD_V_PASS, 0, 0, 0);
+    return n;
+}
+
+static void tell_pass(const struct waggle_state *s, struct skep_trace *t)
+{
+    skep_whisper(tell(t, SAY_NO_MORE, s->active), waggle_others(s));
+    skep_used(t, WD_R38);
+}
+
+static void pass(struct waggle_state *s, struct skep_trace *t)
+{
+    tell_pass(s, t);
+    waggle_go_on_with_next(s, t);
 }
 
 /* A: build rooms */
 
 static void build(struct waggle_state *s, struct skep_trace *t)
 {
-    unsigned wanted = bees_on(s, WAGGLE_CARD_A), bank = waggle_bank_rooms(s), n = wanted < bank ? wanted : bank;
+    unsigned wanted = bees_on(s, WD_CARD_A), bank = waggle_bank_rooms(s), n = wanted < bank ? wanted : bank;
     for (unsigned i = 0; i < n; i++) waggle_add_room(s, s->active); /* WD-T20, WD-R23 */
-    if (n > 0) waggle_tell(t, SAY_BUILT, s->active, (int)n, 0, 0);
-    if (n < wanted) waggle_tell(t, SAY_NO_ROOMS, s->active, 0, 0, 0); /* WD-T22 */
+    if (n > 0) tell(t, SAY_BUILT, s->active, (int)n);
+    if (n < wanted) tell(t, SAY_NO_ROOMS, s->active); /* WD-T22 */
 }
 
-/* WD-T77, WD-R48 */
+static int egg_forbidden(const struct waggle_state *s, unsigned room)
+{
+    uint64_t there = room_at(s, room);
+    return room_forbidden(s, room, waggle_is_empty(there), waggle_has_egg(there) ? WD_T30 : WD_T27);
+}
+
+static void take_egg(struct waggle_state *s, unsigned room, struct skep_trace *t)
+{
+    s->eggs--;
+    waggle_set_room(s, s->active, room - 1, waggle_rooms(s, s->active)[room - 1] | WD_EGG_BIT);
+    tell(t, SAY_EGG, s->active, (int)room);
+    waggle_go_on(s, t);
+}
+
+static void take_gift_egg(struct waggle_state *s, unsigned room, struct skep_trace *t)
+{
+    waggle_discard(s, WD_GI, t);
+    skep_used(t, WD_T77);
+    take_egg(s, room, t);
+}
+
+/* WD-T77, WD-R48: why Queen's Gift is no egg here. */
+static int gift_egg_forbidden(const struct waggle_state *s)
+{
+    return !s->fixed.gift_from_a ? WD_R48 : s->eggs == 0 ? WD_T31 : SKEP_LEGAL;
+}
+
 static uint64_t rooms_for_gift(const struct waggle_state *s)
 {
-    return s->fixed.gift_from_a && s->eggs > 0 ? waggle_empty_rooms(s, s->active) : 0;
+    return gift_egg_forbidden(s) == SKEP_LEGAL ? waggle_empty_rooms(s, s->active) : 0;
+}
+
+int waggle_a_gift_forbids(const void *state, skep_move m)
+{
+    const struct waggle_state *s = state;
+    if (skep_verb(m) == WD_V_GI) return waggle_bank_rooms(s) > 0 ? SKEP_LEGAL : WD_T22;
+    if (skep_verb(m) == WD_V_PASS) return SKEP_LEGAL;
+    int rule = gift_egg_forbidden(s);
+    return rule == SKEP_LEGAL ? egg_forbidden(s, skep_arg(m, 0)) : rule;
+}
+
+int waggle_a_gift_list(const void *state, skep_move *out)
+{
+    const struct waggle_state *s = state;
+    int n = waggle_list_allowed(s, waggle_a_gift_forbids, WD_V_GI, 0, 0, out);
+    n += waggle_list_set(rooms_for_gift(s), WD_V_GI_EGG, out + n);
+    out[n++] = skep_move_of(WD_V_PASS, 0, 0, 0);
+    return n;
+}
+
+void waggle_a_gift_play(void *state, skep_move m, struct skep_trace *t)
+{
+    struct waggle_state *s = state;
+    if (skep_verb(m) == WD_V_PASS) pass(s, t);
+    else if (skep_verb(m) == WD_V_GI_EGG) take_gift_egg(s, skep_arg(m, 0), t);
+    else {
+        waggle_discard(s, WD_GI, t);
+        waggle_add_room(s, s->active);
+        tell(t, SAY_GIFT_ROOM, s->active);
+        waggle_go_on(s, t);
+    }
 }
 
 /* B: hatch */
 
 /* WD-T26, WD-R22 */
-static bool may_hatch(const struct waggle_state *s) { return s->bees[s->active] < WAGGLE_BEES_MAX; }
+static bool may_hatch(const struct waggle_state *s) { return s->bees[s->active] < WD_BEES_MAX; }
 
 static void hatch(struct waggle_state *s, unsigned i, uint32_t used, struct skep_trace *t)
 {
-    waggle_set_room(s, s->active, i, (waggle_rooms(s, s->active)[i] ^ WAGGLE_EGG_BIT) - used); /* WD-T25 */
+    waggle_set_room(s, s->active, i, (waggle_rooms(s, s->active)[i] ^ WD_EGG_BIT) - used); /* WD-T25 */
     s->eggs++;
     s->bees[s->active]++; /* WD-T24: rolled from the next round on, as the roll of this one is over */
-    waggle_tell(t, SAY_HATCHED, (int)i + 1, s->active, s->bees[s->active], 0);
+    tell(t, SAY_HATCHED, (int)i + 1, s->active, s->bees[s->active]);
 }
 
 static void hatch_pairs(struct waggle_state *s, struct skep_trace *t)
@@ -52,18 +135,18 @@ static void hatch_pairs(struct waggle_state *s, struct skep_trace *t)
 }
 
 /* WD-T78 */
-static bool hatches_by_expertise(uint64_t room)
+static bool hatches_by_expertise(const struct waggle_state *s, uint64_t room)
 {
     uint32_t dice = waggle_room_dice(room);
-    return waggle_has_egg(room) && waggle_dice(dice) >= 2 && !waggle_has_pair(dice);
+    return waggle_has_egg(room) && waggle_dice(dice) >= 2 && !waggle_has_pair(dice) && may_hatch(s);
 }
 
 static uint64_t rooms_for_expertise(const struct waggle_state *s)
 {
     uint64_t found = 0;
-    if (!waggle_holds(s, WAGGLE_XP) || !may_hatch(s)) return 0;
+    if (!waggle_holds(s, WD_XP)) return 0;
     for (uint64_t set = s->choice[s->active]; set; set &= set - 1)
-        if (hatches_by_expertise(waggle_rooms(s, s->active)[waggle_lowest(set)])) found |= set & -set;
+        if (hatches_by_expertise(s, waggle_rooms(s, s->active)[skep_lowest(set)])) found |= set & -set;
     return found;
 }
 
@@ -74,74 +157,110 @@ static uint32_t two_lowest(uint32_t dice)
     return (low & -low) | (rest & -rest);
 }
 
+int waggle_b_xp_forbids(const void *state, skep_move m)
+{
+    const struct waggle_state *s = state;
+    unsigned room = skep_arg(m, 0);
+    if (skep_verb(m) == WD_V_PASS) return SKEP_LEGAL;
+    return room_forbidden(s, room, hatches_by_expertise(s, room_at(s, room)), WD_T78);
+}
+
+int waggle_b_xp_list(const void *state, skep_move *out)
+{
+    int n = waggle_list_set(rooms_for_expertise(state), WD_V_XP, out);
+    out[n++] = skep_move_of(WD_V_PASS, 0, 0, 0);
+    return n;
+}
+
+void waggle_b_xp_play(void *state, skep_move m, struct skep_trace *t)
+{
+    struct waggle_state *s = state;
+    unsigned room = skep_arg(m, 0);
+    if (skep_verb(m) == WD_V_PASS) {
+        pass(s, t);
+        return;
+    }
+    waggle_discard(s, WD_XP, t);
+    skep_used(t, WD_T78);
+    hatch(s, room - 1, two_lowest(waggle_room_dice(room_at(s, room))), t);
+    waggle_go_on(s, t);
+}
+
 /* C: take eggs */
 
 /* WD-T27: from bees, then WD-T77 from cards. */
-static bool may_take_egg(const struct waggle_state *s) { return s->eggs > 0 && (s->left > 0 || waggle_holds(s, WAGGLE_GI)); }
+static bool may_take_egg(const struct waggle_state *s) { return s->eggs > 0 && (s->left > 0 || waggle_holds(s, WD_GI)); }
 
-static void take_egg(struct waggle_state *s, unsigned room, struct skep_trace *t)
+int waggle_c_forbids(const void *state, skep_move m)
 {
-    s->eggs--;
-    waggle_set_room(s, s->active, room - 1, waggle_rooms(s, s->active)[room - 1] | WAGGLE_EGG_BIT);
-    waggle_tell(t, SAY_EGG, s->active, (int)room, 0, 0);
+    const struct waggle_state *s = state;
+    switch ((enum waggle_verb)skep_verb(m)) {
+    case WD_V_EGG: return s->left == 0 ? WD_T27 : egg_forbidden(s, skep_arg(m, 0));
+    case WD_V_GI_EGG:
+        if (!waggle_holds(s, WD_GI)) return WD_T63;
+        return s->left > 0 ? WD_T77 : egg_forbidden(s, skep_arg(m, 0));
+    case WD_V_MI: return waggle_mix_forbidden(s);
+    default: return SKEP_LEGAL;
+    }
+}
+
+int waggle_c_list(const void *state, skep_move *out)
+{
+    const struct waggle_state *s = state;
+    int n = waggle_list_set(waggle_empty_rooms(s, s->active), s->left > 0 ? WD_V_EGG : WD_V_GI_EGG, out);
+    return n + list_mix_and_pass(s, out + n);
+}
+
+void waggle_c_play(void *state, skep_move m, struct skep_trace *t)
+{
+    struct waggle_state *s = state;
+    switch ((enum waggle_verb)skep_verb(m)) {
+    case WD_V_EGG:
+        s->left--;
+        take_egg(s, skep_arg(m, 0), t);
+        break;
+    case WD_V_GI_EGG: take_gift_egg(s, skep_arg(m, 0), t); break;
+    case WD_V_MI: waggle_begin_mix(s, t); break;
+    default:
+        skep_used(t, WD_T28);
+        pass(s, t);
+        break;
+    }
 }
 
 /* D: harvest */
 
-void waggle_yields(const struct waggle_state *s, unsigned flower, unsigned yield[WAGGLE_SEATS])
+void waggle_yields(const struct waggle_state *s, unsigned flower, unsigned yield[WD_SEATS])
 {
-    unsigned bees[WAGGLE_SEATS], most = 0, firsts = 0, next = 0, seconds = 0;
-    for (unsigned q = 0; q < WAGGLE_SEATS; q++) {
+    unsigned bees[WD_SEATS], most = 0, firsts = 0, next = 0, seconds = 0;
+    for (unsigned q = 0; q < WD_SEATS; q++) {
         bees[q] = waggle_dice(s->flower[flower][q]); /* WD-T33: whatever their value */
         if (bees[q] > most) most = bees[q];
     }
-    for (unsigned q = 0; q < WAGGLE_SEATS; q++) {
+    for (unsigned q = 0; q < WD_SEATS; q++) {
         firsts += bees[q] == most;
         if (bees[q] < most && bees[q] > next) next = bees[q];
     }
-    for (unsigned q = 0; q < WAGGLE_SEATS; q++) seconds += bees[q] == next;
-    for (unsigned q = 0; q < WAGGLE_SEATS; q++)
+    for (unsigned q = 0; q < WD_SEATS; q++) seconds += bees[q] == next;
+    for (unsigned q = 0; q < WD_SEATS; q++)
         yield[q] = bees[q] == 0      ? 0
                    : bees[q] == most ? (firsts == 1 ? 2 : 1)             /* WD-T34, WD-T35 */
                                      : bees[q] == next && seconds == 1;  /* WD-T36, WD-T37, WD-T38 */
 }
 
-/* Says who takes what, as sets of seats. */
-int waggle_harvest(const struct waggle_state *s, unsigned flower, struct skep_say *say)
-{
-    unsigned yield[WAGGLE_SEATS], best = 0, firsts = 0, second = 0, others = 0;
-    waggle_yields(s, flower, yield);
-    for (unsigned q = 0; q < s->fixed.seats; q++)
-        if (waggle_dice(s->flower[flower][q]) > best) best = waggle_dice(s->flower[flower][q]);
-    if (best == 0) return -1;
-    for (unsigned q = 0; q < s->fixed.seats; q++) {
-        unsigned bees = waggle_dice(s->flower[flower][q]);
-        if (bees == best) firsts |= 1u << q;
-        else if (yield[q] > 0) second |= 1u << q;
-        else if (bees > 0) others |= 1u << q;
-    }
-    bool tie = (firsts & (firsts - 1)) != 0;
-    /* Whoever is there, gets nothing and is not behind a second, is tied for second. */
-    int form = second ? 1 : others ? 2 : 0;
-    static const int SENTENCES[2][3] = { { SAY_HARVEST, SAY_HARVEST_SECOND, SAY_HARVEST_NONE },
-                                         { SAY_HARVEST_TIE, SAY_HARVEST_TIE_SECOND, SAY_HARVEST_TIE_NONE } };
-    *say = (struct skep_say){ .sentence = SENTENCES[tie][form], .args = { (int)flower + 1, (int)firsts, (int)second } };
-    return say->sentence;
-}
-
 static void explain_harvest(const struct waggle_state *s, struct skep_trace *t)
 {
     struct skep_say say;
-    for (unsigned f = 0; f < WAGGLE_COLOURS && t; f++)
-        if (waggle_harvest(s, f, &say) >= 0) waggle_tell(t, say.sentence, say.args[0], say.args[1], say.args[2], 0);
+    for (unsigned f = 0; f < WD_COLOURS && t; f++)
+        if (waggle_harvest(s, f, &say)) tell(t, say.sentence, say.args[0], say.args[1], say.args[2]);
 }
 
 /* WD-T40, WD-R26: from the flower at hand on, the next one with a claim, in s->colour and s->claim. False: none. */
 static bool next_claim(struct waggle_state *s)
 {
-    for (; s->colour < WAGGLE_COLOURS; s->colour++) {
+    for (; s->colour < WD_COLOURS; s->colour++) {
         if (!s->flower[s->colour][s->active]) continue;
-        unsigned yield[WAGGLE_SEATS], cubes = s->nectar[s->colour];
+        unsigned yield[WD_SEATS], cubes = s->nectar[s->colour];
         waggle_yields(s, s->colour, yield);
         s->claim = (uint8_t)(yield[s->active] < cubes ? yield[s->active] : cubes);
         if (s->claim > 0) return true;
@@ -152,7 +271,7 @@ static bool next_claim(struct waggle_state *s)
 /* WD-T79, WD-R50 */
 static bool may_take_more(const struct waggle_state *s)
 {
-    return waggle_holds(s, WAGGLE_BO) && s->nectar[s->colour] > s->claim && waggle_space(s, s->active) > s->claim;
+    return waggle_holds(s, WD_BO) && s->nectar[s->colour] > s->claim && waggle_space(s, s->active) > s->claim;
 }
 
 static bool harvest_asks(struct waggle_state *s, struct skep_trace *t)
@@ -163,16 +282,86 @@ static bool harvest_asks(struct waggle_state *s, struct skep_trace *t)
             s->left = 0;
         }
         if (s->left == 0 && may_take_more(s)) {
-            s->node = WAGGLE_D_BONUS;
+            s->node = WD_AT_D_BONUS;
             return true;
         }
         if (s->left == 0) s->left = s->claim;
         if (waggle_rooms_with_space(s, s->active)) {
-            s->node = WAGGLE_D_STORE;
+            s->node = WD_AT_D_STORE;
             return true;
         }
-        waggle_tell(t, SAY_NO_SPACE, s->active, s->colour, 0, 0); /* WD-T42, WD-R30 */
+        tell(t, SAY_NO_SPACE, s->active, s->colour); /* WD-T42, WD-R30 */
     }
+}
+
+int waggle_d_bonus_list(__attribute__((unused)) const void *state, skep_move *out) { return waggle_card_or_pass(WD_V_BO, out); }
+
+void waggle_d_bonus_play(void *state, skep_move m, struct skep_trace *t)
+{
+    struct waggle_state *s = state;
+    if (skep_verb(m) == WD_V_PASS) {
+        tell_pass(s, t);
+        s->left = s->claim;
+        s->node = WD_AT_D_STORE; /* Bonus needs space, so there is some */
+        return;
+    }
+    waggle_discard(s, WD_BO, t);
+    s->claim++;
+    tell(t, SAY_BONUS, s->active, s->claim, s->colour + 1);
+    waggle_go_on(s, t);
+}
+
+int waggle_e_store_list(const void *state, skep_move *out)
+{
+    const struct waggle_state *s = state;
+    int n = 0;
+    for (uint64_t set = waggle_rooms_with_space(s, s->active); set; set &= set - 1)
+        out[n++] = skep_move_of(WD_V_STORE, s->colour, skep_lowest(set) + 1, 0);
+    return n;
+}
+
+static void store(struct waggle_state *s, unsigned room, struct skep_trace *t)
+{
+    s->nectar[s->colour]--;
+    waggle_set_room(s, s->active, room - 1, waggle_rooms(s, s->active)[room - 1] + waggle_cube(s->colour));
+    tell(t, SAY_STORED, s->active, s->colour, (int)room);
+    s->left--;
+}
+
+/* WD-R32: after a trade the cube has to be stored. */
+int waggle_e_store_forbids(const void *state, skep_move m)
+{
+    const struct waggle_state *s = state;
+    unsigned room = skep_arg(m, 1);
+    if (skep_arg(m, 0) != s->colour) return WD_T41;
+    return room == 0 ? WD_R32 : room_forbidden(s, room, waggle_has_space(s, room_at(s, room)), WD_T41);
+}
+
+/* WD-R28: after a harvest it may also be left. */
+int waggle_d_store_forbids(const void *state, skep_move m)
+{
+    const struct waggle_state *s = state;
+    return skep_arg(m, 0) == s->colour && skep_arg(m, 1) == 0 ? SKEP_LEGAL : waggle_e_store_forbids(s, m);
+}
+
+int waggle_d_store_list(const void *state, skep_move *out)
+{
+    const struct waggle_state *s = state;
+    int n = waggle_e_store_list(s, out);
+    out[n++] = skep_move_of(WD_V_STORE, s->colour, 0, 0);
+    return n;
+}
+
+void waggle_d_store_play(void *state, skep_move m, struct skep_trace *t)
+{
+    struct waggle_state *s = state;
+    if (skep_arg(m, 1) > 0) store(s, skep_arg(m, 1), t);
+    else { /* WD-R29 */
+        tell(t, SAY_LEFT, s->active, s->left, s->colour);
+        s->left = 0;
+    }
+    if (s->left == 0) s->colour++, s->claim = 0;
+    waggle_go_on(s, t);
 }
 
 /* E: trade */
@@ -181,11 +370,11 @@ static bool harvest_asks(struct waggle_state *s, struct skep_trace *t)
 static unsigned blooming(const struct waggle_state *s)
 {
     unsigned set = 0;
-    for (unsigned c = 0; c < WAGGLE_COLOURS; c++) set |= (unsigned)(s->nectar[c] > 0) << c;
+    for (unsigned c = 0; c < WD_COLOURS; c++) set |= (unsigned)(s->nectar[c] > 0) << c;
     return set;
 }
 
-enum { AN_EGG = WAGGLE_COLOURS }; /* in place of the colour given */
+enum { AN_EGG = WD_COLOURS }; /* in place of the colour given */
 
 /* WD-T45, WD-T46, WD-T48: why the room cannot give two cubes of the colour, or its egg. */
 static int give_forbidden(const struct waggle_state *s, uint64_t room, unsigned what)
@@ -195,25 +384,103 @@ static int give_forbidden(const struct waggle_state *s, uint64_t room, unsigned 
     return blooming(s) & ~(1u << what) ? SKEP_LEGAL : WD_T48;
 }
 
-static int list_gives(const struct waggle_state *s, skep_move *out)
+/* Up to so many of the gives. */
+static int find_gives(const struct waggle_state *s, int most, skep_move *out)
 {
-    static const uint64_t SOMETHING = WAGGLE_EGG_BIT | 0666666 * WAGGLE_ONE_CUBE; /* an egg, or 2 cubes of a colour */
+    static const uint64_t SOMETHING = WD_EGG_BIT | 0666666 * WD_ONE_CUBE; /* an egg, or 2 cubes of a colour */
     int n = 0;
     for (uint64_t set = s->choice[s->active]; set; set &= set - 1) {
-        uint64_t room = waggle_rooms(s, s->active)[waggle_lowest(set)];
+        uint64_t room = waggle_rooms(s, s->active)[skep_lowest(set)];
         if (!(room & SOMETHING)) continue;
-        for (unsigned what = 0; what <= AN_EGG; what++)
+        for (unsigned what = 0; what <= AN_EGG && n < most; what++)
             if (give_forbidden(s, room, what) == SKEP_LEGAL)
-                out[n++] = what == AN_EGG ? skep_move_of(WAGGLE_V_GIVE_EGG, waggle_lowest(set) + 1, 0, 0)
-                                          : skep_move_of(WAGGLE_V_GIVE, waggle_lowest(set) + 1, what, 0);
+                out[n++] = what == AN_EGG ? skep_move_of(WD_V_GIVE_EGG, skep_lowest(set) + 1, 0, 0)
+                                          : skep_move_of(WD_V_GIVE, skep_lowest(set) + 1, what, 0);
     }
     return n;
 }
 
 static bool can_give(const struct waggle_state *s)
 {
-    skep_move out[WAGGLE_ROOMS * 3];
-    return list_gives(s, out) > 0;
+    skep_move any;
+    return find_gives(s, 1, &any) > 0;
+}
+
+/* What a move gives. */
+static unsigned given(skep_move m) { return skep_verb(m) == WD_V_GIVE_EGG ? AN_EGG : skep_arg(m, 1); }
+
+int waggle_e_give_forbids(const void *state, skep_move m)
+{
+    const struct waggle_state *s = state;
+    unsigned room = skep_arg(m, 0);
+    if (skep_verb(m) == WD_V_PASS) return SKEP_LEGAL;
+    if (skep_verb(m) == WD_V_MI) return waggle_mix_forbidden(s);
+    if (skep_verb(m) == WD_V_GIVE && skep_arg(m, 1) >= WD_COLOURS) return WD_T45;
+    int rule = give_forbidden(s, room_at(s, room), given(m));
+    return room_forbidden(s, room, rule == SKEP_LEGAL, rule);
+}
+
+int waggle_e_give_list(const void *state, skep_move *out)
+{
+    int n = find_gives(state, SKEP_MOVES_MAX, out);
+    return n + list_mix_and_pass(state, out + n);
+}
+
+void waggle_e_give_play(void *state, skep_move m, struct skep_trace *t)
+{
+    struct waggle_state *s = state;
+    unsigned room = skep_arg(m, 0), what = given(m);
+    if (skep_verb(m) == WD_V_PASS) {
+        skep_used(t, WD_T44);
+        pass(s, t);
+        return;
+    }
+    if (skep_verb(m) == WD_V_MI) {
+        waggle_begin_mix(s, t);
+        return;
+    }
+    uint64_t there = waggle_rooms(s, s->active)[room - 1];
+    if (what == AN_EGG) {
+        s->eggs++;
+        there ^= WD_EGG_BIT;
+        tell(t, SAY_GAVE_EGG, s->active, (int)room);
+    } else {
+        s->nectar[what] = (uint8_t)(s->nectar[what] + 2); /* WD-R32: back before the new cube is taken */
+        there -= 2 * waggle_cube(what);
+        tell(t, SAY_GAVE, s->active, (int)what, (int)room);
+    }
+    waggle_set_room(s, s->active, room - 1, there);
+    s->colour = (uint8_t)what;
+    s->node = WD_AT_E_GET;
+}
+
+int waggle_e_get_forbids(const void *state, skep_move m)
+{
+    const struct waggle_state *s = state;
+    unsigned colour = skep_arg(m, 0);
+    if (colour == s->colour) return WD_T45;
+    return colour < WD_COLOURS && s->nectar[colour] > 0 ? SKEP_LEGAL : WD_T48;
+}
+
+int waggle_e_get_list(const void *state, skep_move *out)
+{
+    return waggle_list_allowed(state, waggle_e_get_forbids, WD_V_GET, WD_COLOURS - 1, 0, out);
+}
+
+void waggle_e_get_play(void *state, skep_move m, struct skep_trace *t)
+{
+    struct waggle_state *s = state;
+    s->colour = (uint8_t)skep_arg(m, 0);
+    s->node = WD_AT_E_STORE; /* WD-R32: the room that gave has space */
+    tell(t, SAY_GOT, s->active, s->colour);
+}
+
+void waggle_e_store_play(void *state, skep_move m, struct skep_trace *t)
+{
+    struct waggle_state *s = state;
+    store(s, skep_arg(m, 1), t);
+    s->colour = 0;
+    waggle_go_on(s, t);
 }
 
 /* F: rearrange, make honey */
@@ -222,7 +489,7 @@ static bool can_give(const struct waggle_state *s)
 static void two_best(uint64_t room, unsigned *best, unsigned *second)
 {
     *best = *second = 0;
-    for (unsigned c = 0; c < WAGGLE_COLOURS; c++) {
+    for (unsigned c = 0; c < WD_COLOURS; c++) {
         unsigned n = waggle_room_cubes_of(room, c);
         if (n > *best) *second = *best, *best = n;
         else if (n > *second) *second = n;
@@ -234,7 +501,7 @@ static bool becomes_honey(uint64_t room)
 {
     unsigned best, second;
     two_best(room, &best, &second);
-    return waggle_is_nectar(room) && waggle_has_pair(waggle_room_dice(room)) && best >= WAGGLE_HONEY;
+    return waggle_is_nectar(room) && waggle_has_pair(waggle_room_dice(room)) && best >= WD_HONEY;
 }
 
 static bool has_two_dice(uint64_t room) { return waggle_dice(waggle_room_dice(room)) >= 2; }
@@ -244,49 +511,61 @@ static bool becomes_honey_by(uint64_t room, unsigned kind)
 {
     unsigned best, second;
     if (!waggle_is_nectar(room) || !has_two_dice(room)) return false;
-    if (waggle_has_pair(waggle_room_dice(room)) == (kind == WAGGLE_XP)) return false;
+    if (waggle_has_pair(waggle_room_dice(room)) == (kind == WD_XP)) return false;
     two_best(room, &best, &second);
-    if (kind == WAGGLE_XP) return best >= WAGGLE_HONEY;                    /* WD-T78 */
-    if (kind == WAGGLE_EF) return best == WAGGLE_HONEY - 1;                /* WD-T80, WD-R51 */
-    return best < WAGGLE_HONEY && best + second >= WAGGLE_HONEY;           /* WD-T81, WD-R52 */
+    if (kind == WD_XP) return best >= WD_HONEY;                    /* WD-T78 */
+    if (kind == WD_EF) return best == WD_HONEY - 1;                /* WD-T80, WD-R51 */
+    return best < WD_HONEY && best + second >= WD_HONEY;           /* WD-T81, WD-R52 */
 }
 
 static const struct { uint8_t kind, rule; } HONEY_CARDS[] = {
-    { WAGGLE_XP, WD_T78 }, { WAGGLE_EF, WD_T80 }, { WAGGLE_AL, WD_T81 },
+    { WD_XP, WD_T78 }, { WD_EF, WD_T80 }, { WD_AL, WD_T81 },
 };
 enum { HONEY_CARD_KINDS = sizeof HONEY_CARDS / sizeof *HONEY_CARDS };
 
-/* WD-T50: a group with a cube in it and no mark. */
-static bool may_rearrange(const struct waggle_state *s, uint64_t group)
+/* WD-T49, WD-T50: why a group may not be rearranged; a room alone is none. */
+static int rearranging_forbidden(const struct waggle_state *s, uint64_t group)
 {
     uint64_t cubes = 0;
-    if (!(group & (group - 1))) return false; /* a room alone */
-    for (uint64_t set = group; set; set &= set - 1) cubes |= waggle_rooms(s, s->active)[waggle_lowest(set)];
-    return !(group & s->marked) && !waggle_is_empty(cubes);
+    if (!(group & (group - 1))) return WD_T49;
+    if (group & s->marked) return WD_R35;
+    for (uint64_t set = group; set; set &= set - 1) cubes |= waggle_rooms(s, s->active)[skep_lowest(set)];
+    return waggle_is_empty(cubes) ? WD_T50 : SKEP_LEGAL;
 }
 
 /* The groups that may be rearranged, by their lowest rooms. */
 static uint64_t open_groups(const struct waggle_state *s)
 {
-    uint64_t groups[WAGGLE_VALUES], named = 0;
+    uint64_t groups[WD_VALUES], named = 0;
     int n = waggle_groups(s, s->active, groups);
     for (int i = 0; i < n; i++)
-        if (may_rearrange(s, groups[i])) named |= groups[i] & -groups[i];
+        if (rearranging_forbidden(s, groups[i]) == SKEP_LEGAL) named |= groups[i] & -groups[i];
     return named;
 }
 
-static int list_honey(const struct waggle_state *s, skep_move *out)
+/* Why a card does not make a room honey. */
+static int honey_forbidden(const struct waggle_state *s, unsigned room, unsigned kind)
 {
-    static const uint32_t CARDS = UINT32_C(3) << 2 * WAGGLE_XP | UINT32_C(3) << 2 * WAGGLE_EF | UINT32_C(3) << 2 * WAGGLE_AL;
+    for (int k = 0; k < HONEY_CARD_KINDS; k++) {
+        if (HONEY_CARDS[k].kind != kind) continue;
+        if (!waggle_holds(s, kind)) return WD_T63;
+        return room_forbidden(s, room, becomes_honey_by(room_at(s, room), kind), HONEY_CARDS[k].rule);
+    }
+    return WD_R53;
+}
+
+/* Up to so many of the ways to make honey by a card. */
+static int find_honey(const struct waggle_state *s, int most, skep_move *out)
+{
+    static const uint32_t CARDS = UINT32_C(3) << 2 * WD_XP | UINT32_C(3) << 2 * WD_EF | UINT32_C(3) << 2 * WD_AL;
     int n = 0;
     if (!(s->hand[s->active] & CARDS)) return 0;
     for (uint64_t set = s->choice[s->active]; set; set &= set - 1) {
-        unsigned i = waggle_lowest(set);
-        uint64_t room = waggle_rooms(s, s->active)[i];
-        for (int k = 0; k < HONEY_CARD_KINDS && has_two_dice(room); k++) {
+        uint64_t room = waggle_rooms(s, s->active)[skep_lowest(set)];
+        for (int k = 0; k < HONEY_CARD_KINDS && n < most && has_two_dice(room); k++) {
             unsigned kind = HONEY_CARDS[k].kind;
             if (waggle_holds(s, kind) && becomes_honey_by(room, kind))
-                out[n++] = skep_move_of(WAGGLE_V_HONEY, i + 1, kind + 1, 0);
+                out[n++] = skep_move_of(WD_V_HONEY, skep_lowest(set) + 1, kind + 1, 0);
         }
     }
     return n;
@@ -294,8 +573,8 @@ static int list_honey(const struct waggle_state *s, skep_move *out)
 
 static bool can_make_honey(const struct waggle_state *s)
 {
-    skep_move out[WAGGLE_ROOMS * HONEY_CARD_KINDS];
-    return list_honey(s, out) > 0;
+    skep_move any;
+    return find_honey(s, 1, &any) > 0;
 }
 
 /* WD-T54, WD-R37: when the turn ends; then WD-T56 the dice go home. */
@@ -306,9 +585,56 @@ static void make_honey(struct waggle_state *s, struct skep_trace *t)
     for (unsigned i = 0; i < n; i++) {
         if (!waggle_has_pair(waggle_room_dice(comb[i])) || !becomes_honey(comb[i])) continue;
         waggle_turn_room(s, s->active, i);
-        waggle_tell(t, SAY_HONEY, (int)i + 1, s->active, s->honey[s->active], 0);
+        tell(t, SAY_HONEY, (int)i + 1, s->active, s->honey[s->active]);
     }
     waggle_clear_rooms(s, s->active);
+}
+
+static int group_forbidden(const struct waggle_state *s, unsigned room)
+{
+    if (!waggle_is_nectar(room_at(s, room))) return WD_T49;
+    uint64_t group = waggle_group(s, s->active, room - 1);
+    return skep_lowest(group) == room - 1 ? rearranging_forbidden(s, group) : WD_T49;
+}
+
+int waggle_f_forbids(const void *state, skep_move m)
+{
+    const struct waggle_state *s = state;
+    switch ((enum waggle_verb)skep_verb(m)) {
+    case WD_V_GROUP: return group_forbidden(s, skep_arg(m, 0));
+    case WD_V_HONEY: return honey_forbidden(s, skep_arg(m, 0), skep_arg(m, 1) - 1);
+    case WD_V_MI: return waggle_mix_forbidden(s);
+    default: return SKEP_LEGAL;
+    }
+}
+
+int waggle_f_list(const void *state, skep_move *out)
+{
+    int n = waggle_list_set(open_groups(state), WD_V_GROUP, out);
+    n += find_honey(state, SKEP_MOVES_MAX, out + n);
+    return n + list_mix_and_pass(state, out + n);
+}
+
+void waggle_f_play(void *state, skep_move m, struct skep_trace *t)
+{
+    struct waggle_state *s = state;
+    unsigned room = skep_arg(m, 0), seat = s->active;
+    switch ((enum waggle_verb)skep_verb(m)) {
+    case WD_V_GROUP:
+        tell(t, SAY_GROUP, (int)seat, (int)room);
+        uint64_t group = waggle_group(s, seat, room - 1);
+        s->marked |= group;
+        waggle_begin_settling(s, group, t);
+        break;
+    case WD_V_HONEY:
+        waggle_discard(s, skep_arg(m, 1) - 1, t);
+        waggle_turn_room(s, seat, room - 1);
+        tell(t, SAY_HONEY, (int)room, (int)seat, s->honey[seat]);
+        waggle_go_on(s, t);
+        break;
+    case WD_V_MI: waggle_begin_mix(s, t); break;
+    default: pass(s, t); break;
+    }
 }
 
 /* The steps of a night */
@@ -317,16 +643,16 @@ void waggle_night_enter(struct waggle_state *s, struct skep_trace *t)
 {
     s->left = 0;
     switch ((enum waggle_step)s->step) {
-    case WAGGLE_STEP_A: build(s, t); break;
-    case WAGGLE_STEP_B: hatch_pairs(s, t); break;
-    case WAGGLE_STEP_C: s->left = (uint8_t)bees_on(s, WAGGLE_CARD_C); break;
-    case WAGGLE_STEP_D:
+    case WD_STEP_A: build(s, t); break;
+    case WD_STEP_B: hatch_pairs(s, t); break;
+    case WD_STEP_C: s->left = (uint8_t)bees_on(s, WD_CARD_C); break;
+    case WD_STEP_D:
         if (s->had == 0) explain_harvest(s, t);
         s->colour = s->claim = 0;
         break;
-    case WAGGLE_STEP_E: s->left = (uint8_t)bees_on(s, WAGGLE_CARD_E); break;
-    case WAGGLE_STEP_F: s->marked = 0; break;
-    default: s->left = (uint8_t)bees_on(s, WAGGLE_CARD_G); break;
+    case WD_STEP_E: s->left = (uint8_t)bees_on(s, WD_CARD_E); break;
+    case WD_STEP_F: s->marked = 0; break;
+    default: s->left = (uint8_t)bees_on(s, WD_CARD_G); break;
     }
 }
 
@@ -334,26 +660,26 @@ bool waggle_night_asks(struct waggle_state *s, struct skep_trace *t)
 {
     unsigned seat = s->active;
     switch ((enum waggle_step)s->step) {
-    case WAGGLE_STEP_A:
-        s->node = WAGGLE_A_GIFT;
-        return waggle_holds(s, WAGGLE_GI) && (waggle_bank_rooms(s) > 0 || rooms_for_gift(s));
-    case WAGGLE_STEP_B: s->node = WAGGLE_B_XP; return rooms_for_expertise(s) != 0;
-    case WAGGLE_STEP_C:
-        s->node = WAGGLE_C;
-        return may_take_egg(s) && (waggle_empty_rooms(s, seat) || waggle_can_mix(s));
-    case WAGGLE_STEP_D: return harvest_asks(s, t);
-    case WAGGLE_STEP_E: s->node = WAGGLE_E_GIVE; return s->left > 0 && (can_give(s) || waggle_can_mix(s));
-    case WAGGLE_STEP_F: s->node = WAGGLE_F; return open_groups(s) || can_make_honey(s) || waggle_can_mix(s);
+    case WD_STEP_A:
+        s->node = WD_AT_A_GIFT;
+        return waggle_holds(s, WD_GI) && (waggle_bank_rooms(s) > 0 || rooms_for_gift(s));
+    case WD_STEP_B: s->node = WD_AT_B_XP; return rooms_for_expertise(s) != 0;
+    case WD_STEP_C:
+        s->node = WD_AT_C;
+        return may_take_egg(s) && (waggle_empty_rooms(s, seat) || waggle_mix_forbidden(s) == SKEP_LEGAL);
+    case WD_STEP_D: return harvest_asks(s, t);
+    case WD_STEP_E: s->node = WD_AT_E_GIVE; return s->left > 0 && (can_give(s) || waggle_mix_forbidden(s) == SKEP_LEGAL);
+    case WD_STEP_F: s->node = WD_AT_F; return open_groups(s) || can_make_honey(s) || waggle_mix_forbidden(s) == SKEP_LEGAL;
     default: /* WD-T57, WD-T59, WD-R46 */
-        s->node = waggle_holds(s, WAGGLE_EX) && s->piled >= 2 ? WAGGLE_G : WAGGLE_CARD;
+        s->node = waggle_holds(s, WD_EX) && s->piled >= 2 ? WD_AT_G : WD_AT_CARD;
         return s->left > 0 && s->piled > 0;
     }
 }
 
 void waggle_night_leave(struct waggle_state *s, struct skep_trace *t)
 {
-    if (s->step == WAGGLE_STEP_F) make_honey(s, t);
-    if (s->step == WAGGLE_STEP_G && s->left > 0) waggle_tell(t, SAY_NO_CARDS, s->active, 0, 0, 0);
+    if (s->step == WD_STEP_F) make_honey(s, t);
+    if (s->step == WD_STEP_G && s->left > 0) tell(t, SAY_NO_CARDS, s->active);
     s->left = s->colour = s->claim = 0;
     s->marked = 0;
 }
@@ -361,266 +687,22 @@ void waggle_night_leave(struct waggle_state *s, struct skep_trace *t)
 /* WD-T18: the bees of the step go home. */
 void waggle_night_step_over(struct waggle_state *s, struct skep_trace *t)
 {
-    static const int8_t CARD[WAGGLE_STEPS] = { [WAGGLE_STEP_A] = WAGGLE_CARD_A, [WAGGLE_STEP_B] = -1, [WAGGLE_STEP_C] = WAGGLE_CARD_C,
-                                               [WAGGLE_STEP_D] = -1, [WAGGLE_STEP_E] = WAGGLE_CARD_E, [WAGGLE_STEP_F] = -1,
-                                               [WAGGLE_STEP_G] = WAGGLE_CARD_G };
+    static const int8_t CARD[WD_STEPS] = { [WD_STEP_A] = WD_CARD_A, [WD_STEP_B] = -1, [WD_STEP_C] = WD_CARD_C, [WD_STEP_D] = -1,
+                                           [WD_STEP_E] = WD_CARD_E, [WD_STEP_F] = -1, [WD_STEP_G] = WD_CARD_G };
     skep_used(t, WD_T18);
-    for (unsigned q = 0; q < WAGGLE_SEATS && CARD[s->step] >= 0; q++) s->slot[CARD[s->step]][q] = 0;
-    for (unsigned f = 0; f < WAGGLE_COLOURS && s->step == WAGGLE_STEP_D; f++)
-        for (unsigned q = 0; q < WAGGLE_SEATS; q++) s->flower[f][q] = 0;
+    for (unsigned q = 0; q < WD_SEATS && CARD[s->step] >= 0; q++) s->slot[CARD[s->step]][q] = 0;
+    for (unsigned f = 0; f < WD_COLOURS && s->step == WD_STEP_D; f++)
+        for (unsigned q = 0; q < WD_SEATS; q++) s->flower[f][q] = 0;
 }
 
 bool waggle_asked_in_private(const struct waggle_state *s)
 {
     switch ((enum waggle_node)s->node) {
-    case WAGGLE_VOL: case WAGGLE_SICK: case WAGGLE_DUSK: case WAGGLE_A_GIFT: case WAGGLE_B_XP: case WAGGLE_D_BONUS: case WAGGLE_G:
+    case WD_AT_VOL: case WD_AT_SICK: case WD_AT_DUSK: case WD_AT_A_GIFT: case WD_AT_B_XP: case WD_AT_D_BONUS: case WD_AT_G:
         return true;
-    case WAGGLE_C: return s->left == 0 || !waggle_empty_rooms(s, s->active);
-    case WAGGLE_E_GIVE: return !can_give(s);
-    case WAGGLE_F: return !open_groups(s);
+    case WD_AT_C: return s->left == 0 || !waggle_empty_rooms(s, s->active);
+    case WD_AT_E_GIVE: return !can_give(s);
+    case WD_AT_F: return !open_groups(s);
     default: return false;
-    }
-}
-
-/* Listing, in the ledger's order */
-
-static int list_over(uint64_t set, unsigned verb, skep_move *out)
-{
-    int n = 0;
-    for (; set; set &= set - 1) out[n++] = skep_move_of(verb, waggle_lowest(set) + 1, 0, 0);
-    return n;
-}
-
-static int list_stores(const struct waggle_state *s, skep_move *out)
-{
-    int n = 0;
-    for (uint64_t set = waggle_rooms_with_space(s, s->active); set; set &= set - 1)
-        out[n++] = skep_move_of(WAGGLE_V_STORE, s->colour, waggle_lowest(set) + 1, 0);
-    return n;
-}
-
-int waggle_night_moves(const struct waggle_state *s, skep_move *out)
-{
-    int n = 0;
-    switch ((enum waggle_node)s->node) {
-    case WAGGLE_A_GIFT:
-        if (waggle_bank_rooms(s) > 0) out[n++] = skep_move_of(WAGGLE_V_GI, 0, 0, 0);
-        n += list_over(rooms_for_gift(s), WAGGLE_V_GI_EGG, out + n);
-        break;
-    case WAGGLE_B_XP: n = list_over(rooms_for_expertise(s), WAGGLE_V_XP, out); break;
-    case WAGGLE_C:
-        n = list_over(waggle_empty_rooms(s, s->active), s->left > 0 ? WAGGLE_V_EGG : WAGGLE_V_GI_EGG, out);
-        break;
-    case WAGGLE_D_BONUS: out[n++] = skep_move_of(WAGGLE_V_BO, 0, 0, 0); break;
-    case WAGGLE_D_STORE:
-        n = list_stores(s, out);
-        out[n++] = skep_move_of(WAGGLE_V_STORE, s->colour, 0, 0);
-        return n;
-    case WAGGLE_E_GIVE: n = list_gives(s, out); break;
-    case WAGGLE_E_GET:
-        for (unsigned set = blooming(s) & ~(1u << s->colour); set; set &= set - 1)
-            out[n++] = skep_move_of(WAGGLE_V_GET, waggle_lowest(set), 0, 0);
-        return n;
-    case WAGGLE_E_STORE: return list_stores(s, out);
-    default: /* F */
-        n = list_over(open_groups(s), WAGGLE_V_GROUP, out);
-        n += list_honey(s, out + n);
-        break;
-    }
-    bool mixes = s->node == WAGGLE_C || s->node == WAGGLE_E_GIVE || s->node == WAGGLE_F;
-    if (mixes && waggle_can_mix(s)) out[n++] = skep_move_of(WAGGLE_V_MI, 0, 0, 0);
-    out[n++] = skep_move_of(WAGGLE_V_PASS, 0, 0, 0);
-    return n;
-}
-
-/* What is forbidden, at a node where the verb is at home */
-
-/* A room that has to be one of those named; one that fits all the same is like one of them. */
-static int room_forbidden(const struct waggle_state *s, unsigned room, uint64_t named, bool fits, int rule)
-{
-    if (room == 0 || room > waggle_comb_size(s, s->active)) return rule;
-    return named >> (room - 1) & 1 ? SKEP_LEGAL : fits ? WD_R63 : rule;
-}
-
-static uint64_t room_at(const struct waggle_state *s, unsigned room)
-{
-    return room == 0 || room > waggle_comb_size(s, s->active) ? WAGGLE_HONEY_BIT : waggle_rooms(s, s->active)[room - 1];
-}
-
-static int egg_forbidden(const struct waggle_state *s, unsigned room)
-{
-    uint64_t there = room_at(s, room);
-    return room_forbidden(s, room, waggle_empty_rooms(s, s->active), waggle_is_empty(there),
-                          waggle_has_egg(there) ? WD_T30 : WD_T27);
-}
-
-static int gift_egg_forbidden(const struct waggle_state *s, unsigned room)
-{
-    if (s->node == WAGGLE_A_GIFT && !s->fixed.gift_from_a) return WD_R48;
-    if (s->eggs == 0) return WD_T31;
-    return s->node == WAGGLE_C && s->left > 0 ? WD_T77 : egg_forbidden(s, room);
-}
-
-static int store_forbidden(const struct waggle_state *s, unsigned colour, unsigned room)
-{
-    if (colour != s->colour) return WD_T41;
-    if (room == 0) return s->node == WAGGLE_D_STORE ? SKEP_LEGAL : WD_R32;
-    uint64_t there = room_at(s, room);
-    bool fits = waggle_is_nectar(there) && waggle_room_cubes(there) < s->fixed.capacity;
-    return room_forbidden(s, room, waggle_rooms_with_space(s, s->active), fits, WD_T41);
-}
-
-static int trade_forbidden(const struct waggle_state *s, unsigned room, unsigned what)
-{
-    int rule = give_forbidden(s, room_at(s, room), what);
-    return rule == SKEP_LEGAL ? room_forbidden(s, room, s->choice[s->active], true, rule) : rule;
-}
-
-static int group_forbidden(const struct waggle_state *s, unsigned room)
-{
-    uint64_t there = room_at(s, room);
-    if (!waggle_is_nectar(there)) return WD_T49;
-    uint64_t group = waggle_group(s, s->active, room - 1);
-    if (!(group & (group - 1)) || waggle_lowest(group) != room - 1) return WD_T49;
-    if (group & s->marked) return WD_R35;
-    return may_rearrange(s, group) ? SKEP_LEGAL : WD_T50;
-}
-
-static int honey_forbidden(const struct waggle_state *s, unsigned room, unsigned kind)
-{
-    for (int k = 0; k < HONEY_CARD_KINDS; k++) {
-        if (HONEY_CARDS[k].kind + 1u != kind) continue;
-        if (!waggle_holds(s, kind - 1)) return WD_T63;
-        if (!becomes_honey_by(room_at(s, room), kind - 1)) return HONEY_CARDS[k].rule;
-        return room_forbidden(s, room, s->choice[s->active], true, HONEY_CARDS[k].rule);
-    }
-    return WD_R53;
-}
-
-int waggle_night_forbids(const struct waggle_state *s, skep_move m)
-{
-    unsigned a = skep_arg(m, 0), b = skep_arg(m, 1);
-    switch ((enum waggle_verb)skep_verb(m)) {
-    case WAGGLE_V_GI: return waggle_bank_rooms(s) > 0 ? SKEP_LEGAL : WD_T22;
-    case WAGGLE_V_GI_EGG: return gift_egg_forbidden(s, a);
-    case WAGGLE_V_XP: return room_forbidden(s, a, rooms_for_expertise(s), hatches_by_expertise(room_at(s, a)), WD_T78);
-    case WAGGLE_V_EGG: return s->left == 0 ? WD_T27 : egg_forbidden(s, a);
-    case WAGGLE_V_MI: return waggle_can_mix(s) ? SKEP_LEGAL : WD_T82;
-    case WAGGLE_V_STORE: return store_forbidden(s, a, b);
-    case WAGGLE_V_GIVE: return trade_forbidden(s, a, b == AN_EGG ? AN_EGG + 1 : b);
-    case WAGGLE_V_GIVE_EGG: return trade_forbidden(s, a, AN_EGG);
-    case WAGGLE_V_GET:
-        if (a == s->colour) return WD_T45;
-        return a < WAGGLE_COLOURS && blooming(s) >> a & 1 ? SKEP_LEGAL : WD_T48;
-    case WAGGLE_V_GROUP: return group_forbidden(s, a);
-    case WAGGLE_V_HONEY: return honey_forbidden(s, a, b);
-    default: return SKEP_LEGAL; /* +BO and passing */
-    }
-}
-
-/* Playing */
-
-static void play_store(struct waggle_state *s, unsigned room, struct skep_trace *t)
-{
-    if (room > 0) {
-        s->nectar[s->colour]--;
-        waggle_set_room(s, s->active, room - 1, waggle_rooms(s, s->active)[room - 1] + waggle_cube(s->colour));
-        waggle_tell(t, SAY_STORED, s->active, s->colour, (int)room, 0);
-        s->left--;
-    } else { /* WD-R28, WD-R29 */
-        waggle_tell(t, SAY_LEFT, s->active, s->left, s->colour, 0);
-        s->left = 0;
-    }
-    if (s->step == WAGGLE_STEP_E) s->colour = 0;
-    else if (s->left == 0) s->colour++, s->claim = 0;
-    waggle_go_on(s, t);
-}
-
-static void play_give(struct waggle_state *s, unsigned room, unsigned what, struct skep_trace *t)
-{
-    uint64_t there = waggle_rooms(s, s->active)[room - 1];
-    if (what == AN_EGG) {
-        s->eggs++;
-        there ^= WAGGLE_EGG_BIT;
-        waggle_tell(t, SAY_GAVE_EGG, s->active, (int)room, 0, 0);
-    } else {
-        s->nectar[what] = (uint8_t)(s->nectar[what] + 2); /* WD-R32: back before the new cube is taken */
-        there -= 2 * waggle_cube(what);
-        waggle_tell(t, SAY_GAVE, s->active, (int)what, (int)room, 0);
-    }
-    waggle_set_room(s, s->active, room - 1, there);
-    s->colour = (uint8_t)what;
-    s->node = WAGGLE_E_GET;
-}
-
-static void play_pass(struct waggle_state *s, struct skep_trace *t)
-{
-    waggle_whisper(s, t, SAY_NO_MORE, s->active, s->active, 0, 0);
-    skep_used(t, WD_R38);
-    if (s->node == WAGGLE_D_BONUS) {
-        s->left = s->claim;
-        s->node = WAGGLE_D_STORE; /* Bonus needs space, so there is some */
-        return;
-    }
-    if (s->step == WAGGLE_STEP_C) skep_used(t, WD_T28);
-    if (s->step == WAGGLE_STEP_E) skep_used(t, WD_T44);
-    waggle_go_on_with_next(s, t);
-}
-
-void waggle_night_play(struct waggle_state *s, skep_move m, struct skep_trace *t)
-{
-    unsigned a = skep_arg(m, 0), b = skep_arg(m, 1), seat = s->active;
-    switch ((enum waggle_verb)skep_verb(m)) {
-    case WAGGLE_V_GI:
-        waggle_discard(s, WAGGLE_GI, t);
-        waggle_add_room(s, seat);
-        waggle_tell(t, SAY_GIFT_ROOM, (int)seat, 0, 0, 0);
-        waggle_go_on(s, t);
-        break;
-    case WAGGLE_V_GI_EGG:
-        waggle_discard(s, WAGGLE_GI, t);
-        skep_used(t, WD_T77);
-        take_egg(s, a, t);
-        waggle_go_on(s, t);
-        break;
-    case WAGGLE_V_XP:
-        waggle_discard(s, WAGGLE_XP, t);
-        skep_used(t, WD_T78);
-        hatch(s, a - 1, two_lowest(waggle_room_dice(waggle_rooms(s, seat)[a - 1])), t);
-        waggle_go_on(s, t);
-        break;
-    case WAGGLE_V_EGG:
-        s->left--;
-        take_egg(s, a, t);
-        waggle_go_on(s, t);
-        break;
-    case WAGGLE_V_BO:
-        waggle_discard(s, WAGGLE_BO, t);
-        s->claim++;
-        waggle_tell(t, SAY_BONUS, (int)seat, s->claim, s->colour + 1, 0);
-        waggle_go_on(s, t);
-        break;
-    case WAGGLE_V_STORE: play_store(s, b, t); break;
-    case WAGGLE_V_GIVE: play_give(s, a, b, t); break;
-    case WAGGLE_V_GIVE_EGG: play_give(s, a, AN_EGG, t); break;
-    case WAGGLE_V_GET:
-        s->colour = (uint8_t)a;
-        s->node = WAGGLE_E_STORE; /* WD-R32: the room that gave has space */
-        waggle_tell(t, SAY_GOT, (int)seat, (int)a, 0, 0);
-        break;
-    case WAGGLE_V_GROUP:
-        waggle_tell(t, SAY_GROUP, (int)seat, (int)a, 0, 0);
-        uint64_t group = waggle_group(s, seat, a - 1);
-        s->marked |= group;
-        waggle_begin_settling(s, group, t);
-        break;
-    case WAGGLE_V_HONEY:
-        waggle_discard(s, b - 1, t);
-        waggle_turn_room(s, seat, a - 1);
-        waggle_tell(t, SAY_HONEY, (int)a, (int)seat, s->honey[seat], 0);
-        waggle_go_on(s, t);
-        break;
-    case WAGGLE_V_MI: waggle_begin_mix(s, t); break;
-    default: play_pass(s, t); break;
     }
 }

@@ -1,8 +1,9 @@
-/* waggle_dance.c: the frame of Waggle Dance: options, setup, the round as a walk through steps and players, the end. What happens
-   in the steps is told by the chapters: day.c, night.c, cards.c; comb.c has the rooms, words.c the texts. */
+/* waggle_dance.c: Waggle Dance as one constant: options, setup, results, nodes, verbs. The rules are told by the chapters: round.c,
+   day.c, night.c, cards.c; comb.c has the rooms. */
 #include "games/waggle_dance/waggle_dance.h"
 
 #include "core/playout.h"
+#include "core/walk.h"
 
 #include <skep/text.h>
 #include <string.h>
@@ -15,12 +16,12 @@ static const char *const PICKS[] = { "listed", "random", NULL };
 static const char *const REFILLS[] = { "round_end", "never", NULL };
 static const char *const GIFTS[] = { "with_c", "from_a", NULL };
 
-static const struct skep_option options[] = {
+static const struct skep_option OPTIONS[] = {
     [HONEY_GOAL] = { .id = "honey_goal", .kind = SKEP_INT, .usual = "7", .min = 1, .max = 9,
                      .help = "honey needed to win: 5 is a short game, 7 the usual one, 9 a long one" },
     [QUEEN_PICK] = { .id = "queen_pick", .kind = SKEP_CHOICE, .usual = "listed", .names = PICKS,
                      .help = "the kinds of Queen cards in the deck: those of queen_kinds, or all but four drawn at random" },
-    [QUEEN_KINDS] = { .id = "queen_kinds", .kind = SKEP_INT, .usual = "12079", .min = 0, .max = (1 << WAGGLE_KINDS) - 1,
+    [QUEEN_KINDS] = { .id = "queen_kinds", .kind = SKEP_INT, .usual = "12079", .min = 0, .max = (1 << WD_KINDS) - 1,
                       .help = "the kinds as a sum: VO 1, OT 2, DI 4, SH 8, SI 16, TR 32, EX 64, FE 128, GI 256, XP 512, BO 1024, "
                               "EF 2048, AL 4096, MI 8192" },
     [ROOM_CAPACITY] = { .id = "room_capacity", .kind = SKEP_INT, .usual = "4", .min = 4, .max = 6,
@@ -37,33 +38,34 @@ static const struct skep_option options[] = {
     { 0 },
 };
 
-/* Setup */
+static const struct skep_preset PRESETS[] = {
+    { "First game", "To 5 honey.", "honey_goal=5" },
+    { "Standard", "To 7 honey, as in the book.", "" },
+    { "Long", "To 9 honey.", "honey_goal=9" },
+    { 0 },
+};
 
-static int unfit(int seats, const struct skep_values *values, struct skep_text *why)
-{
-    (void)seats;
-    if (values->at[ROOM_DICE_MAX].number != 1) return SKEP_LEGAL;
-    skep_put(why, "room_dice_max is 0 for no limit, or 2 to 19, as a single die does nothing.");
-    return WD_R12;
-}
+/* Setup */
 
 /* WD-S5 */
 static void fill_pile(struct waggle_state *s)
 {
-    for (unsigned k = 0; k < WAGGLE_KINDS; k++)
+    for (unsigned k = 0; k < WD_KINDS; k++)
         if (s->kinds >> k & 1) {
-            s->pile += WAGGLE_COPIES * waggle_one_card(k);
-            s->piled += WAGGLE_COPIES;
+            s->pile += WD_COPIES * waggle_one_card(k);
+            s->piled += WD_COPIES;
         }
-    s->node = WAGGLE_FIRST;
+    s->node = WD_AT_FIRST;
 }
 
 static int start(void *state, int seats, const struct skep_values *values, struct skep_text *why)
 {
     struct waggle_state *s = state;
     const struct skep_value *v = values->at;
-    int rule = unfit(seats, values, why);
-    if (rule != SKEP_LEGAL) return rule;
+    if (v[ROOM_DICE_MAX].number == 1) {
+        skep_put(why, "room_dice_max is 0 for no limit, or 2 to 19, as a single die does nothing.");
+        return WD_R12;
+    }
     memset(s, 0, sizeof *s);
     s->fixed = (struct waggle_fixed){
         .seats = (uint8_t)seats,
@@ -76,37 +78,64 @@ static int start(void *state, int seats, const struct skep_values *values, struc
         .max_rounds = (uint16_t)v[MAX_ROUNDS].number,
         .gift_from_a = (uint8_t)v[GIFT_EGG].number,
     };
-    s->eggs = s->fixed.egg_count;                                     /* WD-S4 */
-    memset(s->nectar, WAGGLE_CUBES, sizeof s->nectar);                /* WD-S3 */
+    s->eggs = s->fixed.egg_count;                          /* WD-S4 */
+    memset(s->nectar, WD_CUBES, sizeof s->nectar);         /* WD-S3 */
     for (unsigned q = 0; q < s->fixed.seats; q++) {
-        s->bees[q] = WAGGLE_BEES_MIN;                                 /* WD-S7 */
-        for (int i = 0; i < 3; i++) waggle_add_room(s, q);            /* WD-S6 */
+        s->bees[q] = WD_BEES_MIN;                          /* WD-S7 */
+        for (int i = 0; i < 3; i++) waggle_add_room(s, q); /* WD-S6 */
     }
-    s->kinds = s->fixed.random ? (1 << WAGGLE_KINDS) - 1 : (uint16_t)v[QUEEN_KINDS].number; /* WD-R66 */
-    s->node = WAGGLE_OUT;
+    s->kinds = s->fixed.random ? (1 << WD_KINDS) - 1 : (uint16_t)v[QUEEN_KINDS].number; /* WD-R66 */
+    s->node = WD_AT_OUT;
     if (!s->fixed.random) fill_pile(s);
     return SKEP_LEGAL;
 }
 
-static int setup_forbids(const struct waggle_state *s, skep_move m)
+static int out_forbids(const void *state, skep_move m)
 {
-    unsigned a = skep_arg(m, 0);
-    if (skep_verb(m) == WAGGLE_V_FIRST) return a < s->fixed.seats ? SKEP_LEGAL : WD_R4;
-    return a >= 1 && a <= WAGGLE_KINDS && s->kinds >> (a - 1) & 1 ? SKEP_LEGAL : WD_R2;
+    unsigned kind = skep_arg(m, 0);
+    return kind >= 1 && kind <= WD_KINDS && ((const struct waggle_state *)state)->kinds >> (kind - 1) & 1 ? SKEP_LEGAL : WD_R2;
 }
 
-static void setup_play(struct waggle_state *s, skep_move m, struct skep_trace *t)
+static int out_outcomes(const void *state, struct skep_outcome *out)
 {
-    unsigned a = skep_arg(m, 0);
-    if (skep_verb(m) == WAGGLE_V_FIRST) { /* WD-S9 */
-        s->first = (uint8_t)a;
-        waggle_tell(t, SAY_FIRST, (int)a, 0, 0, 0);
-        waggle_begin_round(s, t);
-        return;
+    int n = 0;
+    for (unsigned kind = 1; kind <= WD_KINDS; kind++) {
+        skep_move m = skep_move_of(WD_V_OUT, kind, 0, 0);
+        if (out_forbids(state, m) == SKEP_LEGAL) out[n++] = (struct skep_outcome){ m, 1 };
     }
-    s->kinds = (uint16_t)(s->kinds & ~(1u << (a - 1))); /* WD-R2 */
-    waggle_tell(t, SAY_OUT, (int)a - 1, 0, 0, 0);
-    if (waggle_bits(s->kinds) == WAGGLE_KINDS - WAGGLE_LEFT_OUT) fill_pile(s);
+    return n;
+}
+
+/* WD-R2 */
+static void out_play(void *state, skep_move m, struct skep_trace *t)
+{
+    struct waggle_state *s = state;
+    unsigned kind = skep_arg(m, 0) - 1;
+    s->kinds = (uint16_t)(s->kinds & ~(1u << kind));
+    tell(t, SAY_OUT, (int)kind);
+    if (skep_bits32(s->kinds) == WD_KINDS - WD_LEFT_OUT) fill_pile(s);
+}
+
+static int first_forbids(const void *state, skep_move m)
+{
+    return skep_arg(m, 0) < ((const struct waggle_state *)state)->fixed.seats ? SKEP_LEGAL : WD_R4;
+}
+
+/* WD-R4 */
+static int first_outcomes(const void *state, struct skep_outcome *out)
+{
+    unsigned seats = ((const struct waggle_state *)state)->fixed.seats;
+    for (unsigned q = 0; q < seats; q++) out[q] = (struct skep_outcome){ skep_move_of(WD_V_FIRST, q, 0, 0), 1 };
+    return (int)seats;
+}
+
+/* WD-S9 */
+static void first_play(void *state, skep_move m, struct skep_trace *t)
+{
+    struct waggle_state *s = state;
+    s->first = (uint8_t)skep_arg(m, 0);
+    tell(t, SAY_FIRST, s->first);
+    waggle_begin_round(s, t);
 }
 
 /* The end */
@@ -129,17 +158,9 @@ static unsigned best_of(const struct waggle_state *s, unsigned seats, int *by)
     return seats;
 }
 
-/* WD-E2 */
-static unsigned at_goal(const struct waggle_state *s)
-{
-    unsigned set = 0;
-    for (unsigned q = 0; q < s->fixed.seats; q++) set |= (unsigned)(s->honey[q] >= s->fixed.honey_goal) << q;
-    return set;
-}
-
 static unsigned decide(const struct waggle_state *s, int *by)
 {
-    unsigned goal = at_goal(s); /* WD-R60; without one all are compared (WD-E7) */
+    unsigned goal = waggle_at_goal(s); /* WD-R60; without one all are compared (WD-E7) */
     return best_of(s, goal ? goal : (1u << s->fixed.seats) - 1, by);
 }
 
@@ -155,264 +176,10 @@ static void result(const void *state, struct skep_say *say)
                                          { SAY_GOAL, SAY_GOAL_BEES, SAY_GOAL_NECTAR, SAY_GOAL_SHARED } };
     const struct waggle_state *s = state;
     int by;
-    unsigned won = decide(s, &by), seat = waggle_lowest(won);
+    unsigned won = decide(s, &by), seat = skep_lowest(won);
     int number = by == 1 ? s->bees[seat] : by == 2 ? (int)waggle_nectar_of(s, seat) : s->honey[seat];
-    *say = (struct skep_say){ .sentence = SENTENCES[at_goal(s) != 0][by], .args = { (int)won, number, s->round } };
+    *say = (struct skep_say){ .sentence = SENTENCES[waggle_at_goal(s) != 0][by], .args = { (int)won, number, s->round } };
 }
-
-/* WD-T60 to WD-T62. True: the game goes on. */
-static bool end_round(struct waggle_state *s, struct skep_trace *t)
-{
-    memset(s->sick, 0, sizeof s->sick);
-    skep_used(t, WD_T60);
-    if (s->volunteer) s->discards += waggle_one_card(WAGGLE_VO);
-    s->volunteer = 0;
-    for (unsigned q = 0; q < s->fixed.seats; q++) {
-        s->discards += waggle_bits(s->directions[q]) * waggle_one_card(WAGGLE_DI);
-        s->directions[q] = 0;
-    }
-    if (s->piled == 0 && s->discards && s->fixed.refill) { /* WD-R55 */
-        s->pile = s->discards;
-        s->discards = 0;
-        for (unsigned k = 0; k < WAGGLE_KINDS; k++) s->piled = (uint8_t)(s->piled + waggle_cards_of(s->pile, k));
-        waggle_tell(t, SAY_REFILLED, s->piled, 0, 0, 0);
-    }
-    skep_used(t, WD_E1);
-    if (!at_goal(s) && s->round < s->fixed.max_rounds) return true; /* WD-E2, WD-E7 */
-    s->node = WAGGLE_OVER;
-    s->active = s->first;
-    if (t) {
-        struct skep_say say;
-        result(s, &say);
-        waggle_tell(t, say.sentence, say.args[0], say.args[1], say.args[2], 0);
-    }
-    return false;
-}
-
-/* The round */
-
-static unsigned next_seat(const struct waggle_state *s, unsigned seat) { return seat + 1 == s->fixed.seats ? 0 : seat + 1; }
-
-static void enter(struct waggle_state *s, struct skep_trace *t)
-{
-    if (s->step < WAGGLE_STEP_A) waggle_day_enter(s);
-    else waggle_night_enter(s, t);
-}
-
-static bool asks(struct waggle_state *s, struct skep_trace *t)
-{
-    return s->step < WAGGLE_STEP_A ? waggle_day_asks(s) : waggle_night_asks(s, t);
-}
-
-static void next_step(struct waggle_state *s, struct skep_trace *t)
-{
-    if (s->step >= WAGGLE_STEP_A) waggle_night_step_over(s, t);
-    if (s->step == WAGGLE_STEP_G) {
-        if (!end_round(s, t)) return;
-        s->first = (uint8_t)next_seat(s, s->first); /* WD-T62 */
-        s->step = WAGGLE_VOLUNTEERS;
-        s->round++;
-        waggle_tell(t, SAY_ROUND, s->round, s->first, 0, 0);
-    } else if (++s->step == WAGGLE_STEP_A) waggle_night_falls(s, t);
-    s->active = s->first; /* WD-T3 */
-    s->had = 0;
-    enter(s, t);
-}
-
-static void next_player(struct waggle_state *s, struct skep_trace *t)
-{
-    if (s->step >= WAGGLE_STEP_A) waggle_night_leave(s, t);
-    if (++s->had == s->fixed.seats) {
-        next_step(s, t); /* WD-T16 */
-        return;
-    }
-    s->active = (uint8_t)next_seat(s, s->active);
-    enter(s, t);
-}
-
-void waggle_go_on(struct waggle_state *s, struct skep_trace *t)
-{
-    while (s->node != WAGGLE_OVER && !asks(s, t)) next_player(s, t);
-}
-
-void waggle_go_on_with_next(struct waggle_state *s, struct skep_trace *t)
-{
-    next_player(s, t);
-    waggle_go_on(s, t);
-}
-
-void waggle_go_on_with_step(struct waggle_state *s, struct skep_trace *t)
-{
-    next_step(s, t);
-    waggle_go_on(s, t);
-}
-
-void waggle_begin_round(struct waggle_state *s, struct skep_trace *t)
-{
-    s->round = 1;
-    s->step = WAGGLE_VOLUNTEERS;
-    s->active = s->first;
-    enter(s, t);
-    waggle_go_on(s, t);
-}
-
-/* The chapters by node */
-
-enum chapter { SETUP, DAY, NIGHT, CARDS, NOBODY };
-
-static const uint8_t CHAPTER[WAGGLE_NODES] = {
-    [WAGGLE_OUT] = SETUP, [WAGGLE_FIRST] = SETUP,
-    [WAGGLE_VOL] = DAY, [WAGGLE_ROLL] = DAY, [WAGGLE_SICK] = DAY, [WAGGLE_PLACE] = DAY, [WAGGLE_OT_SET] = DAY, [WAGGLE_OT_TO] = DAY,
-    [WAGGLE_FE_FROM] = DAY, [WAGGLE_FE_TO] = DAY, [WAGGLE_TRICK_DIE] = DAY, [WAGGLE_TRICK_TO] = DAY, [WAGGLE_DUSK] = DAY,
-    [WAGGLE_A_GIFT] = NIGHT, [WAGGLE_B_XP] = NIGHT, [WAGGLE_C] = NIGHT, [WAGGLE_D_BONUS] = NIGHT, [WAGGLE_D_STORE] = NIGHT,
-    [WAGGLE_E_GIVE] = NIGHT, [WAGGLE_E_GET] = NIGHT, [WAGGLE_E_STORE] = NIGHT, [WAGGLE_F] = NIGHT,
-    [WAGGLE_G] = CARDS, [WAGGLE_CARD] = CARDS, [WAGGLE_EX_KEEP] = CARDS, [WAGGLE_MIX1] = CARDS, [WAGGLE_MIX2] = CARDS,
-    [WAGGLE_SETTLE] = CARDS, [WAGGLE_OVER] = NOBODY,
-};
-
-static bool is_chance(const struct waggle_state *s)
-{
-    return s->node == WAGGLE_ROLL || s->node == WAGGLE_CARD || s->node <= WAGGLE_FIRST;
-}
-
-static int turn(const void *state)
-{
-    const struct waggle_state *s = state;
-    return is_chance(s) ? SKEP_CHANCE : s->node == WAGGLE_OVER ? SKEP_OVER : s->active;
-}
-
-static int turns(const void *state)
-{
-    const struct waggle_state *s = state;
-    return s->round == 0 ? 0 : s->round - 1 + (s->node == WAGGLE_OVER);
-}
-
-static int moves(const void *state, skep_move *out)
-{
-    const struct waggle_state *s = state;
-    switch (CHAPTER[s->node]) {
-    case DAY: return waggle_day_moves(s, out);
-    case NIGHT: return waggle_night_moves(s, out);
-    default: return waggle_cards_moves(s, out);
-    }
-}
-
-static void play(void *state, skep_move m, struct skep_trace *t)
-{
-    struct waggle_state *s = state;
-    switch (CHAPTER[s->node]) {
-    case SETUP: setup_play(s, m, t); break;
-    case DAY: waggle_day_play(s, m, t); break;
-    case NIGHT: waggle_night_play(s, m, t); break;
-    default: waggle_cards_play(s, m, t); break;
-    }
-}
-
-/* Chance */
-
-static int outcomes(const void *state, struct skep_outcome *out)
-{
-    const struct waggle_state *s = state;
-    int n = 0;
-    switch ((enum waggle_node)s->node) {
-    case WAGGLE_FIRST: /* WD-R4 */
-        for (unsigned q = 0; q < s->fixed.seats; q++) out[n++] = (struct skep_outcome){ skep_move_of(WAGGLE_V_FIRST, q, 0, 0), 1 };
-        return n;
-    case WAGGLE_ROLL:
-        for (unsigned v = 1; v <= WAGGLE_VALUES; v++) out[n++] = (struct skep_outcome){ skep_move_of(WAGGLE_V_ROLL, v, 0, 0), 1 };
-        return n;
-    case WAGGLE_OUT:
-        for (unsigned k = 0; k < WAGGLE_KINDS; k++)
-            if (s->kinds >> k & 1) out[n++] = (struct skep_outcome){ skep_move_of(WAGGLE_V_OUT, k + 1, 0, 0), 1 };
-        return n;
-    default: /* CARD */
-        for (unsigned k = 0; k < WAGGLE_KINDS; k++)
-            if (waggle_cards_of(s->pile, k))
-                out[n++] = (struct skep_outcome){ skep_move_of(WAGGLE_V_CARD, k + 1, 0, 0), waggle_cards_of(s->pile, k) };
-        return n;
-    }
-}
-
-static skep_move sample(const void *state, struct skep_rng *rng)
-{
-    const struct waggle_state *s = state;
-    if (s->node == WAGGLE_ROLL) return skep_move_of(WAGGLE_V_ROLL, skep_rng_below(rng, WAGGLE_VALUES) + 1, 0, 0);
-    if (s->node == WAGGLE_CARD) return skep_move_of(WAGGLE_V_CARD, waggle_draw_from(s->pile, rng) + 1, 0, 0);
-    struct skep_outcome list[WAGGLE_KINDS];
-    return list[skep_rng_below(rng, (uint32_t)outcomes(s, list))].move;
-}
-
-/* What is forbidden */
-
-#define AT(node) (UINT32_C(1) << WAGGLE_##node)
-
-/* The nodes at which a verb is at home, the rule that keeps it there, how many arguments it has, the card that it plays plus 1. */
-static const struct { uint32_t nodes; uint16_t rule; uint8_t args, kind; } HOME[WAGGLE_VERBS] = {
-    [WAGGLE_V_PLACE] = { AT(PLACE), WD_T7, 2, 0 },
-    [WAGGLE_V_VO] = { AT(VOL), WD_T69, 0, WAGGLE_VO + 1 },
-    [WAGGLE_V_OT] = { AT(PLACE), WD_T70, 0, WAGGLE_OT + 1 },
-    [WAGGLE_V_DI] = { AT(PLACE), WD_T71, 1, WAGGLE_DI + 1 },
-    [WAGGLE_V_SH] = { AT(PLACE), WD_T72, 1, WAGGLE_SH + 1 },
-    [WAGGLE_V_SI] = { AT(SICK), WD_T73, 2, WAGGLE_SI + 1 },
-    [WAGGLE_V_TR] = { AT(PLACE) | AT(DUSK), WD_T74, 0, WAGGLE_TR + 1 },
-    [WAGGLE_V_FE] = { AT(PLACE), WD_T76, 0, WAGGLE_FE + 1 },
-    [WAGGLE_V_GI] = { AT(A_GIFT), WD_T77, 0, WAGGLE_GI + 1 },
-    [WAGGLE_V_GI_EGG] = { AT(A_GIFT) | AT(C), WD_T77, 1, WAGGLE_GI + 1 },
-    [WAGGLE_V_XP] = { AT(B_XP), WD_T78, 1, WAGGLE_XP + 1 },
-    [WAGGLE_V_BO] = { AT(D_BONUS), WD_T79, 0, WAGGLE_BO + 1 },
-    [WAGGLE_V_EX] = { AT(G), WD_T75, 0, WAGGLE_EX + 1 },
-    [WAGGLE_V_MI] = { AT(C) | AT(E_GIVE) | AT(F), WD_T82, 0, WAGGLE_MI + 1 },
-    [WAGGLE_V_PASS] = { AT(VOL) | AT(SICK) | AT(DUSK) | AT(A_GIFT) | AT(B_XP) | AT(C) | AT(D_BONUS) | AT(E_GIVE) | AT(F), WD_T65, 0, 0 },
-    [WAGGLE_V_SET] = { AT(OT_SET), WD_T70, 2, 0 },
-    [WAGGLE_V_GOTO] = { AT(OT_TO) | AT(FE_TO) | AT(TRICK_TO), WD_T65, 1, 0 },
-    [WAGGLE_V_BEE] = { AT(FE_FROM), WD_T76, 2, 0 },
-    [WAGGLE_V_TRICK] = { AT(TRICK_DIE), WD_T74, 3, 0 },
-    [WAGGLE_V_EGG] = { AT(C), WD_T27, 1, 0 },
-    [WAGGLE_V_STORE] = { AT(D_STORE) | AT(E_STORE), WD_T41, 2, 0 },
-    [WAGGLE_V_GIVE] = { AT(E_GIVE), WD_T45, 2, 0 },
-    [WAGGLE_V_GIVE_EGG] = { AT(E_GIVE), WD_T46, 1, 0 },
-    [WAGGLE_V_GET] = { AT(E_GET), WD_T45, 1, 0 },
-    [WAGGLE_V_GROUP] = { AT(F), WD_T50, 1, 0 },
-    [WAGGLE_V_HONEY] = { AT(F), WD_T54, 2, 0 },
-    [WAGGLE_V_ROOM] = { AT(MIX1) | AT(MIX2), WD_T82, 1, 0 },
-    [WAGGLE_V_SETTLE] = { AT(SETTLE), WD_R34, 3, 0 },
-    [WAGGLE_V_DRAW] = { AT(G), WD_T57, 0, 0 },
-    [WAGGLE_V_KEEP] = { AT(EX_KEEP), WD_T75, 1, 0 },
-    [WAGGLE_V_OUT] = { AT(OUT), WD_R2, 1, 0 },
-    [WAGGLE_V_FIRST] = { AT(FIRST), WD_S9, 1, 0 },
-    [WAGGLE_V_ROLL] = { AT(ROLL), WD_T5, 1, 0 },
-    [WAGGLE_V_CARD] = { AT(CARD), WD_T57, 1, 0 },
-};
-
-/* Why a verb is out of place. */
-static int misplaced(const struct waggle_state *s, unsigned verb)
-{
-    if (s->node == WAGGLE_OVER) return WD_E2;
-    if (verb == WAGGLE_V_PASS && s->node == WAGGLE_PLACE) return WD_T9;
-    if (verb == WAGGLE_V_PASS && s->node == WAGGLE_D_STORE) return WD_R28;
-    if (verb == WAGGLE_V_PASS && s->node == WAGGLE_E_STORE) return WD_R32;
-    return HOME[verb].rule;
-}
-
-static int forbids(const void *state, skep_move m)
-{
-    const struct waggle_state *s = state;
-    unsigned verb = skep_verb(m);
-    if (verb == WAGGLE_NONE || verb >= WAGGLE_VERBS) return WD_T1; /* no move of this game */
-    if (!(HOME[verb].nodes >> s->node & 1)) return misplaced(s, verb);
-    unsigned stray = (HOME[verb].args < 1 ? skep_arg(m, 0) : 0) | (HOME[verb].args < 2 ? skep_arg(m, 1) : 0) |
-                     (HOME[verb].args < 3 ? skep_arg(m, 2) : 0);
-    if (stray) return HOME[verb].rule;
-    if (HOME[verb].kind && !waggle_holds(s, HOME[verb].kind - 1u)) return WD_T63;
-    switch (CHAPTER[s->node]) {
-    case SETUP: return setup_forbids(s, m);
-    case DAY: return waggle_day_forbids(s, m);
-    case NIGHT: return waggle_night_forbids(s, m);
-    default: return waggle_cards_forbids(s, m);
-    }
-}
-
-/* The frame */
 
 static void score(const void *state, int points[SKEP_SEATS_MAX])
 {
@@ -420,9 +187,139 @@ static void score(const void *state, int points[SKEP_SEATS_MAX])
     for (int q = 0; q < s->fixed.seats; q++) points[q] = s->honey[q]; /* WD-E8 */
 }
 
-void waggle_whisper(const struct waggle_state *s, struct skep_trace *t, int sentence, unsigned seat, int a, int b, int c)
+/* The nodes and the verbs: from them follow whose turn it is, what may be done, what is forbidden, and what a move does. VOL, DUSK,
+   D_BONUS and G come only where the card can be played, so nothing is left to forbid. */
+
+static const struct skep_node NODES[] = {
+    [WD_AT_OUT] = { .name = "OUT", .asks = SKEP_CHANCE, .outcomes = out_outcomes, .forbids = out_forbids, .play = out_play },
+    [WD_AT_FIRST] = { .name = "FIRST", .asks = SKEP_CHANCE, .outcomes = first_outcomes, .forbids = first_forbids,
+                      .play = first_play },
+    [WD_AT_VOL] = { .name = "VOL", .list = waggle_vol_list, .play = waggle_vol_play },
+    [WD_AT_ROLL] = { .name = "ROLL", .asks = SKEP_CHANCE, .outcomes = waggle_roll_outcomes, .forbids = waggle_roll_forbids,
+                     .play = waggle_roll_play },
+    [WD_AT_SICK] = { .name = "SICK", .list = waggle_sick_list, .forbids = waggle_sick_forbids, .play = waggle_sick_play },
+    [WD_AT_PLACE] = { .name = "PLACE", .list = waggle_place_list, .forbids = waggle_place_forbids, .play = waggle_place_play },
+    [WD_AT_OT_SET] = { .name = "OT_SET", .list = waggle_ot_set_list, .forbids = waggle_ot_set_forbids, .play = waggle_ot_set_play },
+    [WD_AT_OT_TO] = { .name = "OT_TO", .list = waggle_to_list, .forbids = waggle_to_forbids, .play = waggle_to_play },
+    [WD_AT_FE_FROM] = { .name = "FE_FROM", .list = waggle_fe_from_list, .forbids = waggle_fe_from_forbids,
+                        .play = waggle_fe_from_play },
+    [WD_AT_FE_TO] = { .name = "FE_TO", .list = waggle_to_list, .forbids = waggle_to_forbids, .play = waggle_to_play },
+    [WD_AT_TRICK_DIE] = { .name = "TRICK_DIE", .list = waggle_trick_die_list, .forbids = waggle_trick_die_forbids,
+                          .play = waggle_trick_die_play },
+    [WD_AT_TRICK_TO] = { .name = "TRICK_TO", .list = waggle_trick_to_list, .forbids = waggle_trick_to_forbids,
+                         .play = waggle_trick_to_play },
+    [WD_AT_DUSK] = { .name = "DUSK", .list = waggle_dusk_list, .play = waggle_dusk_play },
+    [WD_AT_A_GIFT] = { .name = "A_GIFT", .list = waggle_a_gift_list, .forbids = waggle_a_gift_forbids, .play = waggle_a_gift_play },
+    [WD_AT_B_XP] = { .name = "B_XP", .list = waggle_b_xp_list, .forbids = waggle_b_xp_forbids, .play = waggle_b_xp_play },
+    [WD_AT_C] = { .name = "C", .list = waggle_c_list, .forbids = waggle_c_forbids, .play = waggle_c_play },
+    [WD_AT_D_BONUS] = { .name = "D_BONUS", .list = waggle_d_bonus_list, .play = waggle_d_bonus_play },
+    [WD_AT_D_STORE] = { .name = "D_STORE", .list = waggle_d_store_list, .forbids = waggle_d_store_forbids,
+                        .play = waggle_d_store_play },
+    [WD_AT_E_GIVE] = { .name = "E_GIVE", .list = waggle_e_give_list, .forbids = waggle_e_give_forbids, .play = waggle_e_give_play },
+    [WD_AT_E_GET] = { .name = "E_GET", .list = waggle_e_get_list, .forbids = waggle_e_get_forbids, .play = waggle_e_get_play },
+    [WD_AT_E_STORE] = { .name = "E_STORE", .list = waggle_e_store_list, .forbids = waggle_e_store_forbids,
+                        .play = waggle_e_store_play },
+    [WD_AT_F] = { .name = "F", .list = waggle_f_list, .forbids = waggle_f_forbids, .play = waggle_f_play },
+    [WD_AT_G] = { .name = "G", .list = waggle_g_list, .play = waggle_g_play },
+    [WD_AT_CARD] = { .name = "CARD", .asks = SKEP_CHANCE, .outcomes = waggle_card_outcomes, .forbids = waggle_card_forbids,
+                     .play = waggle_card_play },
+    [WD_AT_EX_KEEP] = { .name = "EX_KEEP", .list = waggle_ex_keep_list, .forbids = waggle_ex_keep_forbids,
+                        .play = waggle_ex_keep_play },
+    [WD_AT_MIX1] = { .name = "MIX1", .list = waggle_mix_list, .forbids = waggle_mix_forbids, .play = waggle_mix1_play },
+    [WD_AT_MIX2] = { .name = "MIX2", .list = waggle_mix_list, .forbids = waggle_mix_forbids, .play = waggle_mix2_play },
+    [WD_AT_SETTLE] = { .name = "SETTLE", .list = waggle_settle_list, .forbids = waggle_settle_forbids, .play = waggle_settle_play },
+    [WD_AT_OVER] = { .name = "OVER", .asks = SKEP_OVER },
+    { 0 },
+};
+
+/* Places on the board: die:5 a die of the own pool, foe:2:3 a 3 in the pool of P2, card:OT a card in hand, turned:OT one that Explore
+   turned over, A5 a slot, D3 a flower, r4 a room of the own comb. Where a sort does not name them, waggle_write_places does. */
+static const struct skep_sort
+    VALUE = { .name = "value" },                               /* of a die, 1 to 6 */
+    DIE = { .name = "die", .place = true },                    /* in the own pool, by its value */
+    SEAT = { .name = "seat" },                                 /* from 0, as in the view */
+    PLACE = { .name = "place", .write = waggle_write_place },  /* A, D3, r4 */
+    FLOWER = { .name = "flower" },                             /* from 1 */
+    ROOM = { .name = "room" },                                 /* from 1; 0: none, the cube is left */
+    COLOUR = { .name = "colour", .words = waggle_letters },    /* W, Y, O, R, P, B */
+    COUNT = { .name = "count" },
+    KIND = { .name = "kind", .words = waggle_codes },          /* XP */
+    HELD = { .name = "card", .words = waggle_codes, .place = true },
+    TURNED = { .name = "turned", .words = waggle_codes, .place = true };
+
+#define AT(node) (UINT64_C(1) << WD_AT_##node)
+
+static const struct skep_verb VERBS[] = {
+    [WD_V_PLACE] = { .id = "place", .arg = { { "die", &DIE }, { "to", &PLACE } }, .nodes = AT(PLACE), .rule = WD_T7 },
+    [WD_V_VO] = { .id = "volunteer", .nodes = AT(VOL), .rule = WD_T69 },
+    [WD_V_OT] = { .id = "overtime", .nodes = AT(PLACE), .rule = WD_T70 },
+    [WD_V_DI] = { .id = "directions", .arg = { { "flower", &FLOWER } }, .nodes = AT(PLACE), .rule = WD_T71 },
+    [WD_V_SH] = { .id = "shift_change", .arg = { { "bees", &COUNT } }, .nodes = AT(PLACE), .rule = WD_T72 },
+    [WD_V_SI] = { .id = "sick_leave", .arg = { { "foe", &SEAT }, { "value", &VALUE } }, .nodes = AT(SICK), .rule = WD_T73 },
+    [WD_V_TR] = { .id = "dirty_trick", .nodes = AT(PLACE) | AT(DUSK), .rule = WD_T74 },
+    [WD_V_FE] = { .id = "feint", .nodes = AT(PLACE), .rule = WD_T76 },
+    [WD_V_GI] = { .id = "gift", .nodes = AT(A_GIFT), .rule = WD_T77 },
+    [WD_V_GI_EGG] = { .id = "gift_egg", .arg = { { "room", &ROOM } }, .nodes = AT(A_GIFT) | AT(C), .rule = WD_T77 },
+    [WD_V_XP] = { .id = "expertise", .arg = { { "room", &ROOM } }, .nodes = AT(B_XP), .rule = WD_T78 },
+    [WD_V_BO] = { .id = "bonus", .nodes = AT(D_BONUS), .rule = WD_T79 },
+    [WD_V_EX] = { .id = "explore", .nodes = AT(G), .rule = WD_T75 },
+    [WD_V_MI] = { .id = "mix", .nodes = AT(C) | AT(E_GIVE) | AT(F), .rule = WD_T82 },
+    [WD_V_PASS] = { .id = "pass", .rule = WD_T65,
+                    .nodes = AT(VOL) | AT(SICK) | AT(DUSK) | AT(A_GIFT) | AT(B_XP) | AT(C) | AT(D_BONUS) | AT(E_GIVE) | AT(F) },
+    [WD_V_SET] = { .id = "set", .arg = { { "die", &DIE }, { "value", &VALUE } }, .nodes = AT(OT_SET), .rule = WD_T70 },
+    [WD_V_GOTO] = { .id = "goto", .arg = { { "to", &PLACE } }, .nodes = AT(OT_TO) | AT(FE_TO) | AT(TRICK_TO), .rule = WD_T65 },
+    [WD_V_BEE] = { .id = "bee", .arg = { { "value", &VALUE }, { "from", &PLACE } }, .nodes = AT(FE_FROM), .rule = WD_T76 },
+    [WD_V_TRICK] = { .id = "trick", .arg = { { "foe", &SEAT }, { "value", &VALUE }, { "flower", &FLOWER } },
+                     .nodes = AT(TRICK_DIE), .rule = WD_T74 },
+    [WD_V_EGG] = { .id = "egg", .arg = { { "room", &ROOM } }, .nodes = AT(C), .rule = WD_T27 },
+    [WD_V_STORE] = { .id = "store", .arg = { { "colour", &COLOUR }, { "room", &ROOM } },
+                     .nodes = AT(D_STORE) | AT(E_STORE), .rule = WD_T41 },
+    [WD_V_GIVE] = { .id = "give", .arg = { { "room", &ROOM }, { "colour", &COLOUR } }, .nodes = AT(E_GIVE), .rule = WD_T45 },
+    [WD_V_GIVE_EGG] = { .id = "give_egg", .arg = { { "room", &ROOM } }, .nodes = AT(E_GIVE), .rule = WD_T46 },
+    [WD_V_GET] = { .id = "get", .arg = { { "colour", &COLOUR } }, .nodes = AT(E_GET), .rule = WD_T45 },
+    [WD_V_GROUP] = { .id = "group", .arg = { { "room", &ROOM } }, .nodes = AT(F), .rule = WD_T50 },
+    [WD_V_HONEY] = { .id = "honey", .arg = { { "room", &ROOM }, { "card", &HELD } }, .nodes = AT(F), .rule = WD_T54 },
+    [WD_V_ROOM] = { .id = "room", .arg = { { "room", &ROOM } }, .nodes = AT(MIX1) | AT(MIX2), .rule = WD_T82 },
+    [WD_V_SETTLE] = { .id = "settle", .arg = { { "room", &ROOM }, { "colour", &COLOUR }, { "cubes", &COUNT } },
+                      .nodes = AT(SETTLE), .rule = WD_R34 },
+    [WD_V_DRAW] = { .id = "draw", .nodes = AT(G), .rule = WD_T57 },
+    [WD_V_KEEP] = { .id = "keep", .arg = { { "card", &TURNED } }, .nodes = AT(EX_KEEP), .rule = WD_T75 },
+    [WD_V_OUT] = { .id = "out", .arg = { { "kind", &KIND } }, .nodes = AT(OUT), .rule = WD_R2 },
+    [WD_V_FIRST] = { .id = "first", .arg = { { "seat", &SEAT } }, .nodes = AT(FIRST), .rule = WD_S9 },
+    [WD_V_ROLL] = { .id = "roll", .arg = { { "value", &VALUE } }, .nodes = AT(ROLL), .rule = WD_T5 },
+    [WD_V_CARD] = { .id = "card", .arg = { { "kind", &KIND } }, .nodes = AT(CARD), .rule = WD_T57 },
+    { 0 },
+};
+
+static int node(const void *state) { return ((const struct waggle_state *)state)->node; }
+static int asked(const void *state) { return ((const struct waggle_state *)state)->active; }
+
+static int misplaced(const void *state, unsigned verb)
 {
-    if (t) skep_tell(&skep_waggle_dance, t, sentence, a, b, c, 0)->deaf = ((1u << s->fixed.seats) - 1) ^ 1u << seat;
+    int at = node(state);
+    if (verb == WD_V_NONE) return WD_T1;
+    if (at == WD_AT_OVER) return WD_E2;
+    if (verb == WD_V_PASS && at == WD_AT_PLACE) return WD_T9;
+    if (verb == WD_V_PASS && at == WD_AT_D_STORE) return WD_R28;
+    if (verb == WD_V_PASS && at == WD_AT_E_STORE) return WD_R32;
+    return VERBS[verb].rule;
+}
+
+SKEP_WALK(NODES, VERBS, node, asked, misplaced)
+
+static int turns(const void *state)
+{
+    const struct waggle_state *s = state;
+    return s->round == 0 ? 0 : s->round - 1 + (s->node == WD_AT_OVER);
+}
+
+static skep_move sample(const void *state, struct skep_rng *rng)
+{
+    const struct waggle_state *s = state;
+    if (s->node == WD_AT_ROLL) return skep_move_of(WD_V_ROLL, skep_rng_below(rng, WD_VALUES) + 1, 0, 0);
+    if (s->node == WD_AT_CARD) return skep_move_of(WD_V_CARD, waggle_draw_from(s->pile, rng) + 1, 0, 0);
+    struct skep_outcome list[WD_KINDS];
+    return list[skep_rng_below(rng, (uint32_t)outcomes(s, list))].move;
 }
 
 static int playout(void *state, struct skep_rng *rng, int limit);
@@ -430,15 +327,19 @@ static int playout(void *state, struct skep_rng *rng, int limit);
 const struct skep_game skep_waggle_dance = {
     .id = "waggle_dance", .title = "Waggle Dance",
     .about = "Bees are dice: send them out by day, and by night the hive builds, hatches, harvests and makes honey. 2 to 4 seats.",
-    .seats_min = 2, .seats_max = WAGGLE_SEATS, .seats = waggle_seats,
-    .options = options, .rules = rules, .sentences = sentences, .words = waggle_words,
+    .seats_min = 2, .seats_max = WD_SEATS, .seats = waggle_seats,
+    .options = OPTIONS, .presets = PRESETS, .rules = rules, .chapters = chapters, .sentences = sentences, .words = waggle_words,
+    .nodes = NODES, .verbs = VERBS,
+    .secret = "Each player's Queen cards are hidden from the others.", .counts = "round",
     .notation = "4>A, 4>D4, 6>r2, -, +VO, +OT, 3=6, >A, +DI D4, +SH 2, +SI P2:6, +TR, P2:3@D3, >D5, +FE, 2@A, +GI, +GI r2, +XP r1, "
                 "egg r1, +BO, Y>r2, Y>-, r1:YY, r1:egg, get W, group r1, honey r1 +EF, +MI, r1, r1 W=2, draw, +EX, keep XP",
     .state_size = sizeof(struct waggle_state), .fixed_size = sizeof(struct waggle_fixed),
-    .start = start, .turn = turn, .turns = turns, .moves = moves, .outcomes = outcomes, .sample = sample,
-    .forbids = forbids, .play = play, .score = score, .winners = winners, .result = result, .playout = playout,
+    .start = start, .node = node,
+    .turn = turn, .moves = moves, .outcomes = outcomes, .forbids = forbids, .play = play_node,
+    .turns = turns, .sample = sample, .score = score, .winners = winners, .result = result, .playout = playout,
     .hide = waggle_hide, .guess = waggle_guess, .seen = waggle_seen,
     .write_move = waggle_write_move, .read_move = waggle_read_move, .say_move = waggle_say_move, .write_view = waggle_write_view,
+    .write_places = waggle_write_places,
 };
 
 static int playout(void *state, struct skep_rng *rng, int limit) { return skep_playout_of(&skep_waggle_dance, state, rng, limit); }

@@ -1,4 +1,4 @@
-/* waggle_dance.h: the state of Waggle Dance, its nodes and verbs, and what its chapters (day, night, cards, words) share.
+/* waggle_dance.h: the state of Waggle Dance, its nodes and verbs, and what its files share.
    Names follow the ledger, docs/rules/waggle_dance.md. Three small kinds of number carry the game:
      dice  - how many dice of each value: 5 bits for each of 1..6, the lowest first
      cards - how many cards of each kind: 2 bits for each of the fourteen, the lowest first
@@ -7,77 +7,50 @@
 #ifndef SKEP_WAGGLE_DANCE_H
 #define SKEP_WAGGLE_DANCE_H
 
+#include "core/bits.h"
+
 #include <skep/game.h>
 
 enum {
-    WAGGLE_SEATS = 4, WAGGLE_ROOMS = 48, WAGGLE_COLOURS = 6, WAGGLE_VALUES = 6, WAGGLE_KINDS = 14, WAGGLE_COPIES = 3,
-    WAGGLE_CUBES = 15, WAGGLE_BEES_MIN = 6, WAGGLE_BEES_MAX = 18, WAGGLE_HONEY = 4, WAGGLE_LEFT_OUT = 4,
+    WD_SEATS = 4, WD_ROOMS = 48, WD_COLOURS = 6, WD_VALUES = 6, WD_KINDS = 14, WD_COPIES = 3,
+    WD_CUBES = 15, WD_BEES_MIN = 6, WD_BEES_MAX = 18, WD_HONEY = 4, WD_LEFT_OUT = 4,
 };
 
 /* Section 1's order of the Queen cards. */
-enum waggle_kind { WAGGLE_VO, WAGGLE_OT, WAGGLE_DI, WAGGLE_SH, WAGGLE_SI, WAGGLE_TR, WAGGLE_EX, WAGGLE_FE, WAGGLE_GI, WAGGLE_XP,
-                   WAGGLE_BO, WAGGLE_EF, WAGGLE_AL, WAGGLE_MI };
+enum waggle_kind { WD_VO, WD_OT, WD_DI, WD_SH, WD_SI, WD_TR, WD_EX, WD_FE, WD_GI, WD_XP,
+                   WD_BO, WD_EF, WD_AL, WD_MI };
 
 /* The action cards with slots. */
-enum waggle_card { WAGGLE_CARD_A, WAGGLE_CARD_C, WAGGLE_CARD_E, WAGGLE_CARD_G, WAGGLE_CARDS };
+enum waggle_card { WD_CARD_A, WD_CARD_C, WD_CARD_E, WD_CARD_G, WD_CARDS };
 
 /* Where a bee can be: a slot of an action card, flower 1..6, room 1..48. */
-enum { WAGGLE_TO_FLOWER = WAGGLE_CARDS - 1, WAGGLE_TO_ROOM = WAGGLE_TO_FLOWER + WAGGLE_COLOURS,
-       WAGGLE_PLACES = WAGGLE_TO_ROOM + WAGGLE_ROOMS + 1 };
+enum { WD_TO_FLOWER = WD_CARDS - 1, WD_TO_ROOM = WD_TO_FLOWER + WD_COLOURS,
+       WD_PLACES = WD_TO_ROOM + WD_ROOMS + 1 };
 
 enum waggle_node {
-    WAGGLE_OUT, WAGGLE_FIRST,                                                     /* setup */
-    WAGGLE_VOL, WAGGLE_ROLL, WAGGLE_SICK, WAGGLE_PLACE, WAGGLE_OT_SET, WAGGLE_OT_TO, WAGGLE_FE_FROM, WAGGLE_FE_TO,
-    WAGGLE_TRICK_DIE, WAGGLE_TRICK_TO, WAGGLE_DUSK,                               /* day */
-    WAGGLE_A_GIFT, WAGGLE_B_XP, WAGGLE_C, WAGGLE_D_BONUS, WAGGLE_D_STORE, WAGGLE_E_GIVE, WAGGLE_E_GET, WAGGLE_E_STORE,
-    WAGGLE_F, WAGGLE_G, WAGGLE_CARD, WAGGLE_EX_KEEP,                              /* night */
-    WAGGLE_MIX1, WAGGLE_MIX2, WAGGLE_SETTLE,                                      /* cubes moved about */
-    WAGGLE_OVER, WAGGLE_NODES,
+    WD_AT_OUT, WD_AT_FIRST,                                                              /* setup */
+    WD_AT_VOL, WD_AT_ROLL, WD_AT_SICK, WD_AT_PLACE, WD_AT_OT_SET, WD_AT_OT_TO, WD_AT_FE_FROM, WD_AT_FE_TO,
+    WD_AT_TRICK_DIE, WD_AT_TRICK_TO, WD_AT_DUSK,                                         /* day */
+    WD_AT_A_GIFT, WD_AT_B_XP, WD_AT_C, WD_AT_D_BONUS, WD_AT_D_STORE, WD_AT_E_GIVE, WD_AT_E_GET, WD_AT_E_STORE,
+    WD_AT_F, WD_AT_G, WD_AT_CARD, WD_AT_EX_KEEP,                                         /* night */
+    WD_AT_MIX1, WD_AT_MIX2, WD_AT_SETTLE,                                                /* cubes moved about */
+    WD_AT_OVER, WD_NODES,
 };
 
 /* What a round consists of, in order; in each step every player has one turn (but in PLACING, where it goes round). */
-enum waggle_step { WAGGLE_VOLUNTEERS, WAGGLE_ROLLING, WAGGLE_SICKNESS, WAGGLE_PLACING, WAGGLE_DUSKING, WAGGLE_STEP_A, WAGGLE_STEP_B,
-                   WAGGLE_STEP_C, WAGGLE_STEP_D, WAGGLE_STEP_E, WAGGLE_STEP_F, WAGGLE_STEP_G, WAGGLE_STEPS };
+enum waggle_step { WD_VOLUNTEERS, WD_ROLLING, WD_SICKNESS, WD_PLACING, WD_DUSKING, WD_STEP_A, WD_STEP_B,
+                   WD_STEP_C, WD_STEP_D, WD_STEP_E, WD_STEP_F, WD_STEP_G, WD_STEPS };
 
-/* Verbs of a move and their arguments, in the order of the notation (section 7). Kinds count from 1 here, so that 0 is a card
-   that one does not see; seats, colours and action cards count from 0, rooms, flowers and values from 1. */
+/* The forms of a move (section 7): the table of verbs in waggle_dance.c has their arguments, that in notation.c their text. Kinds
+   count from 1 here, so that 0 is a card that one does not see; seats, colours and action cards count from 0, rooms, flowers and
+   values from 1. */
 enum waggle_verb {
-    WAGGLE_NONE,
-    WAGGLE_V_PLACE,    /* 4>A: value, place */
-    WAGGLE_V_VO,       /* +VO */
-    WAGGLE_V_OT,       /* +OT */
-    WAGGLE_V_DI,       /* +DI D4: flower */
-    WAGGLE_V_SH,       /* +SH 2: 0 or 2 */
-    WAGGLE_V_SI,       /* +SI P2:6: seat, value */
-    WAGGLE_V_TR,       /* +TR */
-    WAGGLE_V_FE,       /* +FE */
-    WAGGLE_V_GI,       /* +GI */
-    WAGGLE_V_GI_EGG,   /* +GI r2: room */
-    WAGGLE_V_XP,       /* +XP r2: room */
-    WAGGLE_V_BO,       /* +BO */
-    WAGGLE_V_EX,       /* +EX */
-    WAGGLE_V_MI,       /* +MI */
-    WAGGLE_V_PASS,     /* - */
-    WAGGLE_V_SET,      /* 3=6: value, new value */
-    WAGGLE_V_GOTO,     /* >D5: place */
-    WAGGLE_V_BEE,      /* 2@A: value, place */
-    WAGGLE_V_TRICK,    /* P2:3@D4: seat, value, flower */
-    WAGGLE_V_EGG,      /* egg r1: room */
-    WAGGLE_V_STORE,    /* Y>r2, Y>-: colour, room or 0 */
-    WAGGLE_V_GIVE,     /* r1:YY: room, colour */
-    WAGGLE_V_GIVE_EGG, /* r1:egg: room */
-    WAGGLE_V_GET,      /* get W: colour */
-    WAGGLE_V_GROUP,    /* group r1: lowest room */
-    WAGGLE_V_HONEY,    /* honey r1 +XP: room, kind */
-    WAGGLE_V_ROOM,     /* r1: room */
-    WAGGLE_V_SETTLE,   /* r1 W=2: room, colour, cubes */
-    WAGGLE_V_DRAW,     /* draw */
-    WAGGLE_V_KEEP,     /* keep XP: kind, 0 if unseen */
-    WAGGLE_V_OUT,      /* *out XP: kind */
-    WAGGLE_V_FIRST,    /* *first P1: seat */
-    WAGGLE_V_ROLL,     /* *roll 4: value */
-    WAGGLE_V_CARD,     /* *card XP: kind, 0 if unseen */
-    WAGGLE_VERBS,
+    WD_V_NONE, WD_V_PLACE,
+    WD_V_VO, WD_V_OT, WD_V_DI, WD_V_SH, WD_V_SI, WD_V_TR, WD_V_FE, WD_V_GI, WD_V_GI_EGG, WD_V_XP, WD_V_BO, WD_V_EX, WD_V_MI,
+    WD_V_PASS, WD_V_SET, WD_V_GOTO, WD_V_BEE, WD_V_TRICK, WD_V_EGG, WD_V_STORE, WD_V_GIVE, WD_V_GIVE_EGG, WD_V_GET, WD_V_GROUP,
+    WD_V_HONEY, WD_V_ROOM, WD_V_SETTLE, WD_V_DRAW, WD_V_KEEP,
+    WD_V_OUT, WD_V_FIRST, WD_V_ROLL, WD_V_CARD, /* chance */
+    WD_VERBS,
 };
 
 #define BOOK WD
@@ -86,39 +59,39 @@ enum waggle_verb {
 #include "core/book_names.def"
 
 struct waggle_state {
-    uint64_t room[WAGGLE_ROOMS];         /* the combs, seat after seat; what is behind the last one is the bank's */
-    uint64_t choice[WAGGLE_SEATS];       /* of a comb: rooms that are not honey and the lowest of those alike (WD-R63) */
-    uint64_t marked;                     /* F: rooms of groups that were rearranged */
-    uint64_t settling;                   /* SETTLE: rooms still to fill; the lowest is being filled */
-    uint32_t pool[WAGGLE_SEATS];         /* dice rolled, not yet placed */
-    uint32_t sick[WAGGLE_SEATS];         /* dice on Sick Leave */
-    uint32_t flower[WAGGLE_COLOURS][WAGGLE_SEATS]; /* dice lying there */
-    uint32_t hand[WAGGLE_SEATS];         /* cards; 0 for a hand that is hidden */
-    uint32_t pile, discards;             /* cards; a hidden state's pile is all that its seat has not seen */
-    uint32_t drawn;                      /* cards that Explore has turned over; 0 if hidden */
-    uint16_t round, kinds;               /* the round, from 1; the kinds in the deck, a bit each */
-    uint8_t slot[WAGGLE_CARDS][WAGGLE_SEATS]; /* bees on A, C, E, G: bit v - 1 is the one on slot v */
-    uint8_t comb[WAGGLE_SEATS + 1];      /* where the rooms of each seat begin */
-    uint8_t nectar[WAGGLE_COLOURS];      /* cubes on the flowers */
-    uint8_t bees[WAGGLE_SEATS];          /* owned */
-    uint8_t honey[WAGGLE_SEATS];
-    uint8_t held[WAGGLE_SEATS];          /* cards in hand */
-    uint8_t directions[WAGGLE_SEATS];    /* kept: bit f - 1 is flower f */
-    uint8_t volunteer;                   /* kept: the seat after the one that has the die, 0 for none */
-    uint8_t eggs, piled, turned;         /* in the bank, in the draw pile, in drawn */
-    uint8_t node, step;                  /* enum waggle_node, enum waggle_step */
-    uint8_t first, active;               /* seats */
-    uint8_t had;                         /* players who had their turn in this step before the active one */
-    uint8_t left;                        /* dice to roll, bees on the card, cubes of the claim, cards to turn over */
-    uint8_t quota, moved, shifted;       /* PLACE: bees still to place; a bee was placed or moved, SH played in this turn */
-    uint8_t die, from, foe;              /* in the air: its value, the place it comes from, whose it is */
-    uint8_t claim;                       /* D: cubes of this flower, with Bonus; CARD: cards that Explore still turns over */
-    uint8_t colour;                      /* D, E, SETTLE: the colour at hand, 0..5 */
-    uint8_t lifted[WAGGLE_COLOURS];      /* SETTLE: cubes in the air */
-    uint8_t load;                        /* SETTLE: all of them, when the room at hand had its turn */
-    uint8_t mix;                         /* MIX2: the first room */
-    uint8_t zero;                        /* takes the place of padding */
-    struct waggle_fixed {                /* the options */
+    uint64_t room[WD_ROOMS];         /* the combs, seat after seat; what is behind the last one is the bank's */
+    uint64_t choice[WD_SEATS];       /* of a comb: rooms that are not honey and the lowest of those alike (WD-R63) */
+    uint64_t marked;                 /* F: rooms of groups that were rearranged */
+    uint64_t settling;               /* SETTLE: rooms still to fill; the lowest is being filled */
+    uint32_t pool[WD_SEATS];         /* dice rolled, not yet placed */
+    uint32_t sick[WD_SEATS];         /* dice on Sick Leave */
+    uint32_t flower[WD_COLOURS][WD_SEATS]; /* dice lying there */
+    uint32_t hand[WD_SEATS];         /* cards; 0 for a hand that is hidden */
+    uint32_t pile, discards;         /* cards; a hidden state's pile is all that its seat has not seen */
+    uint32_t drawn;                  /* cards that Explore has turned over; 0 if hidden */
+    uint16_t round, kinds;           /* the round, from 1; the kinds in the deck, a bit each */
+    uint8_t slot[WD_CARDS][WD_SEATS]; /* bees on A, C, E, G: bit v - 1 is the one on slot v */
+    uint8_t comb[WD_SEATS + 1];      /* where the rooms of each seat begin */
+    uint8_t nectar[WD_COLOURS];      /* cubes on the flowers */
+    uint8_t bees[WD_SEATS];          /* owned */
+    uint8_t honey[WD_SEATS];
+    uint8_t held[WD_SEATS];          /* cards in hand */
+    uint8_t directions[WD_SEATS];    /* kept: bit f - 1 is flower f */
+    uint8_t volunteer;               /* kept: the seat after the one that has the die, 0 for none */
+    uint8_t eggs, piled, turned;     /* in the bank, in the draw pile, in drawn */
+    uint8_t node, step;              /* enum waggle_node, enum waggle_step */
+    uint8_t first, active;           /* seats */
+    uint8_t had;                     /* players who had their turn in this step before the active one */
+    uint8_t left;                    /* dice to roll, bees on the card, cubes of the claim, cards to turn over */
+    uint8_t quota, moved, shifted;   /* PLACE: bees still to place; a bee was placed or moved, SH played in this turn */
+    uint8_t die, from, foe;          /* in the air: its value, the place it comes from, whose it is */
+    uint8_t claim;                   /* D: cubes of this flower, with Bonus; CARD: cards that Explore still turns over */
+    uint8_t colour;                  /* D, E, SETTLE: the colour at hand, 0..5 */
+    uint8_t lifted[WD_COLOURS];      /* SETTLE: cubes in the air */
+    uint8_t load;                    /* SETTLE: all of them, when the room at hand had its turn */
+    uint8_t mix;                     /* MIX2: the first room */
+    uint8_t zero;                    /* takes the place of padding */
+    struct waggle_fixed {            /* the options */
         uint16_t max_rounds;
         uint8_t seats, honey_goal, random, capacity, egg_count, dice_max, refill, gift_from_a;
     } fixed;
@@ -130,17 +103,17 @@ extern const struct skep_game skep_waggle_dance;
 
 /* Dice */
 
-#define WAGGLE_EACH_VALUE UINT32_C(0x02108421) /* one die of each value */
+#define WD_EACH_VALUE UINT32_C(0x02108421) /* one die of each value */
 
 static inline uint32_t waggle_die(unsigned value) { return UINT32_C(1) << 5 * (value - 1); }
 static inline unsigned waggle_dice_of(uint32_t dice, unsigned value) { return dice >> 5 * (value - 1) & 31; }
 /* The sum of the digits to the base 32, as there are fewer than 31 dice. */
 static inline unsigned waggle_dice(uint32_t dice) { return dice % 31; }
-static inline bool waggle_has_pair(uint32_t dice) { return (dice & 30 * WAGGLE_EACH_VALUE) != 0; }
+static inline bool waggle_has_pair(uint32_t dice) { return (dice & 30 * WD_EACH_VALUE) != 0; }
 /* One die of each value that is there. */
 static inline uint32_t waggle_values(uint32_t dice)
 {
-    return (dice | dice >> 1 | dice >> 2 | dice >> 3 | dice >> 4) & WAGGLE_EACH_VALUE;
+    return (dice | dice >> 1 | dice >> 2 | dice >> 3 | dice >> 4) & WD_EACH_VALUE;
 }
 static inline unsigned waggle_lowest_value(uint32_t dice) { return (unsigned)__builtin_ctz(dice) / 5 + 1; }
 
@@ -148,6 +121,10 @@ static inline unsigned waggle_lowest_value(uint32_t dice) { return (unsigned)__b
 
 static inline uint32_t waggle_one_card(unsigned kind) { return UINT32_C(1) << 2 * kind; }
 static inline unsigned waggle_cards_of(uint32_t cards, unsigned kind) { return cards >> 2 * kind & 3; }
+static inline unsigned waggle_cards(uint32_t cards)
+{
+    return skep_bits32(cards & 0x55555555) + 2 * skep_bits32(cards >> 1 & 0x55555555);
+}
 static inline bool waggle_holds(const struct waggle_state *s, unsigned kind)
 {
     return waggle_cards_of(s->hand[s->active], kind) > 0;
@@ -155,33 +132,28 @@ static inline bool waggle_holds(const struct waggle_state *s, unsigned kind)
 
 /* Rooms */
 
-#define WAGGLE_ONE_CUBE (UINT64_C(1) << 30)
-#define WAGGLE_EGG_BIT (UINT64_C(1) << 48)
-#define WAGGLE_HONEY_BIT (UINT64_C(1) << 49)
+#define WD_ONE_CUBE (UINT64_C(1) << 30)
+#define WD_EGG_BIT (UINT64_C(1) << 48)
+#define WD_HONEY_BIT (UINT64_C(1) << 49)
 
-static inline uint32_t waggle_room_dice(uint64_t room) { return (uint32_t)room & 31 * WAGGLE_EACH_VALUE; }
+static inline uint32_t waggle_room_dice(uint64_t room) { return (uint32_t)room & 31 * WD_EACH_VALUE; }
 static inline unsigned waggle_room_cubes_of(uint64_t room, unsigned colour) { return room >> (30 + 3 * colour) & 7; }
 /* The sum of the digits to the base 8, as a room holds fewer than 7 cubes. */
 static inline unsigned waggle_room_cubes(uint64_t room) { return (unsigned)(room >> 30 & 0x3ffff) % 7; }
-static inline uint64_t waggle_cube(unsigned colour) { return WAGGLE_ONE_CUBE << 3 * colour; }
-static inline bool waggle_is_honey(uint64_t room) { return (room & WAGGLE_HONEY_BIT) != 0; }
-static inline bool waggle_has_egg(uint64_t room) { return (room & WAGGLE_EGG_BIT) != 0; }
-static inline bool waggle_is_nectar(uint64_t room) { return room < WAGGLE_EGG_BIT; }
-static inline bool waggle_is_empty(uint64_t room) { return room < WAGGLE_ONE_CUBE; }
-
-/* How many are in a set; the builtin would be a call to the outside. */
-static inline unsigned waggle_bits(uint64_t set)
+static inline uint64_t waggle_cube(unsigned colour) { return WD_ONE_CUBE << 3 * colour; }
+static inline bool waggle_is_honey(uint64_t room) { return (room & WD_HONEY_BIT) != 0; }
+static inline bool waggle_has_egg(uint64_t room) { return (room & WD_EGG_BIT) != 0; }
+static inline bool waggle_is_nectar(uint64_t room) { return room < WD_EGG_BIT; }
+static inline bool waggle_is_empty(uint64_t room) { return room < WD_ONE_CUBE; }
+static inline bool waggle_has_space(const struct waggle_state *s, uint64_t room)
 {
-    set -= set >> 1 & UINT64_C(0x5555555555555555);
-    set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
-    return (unsigned)(((set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f)) * UINT64_C(0x0101010101010101) >> 56);
+    return (int)waggle_is_nectar(room) & (waggle_room_cubes(room) < s->fixed.capacity);
 }
-static inline unsigned waggle_lowest(uint64_t set) { return (unsigned)__builtin_ctzll(set); }
 
 static inline unsigned waggle_comb_size(const struct waggle_state *s, unsigned seat) { return s->comb[seat + 1] - s->comb[seat]; }
 static inline uint64_t *waggle_comb(struct waggle_state *s, unsigned seat) { return s->room + s->comb[seat]; }
 static inline const uint64_t *waggle_rooms(const struct waggle_state *s, unsigned seat) { return s->room + s->comb[seat]; }
-static inline unsigned waggle_bank_rooms(const struct waggle_state *s) { return WAGGLE_ROOMS - (unsigned)s->comb[s->fixed.seats]; }
+static inline unsigned waggle_bank_rooms(const struct waggle_state *s) { return WD_ROOMS - (unsigned)s->comb[s->fixed.seats]; }
 /* All rooms of a comb, as a set. */
 static inline uint64_t waggle_all_rooms(const struct waggle_state *s, unsigned seat)
 {
@@ -215,70 +187,120 @@ void waggle_go_on(struct waggle_state *s, struct skep_trace *t);
 void waggle_go_on_with_next(struct waggle_state *s, struct skep_trace *t);
 /* The whole step is over; then as above. */
 void waggle_go_on_with_step(struct waggle_state *s, struct skep_trace *t);
+static inline unsigned waggle_next_seat(const struct waggle_state *s, unsigned seat)
+{
+    return seat + 1 == s->fixed.seats ? 0 : seat + 1;
+}
+/* WD-E2: the seats that have the honey for it. */
+unsigned waggle_at_goal(const struct waggle_state *s);
 
 /* Each chapter: begins the active player's turn in a step; sets the node if something is asked there (false: the player is
    through); ends the player's turn; ends the step. */
 void waggle_day_enter(struct waggle_state *s);
 bool waggle_day_asks(struct waggle_state *s);
-void waggle_night_falls(struct waggle_state *s, struct skep_trace *t);
 void waggle_night_enter(struct waggle_state *s, struct skep_trace *t);
 bool waggle_night_asks(struct waggle_state *s, struct skep_trace *t);
 void waggle_night_leave(struct waggle_state *s, struct skep_trace *t);
 void waggle_night_step_over(struct waggle_state *s, struct skep_trace *t);
 
-/* ... and its nodes: what can be done, why something cannot, what it does. */
-int waggle_day_moves(const struct waggle_state *s, skep_move *out);
-int waggle_day_forbids(const struct waggle_state *s, skep_move m);
-void waggle_day_play(struct waggle_state *s, skep_move m, struct skep_trace *t);
-int waggle_night_moves(const struct waggle_state *s, skep_move *out);
-int waggle_night_forbids(const struct waggle_state *s, skep_move m);
-void waggle_night_play(struct waggle_state *s, skep_move m, struct skep_trace *t);
-int waggle_cards_moves(const struct waggle_state *s, skep_move *out);
-int waggle_cards_forbids(const struct waggle_state *s, skep_move m);
-void waggle_cards_play(struct waggle_state *s, skep_move m, struct skep_trace *t);
+/* ... and what its nodes do: see struct skep_node. */
+typedef int waggle_list(const void *state, skep_move *out);
+typedef int waggle_chance(const void *state, struct skep_outcome *out);
+typedef int waggle_rule(const void *state, skep_move m);
+typedef void waggle_deed(void *state, skep_move m, struct skep_trace *t);
+
+waggle_list waggle_vol_list, waggle_sick_list, waggle_place_list, waggle_ot_set_list, waggle_to_list, waggle_fe_from_list,
+    waggle_trick_die_list, waggle_trick_to_list, waggle_dusk_list,
+    waggle_a_gift_list, waggle_b_xp_list, waggle_c_list, waggle_d_bonus_list, waggle_d_store_list, waggle_e_give_list,
+    waggle_e_get_list, waggle_e_store_list, waggle_f_list,
+    waggle_g_list, waggle_ex_keep_list, waggle_mix_list, waggle_settle_list;
+waggle_chance waggle_roll_outcomes, waggle_card_outcomes;
+waggle_rule waggle_roll_forbids, waggle_sick_forbids, waggle_place_forbids, waggle_ot_set_forbids, waggle_to_forbids,
+    waggle_fe_from_forbids, waggle_trick_die_forbids, waggle_trick_to_forbids,
+    waggle_a_gift_forbids, waggle_b_xp_forbids, waggle_c_forbids, waggle_d_store_forbids, waggle_e_give_forbids,
+    waggle_e_get_forbids, waggle_e_store_forbids, waggle_f_forbids,
+    waggle_card_forbids, waggle_ex_keep_forbids, waggle_mix_forbids, waggle_settle_forbids;
+waggle_deed waggle_vol_play, waggle_roll_play, waggle_sick_play, waggle_place_play, waggle_ot_set_play, waggle_to_play,
+    waggle_fe_from_play, waggle_trick_die_play, waggle_trick_to_play, waggle_dusk_play,
+    waggle_a_gift_play, waggle_b_xp_play, waggle_c_play, waggle_d_bonus_play, waggle_d_store_play, waggle_e_give_play,
+    waggle_e_get_play, waggle_e_store_play, waggle_f_play,
+    waggle_g_play, waggle_card_play, waggle_ex_keep_play, waggle_mix1_play, waggle_mix2_play, waggle_settle_play;
+
+/* The moves of a verb that a node allows, of all with arguments from 0 to these. */
+static inline int waggle_list_allowed(const void *state, waggle_rule *forbids, unsigned verb, unsigned a_max, unsigned b_max,
+                                      skep_move *out)
+{
+    int n = 0;
+    for (unsigned a = 0; a <= a_max; a++)
+        for (unsigned b = 0; b <= b_max; b++)
+            if (forbids(state, skep_move_of(verb, a, b, 0)) == SKEP_LEGAL) out[n++] = skep_move_of(verb, a, b, 0);
+    return n;
+}
+/* A question about a card that can be played in one way: to play it, or to pass. */
+static inline int waggle_card_or_pass(unsigned verb, skep_move *out)
+{
+    out[0] = skep_move_of(verb, 0, 0, 0);
+    out[1] = skep_move_of(WD_V_PASS, 0, 0, 0);
+    return 2;
+}
+/* What is in a set, rooms or flowers from 1, each as a move. */
+static inline int waggle_list_set(uint64_t set, unsigned verb, skep_move *out)
+{
+    int n = 0;
+    for (; set; set &= set - 1) out[n++] = skep_move_of(verb, skep_lowest(set) + 1, 0, 0);
+    return n;
+}
 
 /* WD-R38: whether the active player is asked only because of the cards in hand, so that nobody else may notice. */
 bool waggle_asked_in_private(const struct waggle_state *s);
+static inline unsigned waggle_others(const struct waggle_state *s) { return ((1u << s->fixed.seats) - 1) ^ 1u << s->active; }
 
 /* Cards */
 
 /* WD-T66: from the active player's hand to the discards. */
 void waggle_discard(struct waggle_state *s, unsigned kind, struct skep_trace *t);
-/* WD-T82: whether the active player may play Mix; begins with it. */
-bool waggle_can_mix(const struct waggle_state *s);
+/* WD-T75, WD-R46: the cards that Explore turns over. */
+static inline unsigned waggle_to_explore(const struct waggle_state *s) { return s->piled < 3 ? s->piled : 3; }
+/* WD-T82: why the active player may not play Mix; begins with it. */
+int waggle_mix_forbidden(const struct waggle_state *s);
 void waggle_begin_mix(struct waggle_state *s, struct skep_trace *t);
 /* WD-T50: lifts all cubes of a set of rooms of the active player, to put them back one choice after another. */
 void waggle_begin_settling(struct waggle_state *s, uint64_t rooms, struct skep_trace *t);
 /* One of these cards, each as likely as the others: its kind. */
 unsigned waggle_draw_from(uint32_t cards, struct skep_rng *rng);
+
+/* WD-T49: sets of nectar rooms that equal dice connect, in any order, also rooms that are connected to no other; how
+   many. */
+int waggle_groups(const struct waggle_state *s, unsigned seat, uint64_t groups[WD_VALUES]);
+/* The one that room i is in, which may be the room alone. */
+uint64_t waggle_group(const struct waggle_state *s, unsigned seat, unsigned i);
+/* WD-T33..T38: the cubes that each seat may take from a flower (0..5), as far as rank goes. */
+void waggle_yields(const struct waggle_state *s, unsigned flower, unsigned yield[WD_SEATS]);
+
+/* Secrets */
+
 void waggle_hide(void *state, int seat);
 void waggle_guess(void *state, int seat, struct skep_rng *rng);
 skep_move waggle_seen(const void *state, skep_move m, int seat);
 
-/* WD-T49: sets of nectar rooms that equal dice connect, in any order, also rooms that are connected to no other; how
-   many. */
-int waggle_groups(const struct waggle_state *s, unsigned seat, uint64_t groups[WAGGLE_VALUES]);
-/* The one that room i is in, which may be the room alone. */
-uint64_t waggle_group(const struct waggle_state *s, unsigned seat, unsigned i);
-/* WD-T33..T38: the cubes that each seat may take from a flower (0..5), as far as rank goes. */
-void waggle_yields(const struct waggle_state *s, unsigned flower, unsigned yield[WAGGLE_SEATS]);
-/* The sentence that explains them: "2 for P1, tie for second: none"; -1 if nobody is there. */
-int waggle_harvest(const struct waggle_state *s, unsigned flower, struct skep_say *say);
-
 /* Words */
+
+#define tell(t, ...) skep_tell(&skep_waggle_dance, t, __VA_ARGS__)
+
+extern const char *const waggle_seats[WD_SEATS];
+extern const char *const waggle_colours[WD_COLOURS], *const waggle_letters[WD_COLOURS]; /* white and W */
+extern const char *const waggle_actions[WD_CARDS];
+extern const char *const waggle_codes[1 + WD_KINDS]; /* from 1 */
+extern const struct skep_words waggle_words[];
 
 void waggle_write_move(const void *state, skep_move m, struct skep_text *out);
 bool waggle_read_move(const void *state, const char *text, skep_move *m);
+/* A, D4, r2. */
+void waggle_write_place(const void *state, unsigned place, struct skep_text *out);
+void waggle_write_places(const void *state, skep_move m, struct skep_json *out);
 void waggle_say_move(const void *state, skep_move m, struct skep_say *say);
+/* The sentence that explains the yields of a flower (0..5): "2 for P1, tie for second: none"; false if nobody is there. */
+bool waggle_harvest(const struct waggle_state *s, unsigned flower, struct skep_say *say);
 void waggle_write_view(const void *state, struct skep_json *out);
-extern const char *const waggle_seats[WAGGLE_SEATS], *const waggle_codes[WAGGLE_KINDS];
-extern const struct skep_words waggle_words[];
-
-static inline void waggle_tell(struct skep_trace *t, int sentence, int a, int b, int c, int d)
-{
-    if (t) skep_tell(&skep_waggle_dance, t, sentence, a, b, c, d);
-}
-/* Only this seat hears it. */
-void waggle_whisper(const struct waggle_state *s, struct skep_trace *t, int sentence, unsigned seat, int a, int b, int c);
 
 #endif

@@ -90,15 +90,15 @@ static void check_components(const struct table *t)
     uint64_t cards = 0, tile[AP_TILE_KINDS] = { 0 };
     unsigned n = 0, tiles[AP_TILE_KINDS] = { 0 };
     const uint64_t piles[] = { s->deck, s->discard, s->drawn };
-    for (int i = 0; i < 3; i++) cards |= piles[i], n += apiary_count_bits(piles[i]);
+    for (int i = 0; i < 3; i++) cards |= piles[i], n += skep_bits(piles[i]);
     for (int i = 0; i < t->seats; i++) {
         const struct apiary_player *p = &s->player[i];
         cards |= p->hand | p->planted;
-        n += apiary_count_bits(p->hand) + apiary_count_bits(p->planted);
-        HOLDS(apiary_count_bits(p->hand) == p->hand_count);
+        n += skep_bits(p->hand) + skep_bits(p->planted);
+        HOLDS(skep_bits(p->hand) == p->hand_count);
     }
-    HOLDS(n == apiary_items(&s->set, AP_SEED) && apiary_count_bits(cards) == n);
-    HOLDS(apiary_count_bits(s->deck) == s->deck_count && apiary_count_bits(s->drawn) == s->drawn_count);
+    HOLDS(n == apiary_items(&s->set, AP_SEED) && skep_bits(cards) == n);
+    HOLDS(skep_bits(s->deck) == s->deck_count && skep_bits(s->drawn) == s->drawn_count);
 #define NOTE(code)                                          \
     do {                                                    \
         tile[(code) >> 6] |= UINT64_C(1) << ((code) & 63); \
@@ -106,7 +106,7 @@ static void check_components(const struct table *t)
     } while (0)
     for (unsigned k = 0; k < AP_ROWS; k++) {
         tile[k] = s->stack[k] | s->pile[k];
-        tiles[k] = apiary_count_bits(s->stack[k]) + apiary_count_bits(s->pile[k]);
+        tiles[k] = skep_bits(s->stack[k]) + skep_bits(s->pile[k]);
         for (int i = 0; i < AP_COLUMNS; i++)
             if (s->row[k][i] != AP_NONE) NOTE(s->row[k][i]);
     }
@@ -121,8 +121,8 @@ static void check_components(const struct table *t)
     for (int i = 0; i < s->steps; i++)
         if (s->step[i].at == AP_AT_BUILD) NOTE(s->step[i].a);
     bool set_up = s->step[0].at != AP_AT_SETUP;
-    for (unsigned k = 0; k < AP_ROWS; k++) HOLDS(tiles[k] == s->set.copies[k] && apiary_count_bits(tile[k]) == tiles[k]);
-    HOLDS(!set_up || (tiles[AP_CARVING] == s->set.carvings && apiary_count_bits(tile[AP_CARVING]) == tiles[AP_CARVING]));
+    for (unsigned k = 0; k < AP_ROWS; k++) HOLDS(tiles[k] == s->set.copies[k] && skep_bits(tile[k]) == tiles[k]);
+    HOLDS(!set_up || (tiles[AP_CARVING] == s->set.carvings && skep_bits(tile[AP_CARVING]) == tiles[AP_CARVING]));
     for (unsigned i = 0; i < s->set.carvings && set_up; i++) HOLDS(s->carving[i] == AP_NONE || s->carving[i] == t->before.carving[i] || t->before.step[0].at == AP_AT_SETUP);
 }
 
@@ -195,7 +195,7 @@ static void check_player(const struct table *t, unsigned seat)
         for (int i = 0; i < 4; i++) reached.at[i] |= near.at[i] & p->tiles.at[i];
     }
     HOLDS(apiary_cells(&reached) == apiary_cells(&p->tiles));
-    HOLDS(apiary_count_bits(p->planted) <= apiary_plant_limit(p) && apiary_plant_limit(p) <= 4);
+    HOLDS(skep_bits(p->planted) <= apiary_plant_limit(p) && apiary_plant_limit(p) <= 4);
     HOLDS(p->reserved <= s->fixed.reserve_limit);
     HOLDS(p->awake <= p->built);
     struct apiary_player fresh = *p; /* what is summed up is what adding up gives */
@@ -392,8 +392,8 @@ static void note_move(struct table *t, skep_move m)
     t->nodes_met[step->at]++;
     if (skep_verb(m) == AP_V_TOP) t->met[AP_SEED][step->a]++;
     if (skep_verb(m) == AP_V_DANCE) t->met[AP_DANCE][skep_arg(m, 0)]++;
-    if (step->at == AP_AT_PLANT && skep_verb(m) == AP_V_ITEM) t->planted[skep_arg(m, 1)]++;
-    if (step->at == AP_AT_TOKEN) t->met[AP_DANCE_TOKEN][skep_arg(m, 1)]++;
+    if (step->at == AP_AT_PLANT && skep_verb(m) == AP_V_CARD) t->planted[skep_arg(m, 0)]++;
+    if (step->at == AP_AT_TOKEN) t->met[AP_DANCE_TOKEN][skep_arg(m, 0)]++;
 }
 
 static void note_end(struct table *t)
@@ -461,7 +461,7 @@ static skep_move choose_move(struct table *t, const skep_move *list, int n)
         if (verb == AP_V_HONEY || (carves && honey >= 4) || (four && a == AP_V && honey < 4)) m = list[i];
         if (step->at != AP_AT_CARVE) continue;
         uint8_t icons[AP_PAY_MAX];
-        unsigned cost = apiary_icons(&s->set, apiary_item(&s->set, AP_CARVING, skep_arg(list[i], 1))->a, icons);
+        unsigned cost = apiary_icons(&s->set, apiary_item(&s->set, AP_CARVING, skep_arg(list[i], 0) & 63)->a, icons);
         if (cost > most) most = cost, m = list[i];
     }
     return skep_verb(m) == AP_V_THROW && skep_arg(m, 0) == 4 ? list[n - 1] : m;
@@ -557,8 +557,8 @@ static int missing(const struct table *t)
         if (t->upgraded[i] == 0) printf("never upgraded: %s\n", apiary_id(c, AP_FACTION, i)), n++;
     for (unsigned i = 0; i < 15; i++)
         if (t->pod[i] == 0) printf("never slept in: pod %u\n", i), n++;
-    for (unsigned i = 0; i < AP_AT_OVER; i++)
-        if (t->nodes_met[i] == 0) printf("never asked: %s\n", apiary_nodes[i]->name), n++;
+    for (unsigned i = 0; i < AP_NODES; i++)
+        if (t->nodes_met[i] == 0 && apiary_nodes[i].asks == 0) printf("never asked: %s\n", apiary_nodes[i].name), n++;
     return n;
 }
 

@@ -149,9 +149,9 @@ static uint64_t take_cards(const char *cards)
     for (int i = 0; i < SKEP_SEATS_MAX; i++) {
         s->player[i].hand &= ~all;
         s->player[i].planted &= ~all;
-        s->player[i].hand_count = (uint8_t)apiary_count_bits(s->player[i].hand);
+        s->player[i].hand_count = (uint8_t)skep_bits(s->player[i].hand);
     }
-    s->deck_count = (uint8_t)apiary_count_bits(s->deck);
+    s->deck_count = (uint8_t)skep_bits(s->deck);
     return all;
 }
 
@@ -160,8 +160,8 @@ void hand(int seat, const char *cards)
     state()->deck |= own(seat)->hand;
     own(seat)->hand = 0;
     own(seat)->hand = take_cards(cards);
-    own(seat)->hand_count = (uint8_t)apiary_count_bits(own(seat)->hand);
-    state()->deck_count = (uint8_t)apiary_count_bits(state()->deck);
+    own(seat)->hand_count = (uint8_t)skep_bits(own(seat)->hand);
+    state()->deck_count = (uint8_t)skep_bits(state()->deck);
 }
 
 void plant(int seat, const char *cards) { own(seat)->planted |= take_cards(cards); }
@@ -172,7 +172,7 @@ void deck(const char *cards)
 {
     uint64_t all = take_cards(cards);
     state()->deck = all;
-    state()->deck_count = (uint8_t)apiary_count_bits(all);
+    state()->deck_count = (uint8_t)skep_bits(all);
 }
 
 /* A tile out of its stack, or with none left there out of a row or the box. */
@@ -358,8 +358,7 @@ int asks(void)
 
 const char *node(void)
 {
-    const struct apiary_step *step = apiary_now(state());
-    return step->at == AP_AT_PAY && state()->pay[0] == AP_SEED_ICON ? "DISCARD" : apiary_nodes[step->at]->name;
+    return table.game->nodes[table.game->node(state())].name;
 }
 
 const char *legal(void)

@@ -333,7 +333,7 @@ TEST(AP_X24, "AP-T27: a pod that refreshes a row")
     play("RET zA3");
     assert_int_equal(vp(1), 1);
     assert_int_equal(asks(), 0);
-    assert_int_equal(apiary_count_bits(state()->pile[AP_FARM]), 3);
+    assert_int_equal(skep_bits(state()->pile[AP_FARM]), 3);
     play("#f14 #f13 #f12");
     assert_int_equal(state()->set.copy[AP_FARM][state()->row[AP_FARM][0]], 13);
     assert_int_equal(state()->set.copy[AP_FARM][state()->row[AP_FARM][2]], 11);
@@ -667,7 +667,7 @@ TEST(AP_X45, "AP-T50 AP-T61 AP-R44: the discard pile becomes the deck")
     play("#s13 #s15");
     at("PICK", 1, "s01 s02 s13 s15");
     play("s13");
-    assert_int_equal(apiary_count_bits(state()->discard), 3);
+    assert_int_equal(skep_bits(state()->discard), 3);
     assert_int_equal(state()->deck_count, 3);
 }
 
@@ -682,7 +682,7 @@ TEST(AP_X46, "AP-T48 AP-T62 AP-R43: the limit of planted cards")
     play("R4 #s05 #s06 #s07 s05");
     at("PLANT", 1, "s05 no");
     play("s05");
-    assert_int_equal(apiary_count_bits(player(1)->planted), 3);
+    assert_int_equal(skep_bits(player(1)->planted), 3);
     sit(TWO, "");
     workers(1, "4", "");
     frame(1, 'a', 3, 0);

@@ -35,12 +35,12 @@ TEST(setup_stacks, "AP-S2 AP-S6 AP-S7 AP-S8 AP-S9 AP-S10 AP-S12 AP-R3: stacks, r
 {
     sit(TWO, "");
     const struct apiary_state *s = state();
-    assert_int_equal(apiary_count_bits(s->planets), 12);
+    assert_int_equal(skep_bits(s->planets), 12);
     assert_int_equal(s->deck_count, 42);
     assert_true(s->discard == 0);
-    assert_int_equal(apiary_count_bits(s->stack[AP_FARM]), 28 - 3);
-    assert_int_equal(apiary_count_bits(s->stack[AP_RECRUIT]), 26 - 3);
-    assert_int_equal(apiary_count_bits(s->stack[AP_DEV]), 26 - 3);
+    assert_int_equal(skep_bits(s->stack[AP_FARM]), 28 - 3);
+    assert_int_equal(skep_bits(s->stack[AP_RECRUIT]), 26 - 3);
+    assert_int_equal(skep_bits(s->stack[AP_DEV]), 26 - 3);
     for (int i = 0; i < 9; i++) assert_true(s->row[i / 3][i % 3] != AP_NONE);
     for (int i = 0; i < 16; i++) assert_int_equal(s->dance_token[i], 1);
     assert_int_equal(s->frames, 6);
@@ -269,7 +269,7 @@ TEST(turn_seed_window, "AP-T58 AP-T60: cards one by one, for nothing if need be"
     play("+s05 W");
     assert_string_equal(tokens(1), "W1");
     assert_int_equal(player(1)->hand_count, 0);
-    assert_int_equal(apiary_count_bits(state()->discard), 3);
+    assert_int_equal(skep_bits(state()->discard), 3);
 }
 
 TEST(turn_actions_joint, "AP-T34 AP-T40: farms for fiber and water, recruits for pollen, developments for wax")
@@ -548,7 +548,7 @@ TEST(research_plant, "AP-T51 AP-T53: a planted card is out of the hand")
     at("PLANT", 1, "s02 s10 no");
     forbidden("s05", "AP-T53");
     play("s10");
-    assert_int_equal(apiary_count_bits(player(1)->planted), 1);
+    assert_int_equal(skep_bits(player(1)->planted), 1);
     at("AFTER", 1, "+s02 pass");
     sit(TWO, "");
     workers(1, "4", "");
@@ -593,7 +593,7 @@ TEST(secrets, "AP-T52: hands, and cards to pick from, are the owner's business")
     hidden = *s;
     match()->game->hide(&hidden, 0);
     assert_true(hidden.drawn == 3 && hidden.player[1].hand == 0 && hidden.player[1].hand_count == 1);
-    m = skep_move_of(AP_V_ITEM, AP_SEED, 0, 0);
+    m = skep_move_of(AP_V_CARD, 0, 0, 0);
     out = skep_text_in(text, sizeof text);
     match()->game->write_move(s, match()->game->seen(s, m, 1), &out);
     assert_string_equal(text, "?");

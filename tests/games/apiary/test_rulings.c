@@ -41,7 +41,7 @@ TEST(setup_order, "AP-S28 AP-S3 AP-S5 AP-S8 AP-S9 AP-S10 AP-S11: chance fills on
         for (int k = 0; k < ORDER[i].places; k++) {
             const struct apiary_step step = *apiary_now(state());
             const uint64_t *bag = ORDER[i].event == AP_ROW ? &state()->stack[ORDER[i].c] : &state()->pool;
-            unsigned before = apiary_count_bits(*bag);
+            unsigned before = skep_bits(*bag);
             assert_int_equal(asks(), 0);
             assert_int_equal(step.a, ORDER[i].event);
             assert_int_equal(step.c, ORDER[i].c);
@@ -49,7 +49,7 @@ TEST(setup_order, "AP-S28 AP-S3 AP-S5 AP-S8 AP-S9 AP-S10 AP-S11: chance fills on
             play("*");
             /* what was drawn is gone */
             bool last = k + 1 == ORDER[i].places && ORDER[i].event != AP_ROW;
-            if (!last) assert_int_equal(apiary_count_bits(*bag), before - 1);
+            if (!last) assert_int_equal(skep_bits(*bag), before - 1);
         }
     assert_string_equal(node(), "FACTION");
     for (unsigned i = 0; i < 8; i++) assert_int_equal(state()->planet[i].token, i); /* grid order, from the left, columns 1 to 3 */
@@ -93,8 +93,8 @@ TEST(setup_different, "AP-S17 AP-S19: everybody has another faction and another 
         assert_string_equal(node(), "TURN");
         unsigned factions = 0, mats = 0;
         for (int seat = 1; seat <= 5; seat++) factions |= 1u << player(seat)->faction, mats |= 1u << player(seat)->mat;
-        assert_int_equal(apiary_count_bits(factions), 5);
-        assert_int_equal(apiary_count_bits(mats), 5);
+        assert_int_equal(skep_bits(factions), 5);
+        assert_int_equal(skep_bits(mats), 5);
     }
 }
 

@@ -109,7 +109,7 @@ static void expect_places(const struct table *t, struct expected *e, unsigned ve
     const struct waggle_state *s = &t->state;
     struct comb c;
     bool fits[48];
-    int head = verb == WAGGLE_V_PLACE ? v : -1;
+    int head = verb == WD_V_PLACE ? v : -1;
     unpack(s, s->active, &c);
     for (int place = 0; place < 10; place++) {
         bool ok = place >= 4 && (place - 3 == v || s->directions[s->active] >> (place - 4) & 1);
@@ -151,9 +151,9 @@ static void expect_bees(struct table *t, struct expected *e)
             if (place < 4) s->slot[place][s->active] &= (uint8_t) ~(1 << (v - 1));
             else if (place < 10) s->flower[place - 4][s->active] -= 1u << 5 * (v - 1);
             else s->room[s->comb[s->active] + place - 10] -= 1u << 5 * (v - 1);
-            expect_places(t, &to, WAGGLE_V_GOTO, v, place);
+            expect_places(t, &to, WD_V_GOTO, v, place);
             *s = kept;
-            if (to.n > 0) expect(e, WAGGLE_V_BEE, v, place, 0);
+            if (to.n > 0) expect(e, WD_V_BEE, v, place, 0);
         }
 }
 
@@ -169,16 +169,16 @@ static void expect_day_cards(struct table *t, struct expected *e)
 {
     const struct waggle_state *s = &t->state;
     uint32_t hand = s->hand[s->active];
-    if (of_kind(hand, WAGGLE_OT)) expect(e, WAGGLE_V_OT, 0, 0, 0);
-    for (int f = 0; f < 6 && of_kind(hand, WAGGLE_DI); f++)
-        if (s->flower[f][s->active] && !(s->directions[s->active] >> f & 1)) expect(e, WAGGLE_V_DI, f + 1, 0, 0);
-    if (of_kind(hand, WAGGLE_SH) && !s->moved && !s->shifted) expect(e, WAGGLE_V_SH, 0, 0, 0);
-    if (of_kind(hand, WAGGLE_SH) && dice(s->pool[s->active]) >= s->quota + 1) expect(e, WAGGLE_V_SH, 2, 0, 0);
-    if (of_kind(hand, WAGGLE_TR) && can_trick(s)) expect(e, WAGGLE_V_TR, 0, 0, 0);
-    if (of_kind(hand, WAGGLE_FE)) {
+    if (of_kind(hand, WD_OT)) expect(e, WD_V_OT, 0, 0, 0);
+    for (int f = 0; f < 6 && of_kind(hand, WD_DI); f++)
+        if (s->flower[f][s->active] && !(s->directions[s->active] >> f & 1)) expect(e, WD_V_DI, f + 1, 0, 0);
+    if (of_kind(hand, WD_SH) && !s->moved && !s->shifted) expect(e, WD_V_SH, 0, 0, 0);
+    if (of_kind(hand, WD_SH) && dice(s->pool[s->active]) >= s->quota + 1) expect(e, WD_V_SH, 2, 0, 0);
+    if (of_kind(hand, WD_TR) && can_trick(s)) expect(e, WD_V_TR, 0, 0, 0);
+    if (of_kind(hand, WD_FE)) {
         struct expected bees = { 0 };
         expect_bees(t, &bees);
-        if (bees.n > 0) expect(e, WAGGLE_V_FE, 0, 0, 0);
+        if (bees.n > 0) expect(e, WD_V_FE, 0, 0, 0);
     }
 }
 
@@ -187,7 +187,7 @@ static bool can_mix(const struct waggle_state *s, const struct comb *c)
     int nectar = 0, cubes = 0;
     for (int i = 0; i < c->n; i++)
         if (is_nectar(&c->room[i])) nectar++, cubes += c->room[i].total;
-    return of_kind(s->hand[s->active], WAGGLE_MI) && nectar >= 2 && cubes > 0;
+    return of_kind(s->hand[s->active], WD_MI) && nectar >= 2 && cubes > 0;
 }
 
 static void expect_rooms(struct expected *e, const struct comb *c, bool fits[48], unsigned verb)
@@ -203,7 +203,7 @@ static void expect_stores(const struct waggle_state *s, const struct comb *c, st
     for (int i = 0; i < c->n; i++) fits[i] = is_nectar(&c->room[i]) && c->room[i].total < s->fixed.capacity;
     drop_alike(c, fits);
     for (int i = 0; i < c->n; i++)
-        if (fits[i]) expect(e, WAGGLE_V_STORE, s->colour, i + 1, 0);
+        if (fits[i]) expect(e, WD_V_STORE, s->colour, i + 1, 0);
 }
 
 static void expect_gives(const struct waggle_state *s, const struct comb *c, struct expected *e)
@@ -215,8 +215,8 @@ static void expect_gives(const struct waggle_state *s, const struct comb *c, str
         int flowers = 0;
         for (int k = 0; k < 6; k++) flowers += s->nectar[k] > 0;
         for (int k = 0; k < 6 && fits[i]; k++)
-            if (c->room[i].cubes[k] >= 2 && flowers > (s->nectar[k] > 0)) expect(e, WAGGLE_V_GIVE, i + 1, k, 0);
-        if (fits[i] && c->room[i].egg && flowers > 0) expect(e, WAGGLE_V_GIVE_EGG, i + 1, 0, 0);
+            if (c->room[i].cubes[k] >= 2 && flowers > (s->nectar[k] > 0)) expect(e, WD_V_GIVE, i + 1, k, 0);
+        if (fits[i] && c->room[i].egg && flowers > 0) expect(e, WD_V_GIVE_EGG, i + 1, 0, 0);
     }
 }
 
@@ -240,7 +240,7 @@ static void expect_groups(const struct waggle_state *s, const struct comb *c, st
         int size = 0, cubes = 0, marks = 0;
         for (int k = 0; k < c->n; k++)
             if (paint[k] == i) size++, cubes += c->room[k].total, marks += (int)(s->marked >> k & 1);
-        if (size >= 2 && cubes > 0 && marks == 0) expect(e, WAGGLE_V_GROUP, i + 1, 0, 0);
+        if (size >= 2 && cubes > 0 && marks == 0) expect(e, WD_V_GROUP, i + 1, 0, 0);
     }
 }
 
@@ -260,9 +260,9 @@ static void expect_honey(const struct waggle_state *s, const struct comb *c, str
         }
         if (!fits[i]) continue;
         uint32_t hand = s->hand[s->active];
-        if (of_kind(hand, WAGGLE_XP) && four && !pair && r->dice[0] >= 2) expect(e, WAGGLE_V_HONEY, i + 1, WAGGLE_XP + 1, 0);
-        if (of_kind(hand, WAGGLE_EF) && pair && three && !four) expect(e, WAGGLE_V_HONEY, i + 1, WAGGLE_EF + 1, 0);
-        if (of_kind(hand, WAGGLE_AL) && pair && two && !four) expect(e, WAGGLE_V_HONEY, i + 1, WAGGLE_AL + 1, 0);
+        if (of_kind(hand, WD_XP) && four && !pair && r->dice[0] >= 2) expect(e, WD_V_HONEY, i + 1, WD_XP + 1, 0);
+        if (of_kind(hand, WD_EF) && pair && three && !four) expect(e, WD_V_HONEY, i + 1, WD_EF + 1, 0);
+        if (of_kind(hand, WD_AL) && pair && two && !four) expect(e, WD_V_HONEY, i + 1, WD_AL + 1, 0);
     }
 }
 
@@ -293,62 +293,62 @@ static void expect_all(struct table *t, struct expected *e)
 {
     const struct waggle_state *s = &t->state;
     struct comb c;
-    bool fits[48] = { 0 }, mixes = s->node == WAGGLE_C || s->node == WAGGLE_E_GIVE || s->node == WAGGLE_F;
+    bool fits[48] = { 0 }, mixes = s->node == WD_AT_C || s->node == WD_AT_E_GIVE || s->node == WD_AT_F;
     unpack(s, s->active, &c);
     switch ((enum waggle_node)s->node) {
-    case WAGGLE_PLACE:
+    case WD_AT_PLACE:
         for (int v = 1; v <= 6; v++)
-            if (s->pool[s->active] >> 5 * (v - 1) & 31) expect_places(t, e, WAGGLE_V_PLACE, v, -1);
+            if (s->pool[s->active] >> 5 * (v - 1) & 31) expect_places(t, e, WD_V_PLACE, v, -1);
         expect_day_cards(t, e);
         return;
-    case WAGGLE_OT_TO: expect_places(t, e, WAGGLE_V_GOTO, s->die, -1); return;
-    case WAGGLE_FE_TO: expect_places(t, e, WAGGLE_V_GOTO, s->die, s->from); return;
-    case WAGGLE_FE_FROM: expect_bees(t, e); return;
-    case WAGGLE_A_GIFT:
-        if (s->comb[t->seats] < 48) expect(e, WAGGLE_V_GI, 0, 0, 0);
+    case WD_AT_OT_TO: expect_places(t, e, WD_V_GOTO, s->die, -1); return;
+    case WD_AT_FE_TO: expect_places(t, e, WD_V_GOTO, s->die, s->from); return;
+    case WD_AT_FE_FROM: expect_bees(t, e); return;
+    case WD_AT_A_GIFT:
+        if (s->comb[t->seats] < 48) expect(e, WD_V_GI, 0, 0, 0);
         for (int i = 0; i < c.n; i++) fits[i] = s->fixed.gift_from_a && s->eggs > 0 && is_empty(&c.room[i]);
-        expect_rooms(e, &c, fits, WAGGLE_V_GI_EGG);
+        expect_rooms(e, &c, fits, WD_V_GI_EGG);
         break;
-    case WAGGLE_B_XP:
+    case WD_AT_B_XP:
         for (int i = 0; i < c.n; i++) {
             fits[i] = c.room[i].egg && c.room[i].dice[0] >= 2;
             for (int v = 1; v <= 6; v++) fits[i] &= c.room[i].dice[v] < 2;
         }
-        expect_rooms(e, &c, fits, WAGGLE_V_XP);
+        expect_rooms(e, &c, fits, WD_V_XP);
         break;
-    case WAGGLE_C:
+    case WD_AT_C:
         for (int i = 0; i < c.n; i++) fits[i] = is_empty(&c.room[i]);
-        expect_rooms(e, &c, fits, s->left > 0 ? WAGGLE_V_EGG : WAGGLE_V_GI_EGG);
+        expect_rooms(e, &c, fits, s->left > 0 ? WD_V_EGG : WD_V_GI_EGG);
         break;
-    case WAGGLE_D_STORE:
+    case WD_AT_D_STORE:
         expect_stores(s, &c, e);
-        expect(e, WAGGLE_V_STORE, s->colour, 0, 0);
+        expect(e, WD_V_STORE, s->colour, 0, 0);
         return;
-    case WAGGLE_E_STORE: expect_stores(s, &c, e); return;
-    case WAGGLE_E_GIVE: expect_gives(s, &c, e); break;
-    case WAGGLE_F:
+    case WD_AT_E_STORE: expect_stores(s, &c, e); return;
+    case WD_AT_E_GIVE: expect_gives(s, &c, e); break;
+    case WD_AT_F:
         expect_groups(s, &c, e);
         expect_honey(s, &c, e);
         break;
-    case WAGGLE_MIX1:
+    case WD_AT_MIX1:
         for (int i = 0; i < c.n; i++) {
             bool any[48];
             fits[i] = is_nectar(&c.room[i]) && c.room[i].total > 0 && partners(&c, i, any) > 0;
         }
-        expect_rooms(e, &c, fits, WAGGLE_V_ROOM);
+        expect_rooms(e, &c, fits, WD_V_ROOM);
         return;
-    case WAGGLE_MIX2:
+    case WD_AT_MIX2:
         partners(&c, s->mix - 1, fits);
-        expect_rooms(e, &c, fits, WAGGLE_V_ROOM);
+        expect_rooms(e, &c, fits, WD_V_ROOM);
         return;
-    case WAGGLE_SETTLE:
+    case WD_AT_SETTLE:
         for (int x = 0; x <= 6; x++)
-            if (can_settle(s, &c, x)) expect(e, WAGGLE_V_SETTLE, (int)waggle_lowest(s->settling) + 1, s->colour, x);
+            if (can_settle(s, &c, x)) expect(e, WD_V_SETTLE, (int)skep_lowest(s->settling) + 1, s->colour, x);
         return;
     default: e->n = -1; return; /* short lists that the tests look at */
     }
-    if (mixes && can_mix(s, &c)) expect(e, WAGGLE_V_MI, 0, 0, 0);
-    expect(e, WAGGLE_V_PASS, 0, 0, 0);
+    if (mixes && can_mix(s, &c)) expect(e, WD_V_MI, 0, 0, 0);
+    expect(e, WD_V_PASS, 0, 0, 0);
 }
 
 static int by_value(const void *a, const void *b)
@@ -371,10 +371,10 @@ static void check_moves(struct table *t, const skep_move *list, int n)
     HOLDS(e.n == n);
     qsort(e.list, (size_t)n, sizeof *e.list, by_value);
     HOLDS(memcmp(sorted, e.list, (size_t)n * sizeof *sorted) == 0);
-    if (t->state.node != WAGGLE_PLACE) return;
+    if (t->state.node != WD_AT_PLACE) return;
     bool flower = false;
     for (int i = 0; i < n; i++)
-        flower |= skep_verb(list[i]) == WAGGLE_V_PLACE && skep_arg(list[i], 1) > 3 && skep_arg(list[i], 1) < 10;
+        flower |= skep_verb(list[i]) == WD_V_PLACE && skep_arg(list[i], 1) > 3 && skep_arg(list[i], 1) < 10;
     HOLDS(flower);
 }
 
@@ -417,11 +417,11 @@ static void check_cards(const struct table *t)
 {
     const struct waggle_state *s = &t->state;
     int pile = 0, drawn = 0;
-    HOLDS(s->node == WAGGLE_OUT || bits(s->kinds) <= 14);
-    for (int k = 0; k < KINDS && s->node != WAGGLE_OUT; k++) {
-        int kept = k == WAGGLE_VO ? s->volunteer > 0 : 0, all = of_kind(s->pile, k) + of_kind(s->discards, k) + of_kind(s->drawn, k);
+    HOLDS(s->node == WD_AT_OUT || bits(s->kinds) <= 14);
+    for (int k = 0; k < KINDS && s->node != WD_AT_OUT; k++) {
+        int kept = k == WD_VO ? s->volunteer > 0 : 0, all = of_kind(s->pile, k) + of_kind(s->discards, k) + of_kind(s->drawn, k);
         for (int q = 0; q < t->seats; q++) {
-            if (k == WAGGLE_DI) kept += bits(s->directions[q]);
+            if (k == WD_DI) kept += bits(s->directions[q]);
             all += of_kind(s->hand[q], k);
         }
         HOLDS(all + kept == (s->kinds >> k & 1 ? 3 : 0));
@@ -439,18 +439,18 @@ static void check_cards(const struct table *t)
 static void check_dice(const struct table *t)
 {
     const struct waggle_state *s = &t->state;
-    bool day = s->step > WAGGLE_ROLLING && s->step < WAGGLE_STEP_A;
+    bool day = s->step > WD_ROLLING && s->step < WD_STEP_A;
     for (int q = 0; q < t->seats; q++) {
         struct comb c;
-        int placed = 0, air = (s->node == WAGGLE_OT_TO || s->node == WAGGLE_FE_TO) && s->active == q;
+        int placed = 0, air = (s->node == WD_AT_OT_TO || s->node == WD_AT_FE_TO) && s->active == q;
         unpack(s, q, &c);
         for (int i = 0; i < c.n; i++) placed += c.room[i].dice[0];
         for (int f = 0; f < 6; f++) placed += dice(s->flower[f][q]);
         for (int card = 0; card < 4; card++) placed += bits(s->slot[card][q]);
         if (day) HOLDS(dice(s->pool[q]) + placed + air + dice(s->sick[q]) == s->bees[q] + (s->volunteer == q + 1));
-        if (s->step >= WAGGLE_DUSKING) HOLDS(s->pool[q] == 0);
-        if (s->step <= WAGGLE_ROLLING) HOLDS(placed == 0 && s->sick[q] == 0 && s->directions[q] == 0);
-        if (s->step < WAGGLE_ROLLING) HOLDS(s->pool[q] == 0 && s->volunteer == 0);
+        if (s->step >= WD_DUSKING) HOLDS(s->pool[q] == 0);
+        if (s->step <= WD_ROLLING) HOLDS(placed == 0 && s->sick[q] == 0 && s->directions[q] == 0);
+        if (s->step < WD_ROLLING) HOLDS(s->pool[q] == 0 && s->volunteer == 0);
         for (int f = 0; f < 6; f++) {
             int strange = dice(s->flower[f][q]) - (int)(s->flower[f][q] >> 5 * f & 31);
             HOLDS(strange == 0 || s->directions[q] >> f & 1 || strange <= t->tricked[q][f]);
@@ -459,7 +459,7 @@ static void check_dice(const struct table *t)
             for (int p = 0; p < q; p++) HOLDS(!(s->slot[card][p] & s->slot[card][q]));
     }
     for (int f = 0; f < 6; f++) {
-        unsigned yield[WAGGLE_SEATS];
+        unsigned yield[WD_SEATS];
         waggle_yields(s, (unsigned)f, yield);
         HOLDS(yield[0] + yield[1] + yield[2] + yield[3] <= (t->seats == 4 ? 4u : 3u));
     }
@@ -472,29 +472,29 @@ static void check_node(const struct table *t)
     HOLDS(t->placements <= 73);
     if (s->round > t->before.round)
         for (int q = 0; q < t->seats; q++) HOLDS(s->honey[q] < s->fixed.honey_goal);
-    if (s->node != WAGGLE_SETTLE)
+    if (s->node != WD_AT_SETTLE)
         for (int k = 0; k < 6; k++) HOLDS(s->lifted[k] == 0);
 }
 
 /* Counts cards, tricks and placements. */
 static void note(struct table *t, skep_move m)
 {
-    static const uint8_t KIND[WAGGLE_VERBS] = {
-        [WAGGLE_V_VO] = WAGGLE_VO + 1, [WAGGLE_V_OT] = WAGGLE_OT + 1, [WAGGLE_V_DI] = WAGGLE_DI + 1, [WAGGLE_V_SH] = WAGGLE_SH + 1,
-        [WAGGLE_V_SI] = WAGGLE_SI + 1, [WAGGLE_V_TR] = WAGGLE_TR + 1, [WAGGLE_V_FE] = WAGGLE_FE + 1, [WAGGLE_V_GI] = WAGGLE_GI + 1,
-        [WAGGLE_V_GI_EGG] = WAGGLE_GI + 1, [WAGGLE_V_XP] = WAGGLE_XP + 1, [WAGGLE_V_BO] = WAGGLE_BO + 1,
-        [WAGGLE_V_EX] = WAGGLE_EX + 1, [WAGGLE_V_MI] = WAGGLE_MI + 1,
+    static const uint8_t KIND[WD_VERBS] = {
+        [WD_V_VO] = WD_VO + 1, [WD_V_OT] = WD_OT + 1, [WD_V_DI] = WD_DI + 1, [WD_V_SH] = WD_SH + 1,
+        [WD_V_SI] = WD_SI + 1, [WD_V_TR] = WD_TR + 1, [WD_V_FE] = WD_FE + 1, [WD_V_GI] = WD_GI + 1,
+        [WD_V_GI_EGG] = WD_GI + 1, [WD_V_XP] = WD_XP + 1, [WD_V_BO] = WD_BO + 1,
+        [WD_V_EX] = WD_EX + 1, [WD_V_MI] = WD_MI + 1,
     };
     const struct waggle_state *s = &t->state;
     unsigned verb = skep_verb(m);
-    if (verb == WAGGLE_V_HONEY) t->played[skep_arg(m, 1) - 1]++;
+    if (verb == WD_V_HONEY) t->played[skep_arg(m, 1) - 1]++;
     else if (KIND[verb]) t->played[KIND[verb] - 1]++;
-    if (verb == WAGGLE_V_ROLL) {
+    if (verb == WD_V_ROLL) {
         t->placements = 0;
         memset(t->tricked, 0, sizeof t->tricked);
     }
-    t->placements += verb == WAGGLE_V_PLACE || (verb == WAGGLE_V_GOTO && s->node == WAGGLE_OT_TO);
-    if (s->node == WAGGLE_TRICK_TO) t->tricked[s->foe][skep_arg(m, 0) - 4]++;
+    t->placements += verb == WD_V_PLACE || (verb == WD_V_GOTO && s->node == WD_AT_OT_TO);
+    if (s->node == WD_AT_TRICK_TO) t->tricked[s->foe][skep_arg(m, 0) - 4]++;
 }
 
 /* The options of a game: often short, as the end of a game is soon reached and its beginning often looked at. */
@@ -515,7 +515,7 @@ static void choose_options(struct table *t)
     skep_values_set(&t->values, t->g, "deck_refill", REFILLS[below(t, 4) == 0], NULL);
     skep_values_set(&t->values, t->g, "gift_egg", GIFTS[below(t, 2)], NULL);
     /* All kinds, some, or just those that make honey, which are the hardest to find a use for. */
-    static const int HONEY = 1 << WAGGLE_XP | 1 << WAGGLE_EF | 1 << WAGGLE_AL;
+    static const int HONEY = 1 << WD_XP | 1 << WD_EF | 1 << WD_AL;
     int kinds = below(t, 3);
     set(t, "queen_kinds", kinds == 0 ? 16383 : kinds == 1 ? below(t, 16384) : HONEY);
     set(t, "honey_goal", 1 + below(t, 9));
@@ -587,7 +587,7 @@ int main(int argc, char **argv)
     int games = random + greedy, least = games < FULL ? 100 * games / FULL : 100;
     bool all = true;
     for (int k = 0; k < KINDS; k++) {
-        printf("%s %lld%s", waggle_codes[k], t.played[k], k + 1 < KINDS ? ", " : " times played\n");
+        printf("%s %lld%s", waggle_codes[k + 1], t.played[k], k + 1 < KINDS ? ", " : " times played\n");
         all &= t.played[k] >= least;
     }
     if (all) return 0;

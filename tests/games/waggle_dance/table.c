@@ -80,8 +80,8 @@ static uint32_t dice_of(const char *list)
 
 static unsigned kind_of(const char *code)
 {
-    for (unsigned k = 0; k < WAGGLE_KINDS; k++)
-        if (strcmp(code, waggle_codes[k]) == 0) return k;
+    for (unsigned k = 0; k < WD_KINDS; k++)
+        if (strcmp(code, waggle_codes[k + 1]) == 0) return k;
     fail_msg("%s is no card", code);
     return 0;
 }
@@ -97,7 +97,7 @@ static uint32_t cards_of(const char *list)
 static unsigned count(uint32_t cards)
 {
     unsigned n = 0;
-    for (unsigned k = 0; k < WAGGLE_KINDS; k++) n += waggle_cards_of(cards, k);
+    for (unsigned k = 0; k < WD_KINDS; k++) n += waggle_cards_of(cards, k);
     return n;
 }
 
@@ -106,7 +106,7 @@ static void deal(struct waggle_state *s, int seat, uint32_t cards)
 {
     s->hand[seat] = cards;
     s->held[seat] = (uint8_t)count(cards);
-    for (unsigned k = 0; k < WAGGLE_KINDS; k++)
+    for (unsigned k = 0; k < WD_KINDS; k++)
         for (unsigned i = waggle_cards_of(cards, k); i > 0 && waggle_cards_of(s->pile, k) > 0; i--) {
             s->pile -= waggle_one_card(k);
             s->piled--;
@@ -126,8 +126,8 @@ static void lay_room(struct waggle_state *s, int seat, int room, const char *tex
     const char *bar = strchr(text, '|'), *end = strchr(text, '}');
     assert_true(text[0] == '{' && end);
     for (const char *at = text + 1; at < (bar ? bar : end);) {
-        if (*at == 'e') there |= WAGGLE_EGG_BIT, at++;
-        else if (*at == 'H') there |= WAGGLE_HONEY_BIT, at++;
+        if (*at == 'e') there |= WD_EGG_BIT, at++;
+        else if (*at == 'H') there |= WD_HONEY_BIT, at++;
         else if (*at == ' ') at++;
         else {
             const char *colour = strchr(COLOURS, *at);
@@ -211,13 +211,13 @@ void step(const char *name)
     static const char *const NAMES[] = { "volunteer", "roll", "sick", "place", "dusk", "A", "B", "C", "D", "E", "F", "G" };
     struct waggle_state *s = table();
     int i = 0;
-    while (i < WAGGLE_STEPS && strcmp(NAMES[i], name) != 0) i++;
-    assert_true(i < WAGGLE_STEPS);
+    while (i < WD_STEPS && strcmp(NAMES[i], name) != 0) i++;
+    assert_true(i < WD_STEPS);
     trace = (struct skep_trace){ 0 };
-    s->node = WAGGLE_VOL;
+    s->node = WD_AT_VOL;
     s->active = s->first;
     s->had = 0;
-    s->step = WAGGLE_VOLUNTEERS;
+    s->step = WD_VOLUNTEERS;
     if (i == 0) {
         waggle_go_on(s, &trace);
         return;
@@ -314,7 +314,7 @@ static void write_room(uint64_t room, struct skep_text *out)
 {
     const char *join = "";
     skep_put(out, waggle_is_honey(room) ? "{H" : waggle_has_egg(room) ? "{e" : "{");
-    for (unsigned c = 0; c < WAGGLE_COLOURS; c++)
+    for (unsigned c = 0; c < WD_COLOURS; c++)
         if (waggle_room_cubes_of(room, c) > 0) {
             skep_put(out, join);
             skep_put_char(out, COLOURS[c]);
@@ -322,7 +322,7 @@ static void write_room(uint64_t room, struct skep_text *out)
             join = " ";
         }
     join = "|";
-    for (unsigned v = 1; v <= WAGGLE_VALUES; v++)
+    for (unsigned v = 1; v <= WD_VALUES; v++)
         for (unsigned i = 0; i < waggle_dice_of(waggle_room_dice(room), v); i++) {
             skep_put(out, join);
             skep_put_int(out, v);
@@ -347,7 +347,7 @@ void comb(int seat, const char *rooms)
 void flowers(int w, int y, int o, int r, int p, int b)
 {
     const int expected[] = { w, y, o, r, p, b };
-    for (int c = 0; c < WAGGLE_COLOURS; c++) assert_int_equal(table()->nectar[c], expected[c]);
+    for (int c = 0; c < WD_COLOURS; c++) assert_int_equal(table()->nectar[c], expected[c]);
 }
 
 void forbidden(const char *move, const char *rule)
@@ -381,7 +381,7 @@ const char *told(int seat)
     static char storage[8192];
     struct skep_text out = skep_text_in(storage, sizeof storage);
     for (int i = 0; i < trace.events; i++) {
-        if (seat >= 0 && trace.event[i].deaf >> seat & 1) continue;
+        if (!skep_hears(seat, &trace.event[i])) continue;
         if (out.len > 0) skep_put(&out, " ");
         skep_say_write(match.game, &trace.event[i], &out);
     }

@@ -30,8 +30,8 @@ TEST(WD_X64, "WD-T75 WD-R46 WD-R57: Explore digs through three cards, or the las
     at_node("CARD", SKEP_CHANCE); /* the second bee */
     assert_int_equal(table()->piled, 5);
     assert_int_equal(table()->discards,
-                     waggle_one_card(WAGGLE_EX) + waggle_one_card(WAGGLE_VO) + waggle_one_card(WAGGLE_XP));
-    assert_int_equal(table()->hand[P1], waggle_one_card(WAGGLE_XP));
+                     waggle_one_card(WD_EX) + waggle_one_card(WD_VO) + waggle_one_card(WD_XP));
+    assert_int_equal(table()->hand[P1], waggle_one_card(WD_XP));
 
     scene("pile=VO,VO,VO P1 G=1 hand=EX", "G"); /* one kind is one choice, and still asked */
     play("+EX, *card VO, *card VO, *card VO");
@@ -218,7 +218,7 @@ TEST(WD_X72, "WD-R53 WD-R58: two cards do not help one honey")
     forbidden("honey r1 +XP", "WD-T78");
     forbidden("honey r1 +EF", "WD-T80");
     unreadable("honey r1 +MI");
-    assert_int_equal(skep_waggle_dance.forbids(table(), skep_move_of(WAGGLE_V_HONEY, 1, WAGGLE_MI + 1, 0)), WD_R53);
+    assert_int_equal(skep_waggle_dance.forbids(table(), skep_move_of(WD_V_HONEY, 1, WD_MI + 1, 0)), WD_R53);
 }
 
 TEST(WD_X73, "WD-T82 WD-R54: Mix makes room for an egg")
@@ -307,7 +307,7 @@ TEST(WD_X76, "WD-R3 WD-R57 WD-T58: a draw is any card of the pile")
     int n = skep_waggle_dance.outcomes(table(), list);
     for (int i = 0; i < n; i++) {
         sum += list[i].weight;
-        if (skep_arg(list[i].move, 0) == WAGGLE_XP + 1) xp = list[i].weight;
+        if (skep_arg(list[i].move, 0) == WD_XP + 1) xp = list[i].weight;
     }
     assert_int_equal(sum, 28);
     assert_int_equal(xp, 1);

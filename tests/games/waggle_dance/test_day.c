@@ -47,8 +47,8 @@ TEST(WD_X2, "WD-S5 WD-R2: four kinds are left out, each of those still in as lik
     }
     at("FIRST", SKEP_CHANCE, "*first P1, *first P2");
     assert_int_equal(table()->piled, 30);
-    assert_int_equal(waggle_cards_of(table()->pile, WAGGLE_VO), 0);
-    assert_int_equal(waggle_cards_of(table()->pile, WAGGLE_SI), 3);
+    assert_int_equal(waggle_cards_of(table()->pile, WD_VO), 0);
+    assert_int_equal(waggle_cards_of(table()->pile, WD_SI), 3);
     sit("queen_pick=random queen_kinds=0", 2); /* ignored */
     at_node("OUT", SKEP_CHANCE);
 }
@@ -71,11 +71,11 @@ TEST(WD_S10, "WD-T2: the first round begins by day, and the card turns when all 
 {
     sit("", 2);
     play("*first P1");
-    assert_true(table()->step < WAGGLE_STEP_A);
+    assert_true(table()->step < WD_STEP_A);
     scene("pool=1", "place");
-    assert_true(table()->step < WAGGLE_STEP_A);
+    assert_true(table()->step < WD_STEP_A);
     play("1>D1");
-    assert_int_equal(table()->step, WAGGLE_STEP_D);
+    assert_int_equal(table()->step, WD_STEP_D);
     assert_true(used("WD-T2"));
     assert_string_equal(told(P2), "P1 puts a 1 on flower 1. Night falls on round 1. Flower 1: 2 for P1.");
 }
@@ -84,9 +84,9 @@ TEST(WD_X90, "WD-R66 WD-T59: queen_kinds is a sum of powers of two")
 {
     sit("queen_kinds=8705", 2);
     assert_int_equal(table()->piled, 9);
-    assert_int_equal(waggle_cards_of(table()->pile, WAGGLE_VO), 3);
-    assert_int_equal(waggle_cards_of(table()->pile, WAGGLE_XP), 3);
-    assert_int_equal(waggle_cards_of(table()->pile, WAGGLE_MI), 3);
+    assert_int_equal(waggle_cards_of(table()->pile, WD_VO), 3);
+    assert_int_equal(waggle_cards_of(table()->pile, WD_XP), 3);
+    assert_int_equal(waggle_cards_of(table()->pile, WD_MI), 3);
     sit("queen_kinds=0", 2);
     assert_int_equal(table()->piled, 0);
     lay("G=2,3");
@@ -179,7 +179,7 @@ TEST(WD_X62, "WD-T6 WD-T73 WD-R44 WD-R62 WD-T60: a sick bee sits out and comes b
     assert_int_equal(table()->bees[P2], 6);
     for (int i = 0; i < 5; i++) play("1>D1"), play(legal()[0] == '2' ? "2>D2" : legal()[0] == '3' ? "3>D3" : "6>D6");
     play("1>D1");
-    assert_int_equal(table()->step, WAGGLE_STEP_D);
+    assert_int_equal(table()->step, WD_STEP_D);
     assert_int_equal(waggle_dice_of(table()->sick[P2], 6), 1);
     play("W>-, Y>-, O>-, B>-");
     at_node("ROLL", SKEP_CHANCE);
@@ -205,7 +205,7 @@ TEST(WD_X4, "WD-T3 WD-T7 WD-T8: in turn from the first player; who has more bees
     at_node("PLACE", P1);
     play("1>D1");
     assert_int_equal(placements + 2, 20);
-    assert_int_equal(table()->step, WAGGLE_STEP_D);
+    assert_int_equal(table()->step, WD_STEP_D);
 }
 
 TEST(WD_X5, "WD-T11 WD-T12 WD-T14 WD-R10 WD-R17: a taken slot is closed, the flower is always open")
@@ -273,7 +273,7 @@ TEST(WD_T9, "WD-T10: placing is compulsory, and what lies there lies")
     scene("pool=1,1 P2 pool=6", "place");
     forbidden("-", "WD-T9");
     play("1>A");
-    assert_int_equal(table()->slot[WAGGLE_CARD_A][P1], 1);
+    assert_int_equal(table()->slot[WD_CARD_A][P1], 1);
     assert_string_equal(told(P2), "P1 puts a 1 on A.");
     at_node("PLACE", P2);
     forbidden("1>A", "WD-T7");
@@ -296,7 +296,7 @@ TEST(WD_X58, "WD-T70 WD-R41 WD-T65 WD-T63: Overtime turns a die and places it")
     forbidden(">D3", "WD-T12");
     forbidden(">r2", "WD-R63");
     play(">A");
-    assert_int_equal(table()->slot[WAGGLE_CARD_A][P1], 1 << 5);
+    assert_int_equal(table()->slot[WD_CARD_A][P1], 1 << 5);
     assert_int_equal(table()->pool[P1], waggle_die(3));
     assert_int_equal(table()->quota, 1); /* a new turn: nobody else has dice */
     at_node("PLACE", P1);
@@ -383,7 +383,7 @@ TEST(WD_X63, "WD-T74 WD-T15 WD-R45 WD-T34 WD-T37: a Dirty Trick at dusk turns a 
 {
     sit("", 3);
     lay("P1 hand=TR D3=3,3 P2 D3=3,3 P3 D3=3");
-    unsigned yield[WAGGLE_SEATS];
+    unsigned yield[WD_SEATS];
     waggle_yields(table(), 2, yield);
     assert_true(yield[P1] == 1 && yield[P2] == 1 && yield[P3] == 1);
     step("dusk");
@@ -438,7 +438,7 @@ TEST(WD_X66, "WD-T76 WD-R47 WD-T10: Feint takes a bee from a slot to its flower"
     play("2@A");
     forbidden(">A", "WD-R47");
     play(">D2");
-    assert_int_equal(table()->slot[WAGGLE_CARD_A][P1], 0);
+    assert_int_equal(table()->slot[WD_CARD_A][P1], 0);
     assert_int_equal(table()->flower[1][P1], waggle_die(2));
     assert_int_equal(table()->pool[P1], waggle_die(6));
     at_node("PLACE", P2);
@@ -450,14 +450,14 @@ TEST(WD_X92, "WD-T76 WD-R47: the slot is free for the next")
     play("+FE, 2@A, >D2");
     assert_true(offers("2>A"));
     play("2>A");
-    assert_int_equal(table()->slot[WAGGLE_CARD_A][P2], 1 << 1);
+    assert_int_equal(table()->slot[WD_CARD_A][P2], 1 << 1);
 }
 
 TEST(WD_X74, "WD-T72 WD-T76 WD-R47: a bee placed in this turn is moved in it")
 {
     scene("hand=SH,FE pool=4,1 P2 pool=6", "place");
     play("+SH 2, 4>D4, +FE, 4@D4, >G");
-    assert_int_equal(table()->slot[WAGGLE_CARD_G][P1], 1 << 3);
+    assert_int_equal(table()->slot[WD_CARD_G][P1], 1 << 3);
     assert_int_equal(dice(table()->pool[P1]), 1);
     at_node("PLACE", P2);
 }
@@ -465,7 +465,7 @@ TEST(WD_X74, "WD-T72 WD-T76 WD-R47: a bee placed in this turn is moved in it")
 TEST(WD_X75, "WD-R59 WD-T33 WD-T76: a die on a flower of another number keeps its value")
 {
     scene("hand=FE pool=6 D4=1 directions=4 P2 E=1", "place");
-    unsigned yield[WAGGLE_SEATS];
+    unsigned yield[WD_SEATS];
     waggle_yields(table(), 3, yield);
     assert_int_equal(yield[P1], 2);
     play("+FE, 1@D4");

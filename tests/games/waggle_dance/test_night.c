@@ -123,7 +123,7 @@ TEST(WD_X22, "WD-R63 WD-R64: alike rooms are one choice, and eggs may come in an
 
 static void yields(int seats, const int bees[4], const int expected[4])
 {
-    unsigned yield[WAGGLE_SEATS];
+    unsigned yield[WD_SEATS];
     sit("", seats);
     struct waggle_state *s = table();
     for (int q = 0; q < seats; q++) s->flower[2][q] = (uint32_t)bees[q] * waggle_die(3);
@@ -139,7 +139,7 @@ static const char *explained(void)
     static char text[128];
     struct skep_say say;
     struct skep_text out = skep_text_in(text, sizeof text);
-    assert_true(waggle_harvest(table(), 2, &say) >= 0);
+    assert_true(waggle_harvest(table(), 2, &say));
     skep_say_write(&skep_waggle_dance, &say, &out);
     return text;
 }
@@ -477,7 +477,7 @@ TEST(WD_T50, "WD-R35: a group needs a cube, and is done when it was laid anew")
 static int count_arrangements(const struct waggle_state *s)
 {
     skep_move moves[SKEP_MOVES_MAX];
-    if (s->node != WAGGLE_SETTLE) return 1;
+    if (s->node != WD_AT_SETTLE) return 1;
     int n = skep_waggle_dance.moves(s, moves), sum = 0;
     for (int i = 0; i < n; i++) {
         struct waggle_state then = *s;
@@ -541,7 +541,7 @@ TEST(WD_X55, "WD-R55: or never")
     step("G");
     play("*card OT");
     assert_int_equal(table()->piled, 0);
-    assert_int_equal(waggle_cards_of(table()->discards, WAGGLE_VO), 3);
+    assert_int_equal(waggle_cards_of(table()->discards, WD_VO), 3);
 }
 
 TEST(WD_X56, "WD-T62: the first player's card goes clockwise")
@@ -568,7 +568,7 @@ TEST(WD_T60, "WD-T66 WD-R40: kept cards are discarded when the round ends")
     play("W>-, Y>-, O>-");
     assert_int_equal(table()->directions[P1], 0);
     assert_int_equal(table()->volunteer, 0);
-    assert_int_equal(table()->discards, waggle_one_card(WAGGLE_VO) + 2 * waggle_one_card(WAGGLE_DI));
+    assert_int_equal(table()->discards, waggle_one_card(WD_VO) + 2 * waggle_one_card(WD_DI));
     assert_int_equal(table()->left, 6); /* P2 rolls first now, and P1 six dice */
     play("*roll 1, *roll 1, *roll 1, *roll 1, *roll 1, *roll 1");
     assert_int_equal(table()->left, 6);

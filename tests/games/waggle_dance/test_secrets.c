@@ -33,13 +33,13 @@ TEST(WD_T58, "WD-R57: hands are hidden, their sizes and the discards are open")
 {
     scene("hand=XP,XP P2 hand=BO,VO discards=OT pool=1", "place");
     struct waggle_state s = hidden(P1);
-    assert_int_equal(s.hand[P1], 2 * waggle_one_card(WAGGLE_XP));
+    assert_int_equal(s.hand[P1], 2 * waggle_one_card(WD_XP));
     assert_int_equal(s.hand[P2], 0);
     assert_int_equal(s.held[P2], 2);
-    assert_int_equal(s.discards, waggle_one_card(WAGGLE_OT));
+    assert_int_equal(s.discards, waggle_one_card(WD_OT));
     /* Unseen copies = 3 - own hand - discards - kept. */
-    assert_int_equal(waggle_cards_of(s.pile, WAGGLE_XP), 1);
-    assert_int_equal(waggle_cards_of(s.pile, WAGGLE_BO), 3);
+    assert_int_equal(waggle_cards_of(s.pile, WD_XP), 1);
+    assert_int_equal(waggle_cards_of(s.pile, WD_BO), 3);
     assert_int_equal(s.piled, table()->piled);
     same_to_p1(2, "P2 hand=BO,VO pool=1", "P2 hand=MI,AL pool=1", "place");
 }
@@ -54,11 +54,11 @@ TEST(guess, "WD-R3: hidden hands are filled from the cards that were not seen, e
         struct waggle_state s = hidden(P1);
         skep_waggle_dance.guess(&s, P1, &rng);
         unsigned cards = 0;
-        for (unsigned k = 0; k < WAGGLE_KINDS; k++) cards += waggle_cards_of(s.hand[P2], k);
+        for (unsigned k = 0; k < WD_KINDS; k++) cards += waggle_cards_of(s.hand[P2], k);
         assert_int_equal(cards, 3);
-        assert_int_equal(waggle_cards_of(s.hand[P2], WAGGLE_XP), 0);
-        assert_int_equal(s.hand[P1], 3 * waggle_one_card(WAGGLE_XP));
-        bonus += (int)waggle_cards_of(s.hand[P2], WAGGLE_BO);
+        assert_int_equal(waggle_cards_of(s.hand[P2], WD_XP), 0);
+        assert_int_equal(s.hand[P1], 3 * waggle_one_card(WD_XP));
+        bonus += (int)waggle_cards_of(s.hand[P2], WD_BO);
         struct waggle_state again = s;
         skep_waggle_dance.hide(&again, P1);
         struct waggle_state h = hidden(P1);
@@ -95,25 +95,25 @@ TEST(private_turn, "WD-R38: the turn shown to others is the one it would be if n
     at_node("SICK", P2);
     struct waggle_state s = hidden(P1);
     assert_int_equal(skep_waggle_dance.turn(&s), P1);
-    assert_int_equal(s.node, WAGGLE_PLACE);
+    assert_int_equal(s.node, WD_AT_PLACE);
     s = hidden(P2);
     assert_int_equal(skep_waggle_dance.turn(&s), P2);
-    assert_int_equal(s.node, WAGGLE_SICK);
+    assert_int_equal(s.node, WD_AT_SICK);
     /* One's own window that comes after it is open already. */
     scene("first=P2 P1 hand=TR D1=1 P2 hand=TR D2=2", "dusk");
     at_node("DUSK", P2);
     s = hidden(P1);
     assert_int_equal(skep_waggle_dance.turn(&s), P1);
-    assert_int_equal(s.node, WAGGLE_DUSK);
+    assert_int_equal(s.node, WD_AT_DUSK);
     /* What everybody knows of stays: a player with a bee on C and an empty room is asked, whatever the hand. */
     scene("first=P2 P2 hand=MI C=1 r1{Y1}", "C");
     s = hidden(P1);
     assert_int_equal(skep_waggle_dance.turn(&s), P2);
-    assert_int_equal(s.node, WAGGLE_C);
+    assert_int_equal(s.node, WD_AT_C);
     scene("first=P2 P2 hand=MI E=1 r1{Y2}", "E");
-    assert_int_equal(hidden(P1).node, WAGGLE_E_GIVE);
+    assert_int_equal(hidden(P1).node, WD_AT_E_GIVE);
     scene("first=P2 P2 hand=MI r1{Y2|2} r2{|2}", "F");
-    assert_int_equal(hidden(P1).node, WAGGLE_F);
+    assert_int_equal(hidden(P1).node, WD_AT_F);
 }
 
 static skep_move seen(const char *move, int seat)
@@ -127,26 +127,40 @@ TEST(seen, "WD-R38 WD-T58: passing and drawing are not seen, of a card others se
 {
     scene("hand=TR P2 D1=1", "dusk");
     assert_int_equal(seen("-", P2), 0);
-    assert_int_equal(seen("-", P1), skep_move_of(WAGGLE_V_PASS, 0, 0, 0));
-    assert_int_equal(seen("+TR", P2), skep_move_of(WAGGLE_V_TR, 0, 0, 0));
+    assert_int_equal(seen("-", P1), skep_move_of(WD_V_PASS, 0, 0, 0));
+    assert_int_equal(seen("+TR", P2), skep_move_of(WD_V_TR, 0, 0, 0));
     scene("hand=EX G=1", "G");
     assert_int_equal(seen("draw", P2), 0);
-    assert_int_equal(seen("+EX", P2), skep_move_of(WAGGLE_V_EX, 0, 0, 0));
+    assert_int_equal(seen("+EX", P2), skep_move_of(WD_V_EX, 0, 0, 0));
     play("draw");
-    assert_int_equal(seen("*card OT", P2), skep_move_of(WAGGLE_V_CARD, 0, 0, 0));
-    assert_int_equal(seen("*card OT", P1), skep_move_of(WAGGLE_V_CARD, WAGGLE_OT + 1, 0, 0));
+    assert_int_equal(seen("*card OT", P2), skep_move_of(WD_V_CARD, 0, 0, 0));
+    assert_int_equal(seen("*card OT", P1), skep_move_of(WD_V_CARD, WD_OT + 1, 0, 0));
     scene("hand=EX G=1", "G");
     play("+EX, *card OT, *card OT, *card XP");
     assert_string_equal(told(P1), "P1 turns over Expertise.");
     assert_string_equal(told(P2), "P1 looks at a card.");
-    assert_int_equal(seen("keep XP", P2), skep_move_of(WAGGLE_V_KEEP, 0, 0, 0));
+    assert_int_equal(seen("keep XP", P2), skep_move_of(WD_V_KEEP, 0, 0, 0));
     struct waggle_state s = hidden(P2);
     assert_int_equal(s.drawn, 0);
     assert_int_equal(s.turned, 3);
-    assert_int_equal(hidden(P1).drawn, 2 * waggle_one_card(WAGGLE_OT) + waggle_one_card(WAGGLE_XP));
+    assert_int_equal(hidden(P1).drawn, 2 * waggle_one_card(WD_OT) + waggle_one_card(WD_XP));
     scene("C=1", "C"); /* a pass that all could have waited for is not seen either */
     assert_int_equal(seen("-", P2), 0);
-    assert_int_equal(seen("egg r1", P2), skep_move_of(WAGGLE_V_EGG, 1, 0, 0));
+    assert_int_equal(seen("egg r1", P2), skep_move_of(WD_V_EGG, 1, 0, 0));
+}
+
+TEST(heard, "WD-T58: who sees everything hears of a card once, and which it is")
+{
+    scene("hand=EX G=1,2", "G");
+    play("draw, *card OT");
+    assert_string_equal(told(SKEP_ALL), "P1 draws Overtime.");
+    assert_string_equal(told(P1), "P1 draws Overtime.");
+    assert_string_equal(told(P2), "P1 draws a card.");
+    play("+EX, *card OT, *card OT, *card XP");
+    assert_string_equal(told(SKEP_ALL), "P1 turns over Expertise.");
+    play("keep XP");
+    assert_true(strncmp(told(SKEP_ALL), "P1 keeps Expertise. P1 discards Overtime.", 41) == 0);
+    assert_true(strncmp(told(P2), "P1 keeps one of them. P1 discards Overtime.", 43) == 0);
 }
 
 TEST(bots, "WD-T58: a bot does the same whatever the others hold")
@@ -189,7 +203,7 @@ static void hide_cards_only(void *state, int seat)
 {
     struct waggle_state *s = state;
     int node = s->node;
-    s->node = WAGGLE_PLACE; /* which is never a private question */
+    s->node = WD_AT_PLACE; /* which is never a private question */
     skep_waggle_dance.hide(s, seat);
     s->node = (uint8_t)node;
 }
@@ -206,7 +220,7 @@ TEST(secrets, "the check would notice a turn that tells who is asked")
 
 static skep_move see_passes(const void *state, skep_move m, int seat)
 {
-    return skep_verb(m) == WAGGLE_V_PASS ? m : skep_waggle_dance.seen(state, m, seat);
+    return skep_verb(m) == WD_V_PASS ? m : skep_waggle_dance.seen(state, m, seat);
 }
 
 TEST(secrets, "the check would notice a pass that is seen")

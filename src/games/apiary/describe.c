@@ -1,0 +1,431 @@
+/* describe.c: components in words. They are described from their byte codes, so that a tile of an owner's own set speaks as well as
+   ours. */
+#include "games/apiary/apiary.h"
+
+#include <skep/text.h>
+#include <string.h>
+
+/* Resources. */
+
+const char *const apiary_types[] = { "fiber", "pollen", "water", "wax", "honey" };
+
+/* "basic", "resource of any kind", "fiber or water". */
+static void put_mask(unsigned mask, struct skep_text *out)
+{
+    if (mask == AP_SEED_ICON || mask == AP_BASIC || mask == AP_ANY) {
+        skep_put(out, mask == AP_BASIC ? "basic" : mask == AP_ANY ? "of any kind" : "seed card");
+        return;
+    }
+    for (const char *join = ""; mask; mask &= mask - 1, join = " or ") {
+        skep_put(out, join);
+        skep_put(out, apiary_types[skep_lowest(mask)]);
+    }
+}
+
+static void put_amount(unsigned n, unsigned mask, struct skep_text *out)
+{
+    skep_put_int(out, n);
+    skep_put_char(out, ' ');
+    put_mask(mask, out);
+    if (n > 1 && (mask == AP_BASIC || mask == AP_SEED_ICON)) skep_put_char(out, 's');
+}
+
+void apiary_put_icons(const uint8_t *icons, unsigned n, struct skep_text *out)
+{
+    if (n == 0) skep_put(out, "nothing");
+    for (unsigned i = 0, run; i < n; i += run) {
+        for (run = 1; i + run < n && icons[i + run] == icons[i]; run++) continue;
+        if (i > 0) skep_put(out, i + run == n ? " and " : ", ");
+        put_amount(run, icons[i], out);
+    }
+}
+
+static void put_price(const struct apiary_set *set, uint16_t code, struct skep_text *out)
+{
+    uint8_t icons[AP_PAY_MAX];
+    apiary_put_icons(icons, apiary_icons(set, code, icons), out);
+}
+
+static void put_spots(const struct apiary_set *set, uint16_t code, struct skep_text *out)
+{
+    skep_put(out, "room for ");
+    put_price(set, code, out);
+}
+
+/* Effects. */
+
+static void put_times(unsigned n, const char *one, const char *many, struct skep_text *out)
+{
+    if (n == 1) skep_put(out, one);
+    else {
+        skep_put_int(out, n);
+        skep_put_char(out, ' ');
+        skep_put(out, many);
+    }
+}
+
+const char *const apiary_kinds[] = { "farm", "recruit", "development", "carving" };
+
+static void put_atom(const struct apiary_set *set, const uint8_t *atom, struct skep_text *out)
+{
+    uint16_t code = (uint16_t)(atom - set->code);
+    unsigned n = atom[1];
+    switch ((enum apiary_atom)atom[0]) {
+    case AP_GAIN: put_amount(atom[2], atom[1], out); break;
+    case AP_VP: put_times(n, "1 VP", "VP", out); break;
+    case AP_FAVOR: put_times(n, "1 favor", "favor", out); break;
+    case AP_DRAW: put_times(n, "a seed card", "seed cards", out); break;
+    case AP_PICK:
+        skep_put(out, "draw ");
+        put_times(n, "a card", "cards and keep one", out);
+        break;
+    case AP_WORKER:
+        skep_put(out, "a worker of strength ");
+        skep_put_int(out, n);
+        break;
+    case AP_TRAIN:
+        skep_put(out, "train ");
+        put_times(n, "a worker", "times", out);
+        break;
+    case AP_FRAME: put_times(n, "a frame", "frames", out); break;
+    case AP_UPGRADE: skep_put(out, "upgrade your faction"); break;
+    case AP_PLANT:
+        skep_put(out, "plant ");
+        put_times(n, "a card", "cards", out);
+        break;
+    case AP_CONVERT:
+        skep_put(out, "up to ");
+        put_times(n, "1 conversion", "conversions", out);
+        break;
+    case AP_INCOME:
+        skep_put(out, "income of ");
+        put_times(n, "a farm", "farms", out);
+        break;
+    case AP_REFRESH:
+        skep_put(out, "a new row of ");
+        skep_put(out, apiary_kinds[n]);
+        skep_put_char(out, 's');
+        break;
+    case AP_RESERVE:
+        put_times(atom[2], "a", "times a", out);
+        skep_put_char(out, ' ');
+        skep_put(out, apiary_kinds[n]);
+        skep_put(out, " into your reserve");
+        break;
+    case AP_BUILD:
+        skep_put(out, "build a ");
+        skep_put(out, apiary_kinds[n]);
+        skep_put(out, " for ");
+        put_times(atom[2], "1 icon", "icons", out);
+        skep_put(out, " less");
+        break;
+    case AP_TRADE: {
+        uint8_t icons[AP_PAY_MAX];
+        unsigned price = apiary_icons(set, (uint16_t)(code + 3), icons);
+        if (n > 1) {
+            skep_put(out, "up to ");
+            skep_put_int(out, n);
+            skep_put(out, " times ");
+        }
+        apiary_put_icons(icons, price, out);
+        skep_put(out, " for ");
+        apiary_put_effects(set, (uint16_t)(code + 3 + price + 1), out);
+        break;
+    }
+    case AP_CHOOSE: default:
+        for (unsigned i = 0, at = code + 3u; i < n; i++, at += 1u + set->code[at]) {
+            if (i > 0) skep_put(out, " or ");
+            apiary_put_effects(set, (uint16_t)(at + 1), out);
+        }
+        break;
+    }
+}
+
+void apiary_put_effects(const struct apiary_set *set, uint16_t code, struct skep_text *out)
+{
+    const uint8_t *atom = set->code + code;
+    if (*atom == 0) skep_put(out, "nothing");
+    for (; *atom; atom += apiary_atom_size(atom)) {
+        put_atom(set, atom, out);
+        if (atom[apiary_atom_size(atom)]) skep_put(out, ", ");
+    }
+}
+
+/* Scores and abilities. */
+
+/* One, and several. */
+static const char *const COUNT_NAMES[AP_COUNTS][2] = {
+    { "fiber", "fiber" }, { "pollen", "pollen" }, { "water", "water" }, { "wax", "wax" }, { "honey", "honey" },
+    { "basic", "basics" }, { "token", "tokens" }, { "kind of token", "kinds of token" }, { "farm", "farms" },
+    { "recruit", "recruits" }, { "development", "developments" }, { "carving", "carvings" }, { "tile", "tiles" },
+    { "farm, recruit and development", "sets of a farm, recruit and development" },
+    { "farm, recruit, development and carving", "sets of a farm, recruit, development and carving" },
+    { "frame", "frames" }, { "completed frame", "completed frames" }, { "free hex", "free hexes" },
+    { "tile on a bonus hex", "tiles on a bonus hex" }, { "tile next to the faction", "tiles next to the faction" },
+    { "resource spot", "resource spots" }, { "upgraded faction", "upgraded factions" }, { "game", "games" },
+    { "farm of the largest group", "farms of the largest group" },
+    { "recruit of the largest group", "recruits of the largest group" },
+    { "development of the largest group", "developments of the largest group" },
+    { "carving of the largest group", "carvings of the largest group" },
+    { "tile of the largest group", "tiles of the largest group" }, { "planted card", "planted cards" },
+    { "card in hand", "cards in hand" }, { "worker in play", "workers in play" },
+    { "strength of workers in play", "strength of workers in play" }, { "sleeper", "sleepers" },
+    { "sector with a sleeper", "sectors with a sleeper" }, { "favor", "favor" },
+    { "explore token", "explore tokens" }, { "dance taught", "dances taught" },
+};
+
+void apiary_put_score(const uint8_t *score, struct skep_text *out)
+{
+    skep_put_int(out, score[0]);
+    skep_put(out, " VP per ");
+    put_times(score[2], COUNT_NAMES[score[1]][0], COUNT_NAMES[score[1]][1], out);
+    if (score[3] == 0) return;
+    skep_put(out, ", at most ");
+    skep_put_int(out, score[3]);
+}
+
+static const char *const EVENT_NAMES[] = {
+    "after Explore", "after Advance", "after Grow", "after Research", "after Convert", "after Carve", "after placing a 4",
+    "when you retrieve", "when you are bumped", "when you hibernate", "when you build a farm", "when you build a recruit",
+    "when you build a development", "when you build a carving", "when you play a card", "when you gain a worker",
+    "when you place a frame", "when you take an explore token", "when you dance",
+};
+
+static void put_modifier(const uint8_t *mod, struct skep_text *out)
+{
+    static const char *const PLUS[] = { "range of Explore", "total of Advance", "card drawn by Research", "card kept by Research",
+                                        "conversion", "budget of Grow" };
+    switch ((enum apiary_modifier)mod[0]) {
+    case AP_MOD_CARVE_AT:
+        skep_put(out, "Carve with strength ");
+        skep_put_int(out, mod[1]);
+        break;
+    case AP_MOD_DISCOUNT:
+        skep_put(out, apiary_kinds[mod[1]]);
+        skep_put(out, "s cost ");
+        skep_put_int(out, mod[2]);
+        skep_put(out, " less");
+        break;
+    case AP_MOD_SUBST:
+        skep_put(out, apiary_types[mod[1]]);
+        skep_put(out, " pays for ");
+        skep_put(out, apiary_types[mod[2]]);
+        skep_put(out, " in tile costs");
+        break;
+    case AP_MOD_SPOT:
+        skep_put(out, "more room for ");
+        put_amount(mod[2], mod[1], out);
+        break;
+    default:
+        skep_put_char(out, '+');
+        skep_put_int(out, mod[1]);
+        skep_put_char(out, ' ');
+        skep_put(out, PLUS[mod[0]]);
+    }
+}
+
+static void put_abilities(const struct apiary_set *set, uint16_t code, struct skep_text *out)
+{
+    const uint8_t *a = set->code + code;
+    if (*a == 0) skep_put(out, "no ability");
+    for (const char *join = ""; *a; a += 2 + a[1], join = "; ") {
+        skep_put(out, join);
+        switch ((enum apiary_ability)*a) {
+        case AP_ON:
+            skep_put(out, EVENT_NAMES[a[2]]);
+            skep_put(out, ": ");
+            apiary_put_effects(set, (uint16_t)(a + 3 - set->code), out);
+            break;
+        case AP_RECIPE: {
+            uint16_t at = (uint16_t)(a + 2 - set->code);
+            uint8_t icons[AP_PAY_MAX];
+            skep_put(out, "recipe: ");
+            put_price(set, at, out);
+            skep_put(out, " for ");
+            apiary_put_effects(set, (uint16_t)(at + apiary_icons(set, at, icons) + 1), out);
+            break;
+        }
+        case AP_LAST:
+            skep_put(out, "at the end ");
+            apiary_put_score(a + 2, out);
+            break;
+        case AP_MOD: put_modifier(a + 2, out); break;
+        }
+    }
+}
+
+/* Components. */
+
+static void put_vp(unsigned vp, struct skep_text *out)
+{
+    skep_put(out, "; ");
+    skep_put_int(out, vp);
+    skep_put(out, " VP");
+}
+
+static void describe_faction(const struct apiary_set *set, unsigned i, struct skep_text *out)
+{
+    const struct apiary_item *f = apiary_item(set, AP_FACTION, i), *a = apiary_item(set, AP_SIDE, 2 * i);
+    uint8_t icons[AP_ICONS_MAX + 1];
+    unsigned n = 0;
+    put_abilities(set, a->b, out);
+    skep_put(out, "; workers");
+    for (const uint8_t *w = set->code + f->a; *w; w++) {
+        skep_put_char(out, ' ');
+        skep_put_int(out, *w);
+    }
+    for (const uint8_t *type = set->code + f->b; *type; type++) icons[n++] = (uint8_t)(1u << (*type - 1));
+    skep_put(out, "; starts with ");
+    apiary_put_icons(icons, n, out);
+    for (const uint8_t *row = set->code + f->c; *row; row++) {
+        skep_put(out, row == set->code + f->c ? " and in reserve a " : ", a ");
+        skep_put(out, apiary_kinds[*row - 1]);
+    }
+}
+
+static void describe_mat(const struct apiary_set *set, unsigned i, struct skep_text *out)
+{
+    const struct apiary_item *mat = apiary_item(set, AP_MAT, i);
+    skep_put_int(out, apiary_cells(&set->mat[i]) - 3);
+    skep_put(out, " hexes");
+    const char *join = "; ";
+    for (const uint8_t *b = set->code + mat->a; *b; b += 3, join = ", ") {
+        skep_put(out, join);
+        apiary_put(NULL, AP_SORT_HEX, *b, out);
+        skep_put_char(out, ' ');
+        apiary_put_effects(set, (uint16_t)(b[1] | b[2] << 8), out);
+    }
+    for (const uint8_t *f = set->code + mat->b; *f; f += 2) {
+        skep_put(out, "; ");
+        skep_put(out, apiary_name(set, AP_PRINTED, f[1]));
+    }
+}
+
+void apiary_describe(const struct apiary_set *set, enum apiary_kind kind, unsigned i, struct skep_text *out)
+{
+    const struct apiary_item *item = apiary_item(set, kind, i);
+    switch (kind) {
+    case AP_FARM: case AP_PRINTED:
+        skep_put(out, "income ");
+        apiary_put_effects(set, item->b, out);
+        skep_put(out, "; ");
+        put_spots(set, item->c, out);
+        break;
+    case AP_RECRUIT:
+        put_abilities(set, item->b, out);
+        put_vp(item->n, out);
+        break;
+    case AP_DEV:
+        apiary_put_effects(set, item->b, out);
+        put_vp(item->n, out);
+        break;
+    case AP_CARVING: apiary_put_score(set->code + item->b, out); break;
+    case AP_SEED:
+        apiary_put_effects(set, item->b, out);
+        skep_put(out, "; planted ");
+        apiary_put_score(set->code + item->c, out);
+        break;
+    case AP_PLANET:
+        put_price(set, item->a, out);
+        skep_put(out, ", ");
+        put_times(item->n, "1 outline", "outlines", out);
+        if (item->b == 0) break;
+        skep_put(out, "; with strength 4 ");
+        apiary_put_effects(set, item->b, out);
+        break;
+    case AP_TOKEN: apiary_put_effects(set, item->b, out); break;
+    case AP_DANCE:
+        if (item->a) put_price(set, item->a, out);
+        if (item->n) skep_put(out, item->a ? " and a token's price" : "a token's price");
+        skep_put(out, " for ");
+        if (item->b) apiary_put_effects(set, item->b, out);
+        if (item->m) skep_put(out, item->b ? " and a token's gain" : "a token's gain");
+        break;
+    case AP_DANCE_TOKEN:
+        skep_put(out, item->n ? "gain " : "pay ");
+        if (item->n) apiary_put_effects(set, item->b, out);
+        else put_price(set, item->a, out);
+        break;
+    case AP_FACTION: describe_faction(set, i, out); break;
+    case AP_SIDE:
+        put_abilities(set, item->b, out);
+        skep_put(out, "; ");
+        put_spots(set, item->c, out);
+        break;
+    case AP_MAT: default: describe_mat(set, i, out); break; /* a board has no words */
+    }
+}
+
+/* Looking up. */
+
+static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c + 32) : c; }
+
+static bool is_called(const char *name, const char *asked)
+{
+    while (*name && lower(*name) == lower(*asked)) name++, asked++;
+    return *name == *asked;
+}
+
+static void explain_item(const struct apiary_set *set, enum apiary_kind kind, unsigned i, struct skep_text *out)
+{
+    static const char *const CALLED[] = { "farm", "recruit", "development", "carving", "printed farm", "seed card", "planet",
+                                          "explore token", "dance", "dance token", "faction", "", "hive mat", "board" };
+    const struct apiary_item *item = apiary_item(set, kind, i);
+    const char *id = apiary_id(set, kind, i), *name = apiary_name(set, kind, i);
+    skep_put(out, name);
+    if (strcmp(id, name) != 0) {
+        skep_put(out, " (");
+        skep_put(out, id);
+        skep_put_char(out, ')');
+    }
+    skep_put(out, ": ");
+    skep_put(out, CALLED[kind]);
+    if (kind <= AP_CARVING) {
+        skep_put(out, " for ");
+        put_price(set, item->a, out);
+    }
+    if (kind == AP_BOARD) return;
+    skep_put(out, "; ");
+    apiary_describe(set, kind, i, out);
+    if (kind == AP_FARM || kind == AP_PRINTED) skep_put(out, "; 1 VP");
+    if (kind != AP_FACTION) return;
+    skep_put(out, "; ");
+    put_spots(set, apiary_item(set, AP_SIDE, 2 * i)->c, out);
+    skep_put(out, ". Upgraded: ");
+    apiary_describe(set, AP_SIDE, 2 * i + 1, out);
+}
+
+bool apiary_explain(const void *state, const char *name, struct skep_text *out)
+{
+    const struct apiary_state *s = state;
+    const struct apiary_set *set = &s->set;
+    for (enum apiary_kind kind = 0; kind < AP_KINDS; kind++)
+        for (unsigned i = 0; i < apiary_items(set, kind) && kind != AP_SIDE; i++)
+            if (is_called(apiary_id(set, kind, i), name) || is_called(apiary_name(set, kind, i), name)) {
+                explain_item(set, kind, i, out);
+                skep_put_char(out, '.');
+                return true;
+            }
+    for (unsigned sector = 0, pod = 0; sector < set->sectors; pod += set->sector[sector++].pods) {
+        const char *number = name + 1;
+        int n;
+        if (lower(name[0]) != lower((char)set->sector[sector].id) || !skep_take_number(&number, set->sector[sector].pods, &n) || n == 0 ||
+            *number)
+            continue;
+        skep_put(out, "Pod ");
+        skep_put_char(out, (char)set->sector[sector].id);
+        skep_put_int(out, n);
+        skep_put(out, ": ");
+        apiary_put_effects(set, set->pod[pod + (unsigned)n - 1], out);
+        skep_put_char(out, '.');
+        return true;
+    }
+    skep_put(out, "a tile, card, planet, dance, faction, mat or pod, by id or name, such as ");
+    skep_put(out, apiary_id(set, AP_FARM, 0));
+    skep_put(out, ", ");
+    skep_put(out, apiary_name(set, AP_FARM, 0));
+    skep_put(out, " or ");
+    skep_put_char(out, (char)set->sector[0].id);
+    skep_put(out, "1");
+    return false;
+}

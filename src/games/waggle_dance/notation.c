@@ -1,0 +1,166 @@
+/* notation.c: moves of Waggle Dance as text (ledger, section 7), both ways, and the places on the board that they touch. */
+#include "games/waggle_dance/waggle_dance.h"
+
+#include <skep/json.h>
+#include <skep/text.h>
+
+const char *const waggle_letters[WD_COLOURS] = { "W", "Y", "O", "R", "P", "B" };
+const char *const waggle_actions[WD_CARDS] = { "A", "C", "E", "G" };
+const char *const waggle_codes[1 + WD_KINDS] = {
+    "??", "VO", "OT", "DI", "SH", "SI", "TR", "EX", "FE", "GI", "XP", "BO", "EF", "AL", "MI",
+};
+
+/* How each verb is written. After a '%' stands an argument: v a value, f a flower, s a seat, p a place, r a room, R one or none,
+   c a colour, C one twice, g one that a flower gives, k a kind of card, h one that makes honey, x a number of cubes, b the bees of
+   Shift Change. */
+static const char *const FORM[WD_VERBS] = {
+    [WD_V_PLACE] = "%v>%p", [WD_V_VO] = "+VO", [WD_V_OT] = "+OT", [WD_V_DI] = "+DI D%f", [WD_V_SH] = "+SH %b",
+    [WD_V_SI] = "+SI P%s:%v", [WD_V_TR] = "+TR", [WD_V_FE] = "+FE", [WD_V_GI] = "+GI", [WD_V_GI_EGG] = "+GI r%r",
+    [WD_V_XP] = "+XP r%r", [WD_V_BO] = "+BO", [WD_V_EX] = "+EX", [WD_V_MI] = "+MI", [WD_V_PASS] = "-",
+    [WD_V_SET] = "%v=%v", [WD_V_GOTO] = ">%p", [WD_V_BEE] = "%v@%p", [WD_V_TRICK] = "P%s:%v@D%f",
+    [WD_V_EGG] = "egg r%r", [WD_V_STORE] = "%c>%R", [WD_V_GIVE] = "r%r:%C", [WD_V_GIVE_EGG] = "r%r:egg",
+    [WD_V_GET] = "get %g", [WD_V_GROUP] = "group r%r", [WD_V_HONEY] = "honey r%r +%h", [WD_V_ROOM] = "r%r",
+    [WD_V_SETTLE] = "r%r %c=%x", [WD_V_DRAW] = "draw", [WD_V_KEEP] = "keep %k", [WD_V_OUT] = "*out %k",
+    [WD_V_FIRST] = "*first P%s", [WD_V_ROLL] = "*roll %v", [WD_V_CARD] = "*card %k",
+};
+
+void waggle_write_place(__attribute__((unused)) const void *state, unsigned place, struct skep_text *out)
+{
+    if (place < WD_CARDS) {
+        skep_put(out, waggle_actions[place]);
+        return;
+    }
+    skep_put_char(out, place <= WD_TO_ROOM ? 'D' : 'r');
+    skep_put_int(out, place - (place <= WD_TO_ROOM ? WD_TO_FLOWER : WD_TO_ROOM));
+}
+
+static void write_argument(char type, unsigned a, struct skep_text *out)
+{
+    switch (type) {
+    case 's': skep_put_int(out, a + 1); break;
+    case 'p': waggle_write_place(NULL, a, out); break;
+    case 'R':
+        skep_put_char(out, a > 0 ? 'r' : '-');
+        if (a > 0) skep_put_int(out, a);
+        break;
+    case 'C': skep_put(out, waggle_letters[a]); /* fall through */
+    case 'c':
+    case 'g': skep_put(out, waggle_letters[a]); break;
+    case 'k':
+    case 'h': skep_put(out, waggle_codes[a]); break;
+    default: skep_put_int(out, a); break;
+    }
+}
+
+void waggle_write_move(__attribute__((unused)) const void *state, skep_move m, struct skep_text *out)
+{
+    int argument = 0;
+    for (const char *f = FORM[skep_verb(m)]; *f; f++)
+        if (*f == '%') write_argument(*++f, skep_arg(m, argument++), out);
+        else skep_put_char(out, *f);
+}
+
+static bool take_word(const char **text, const char *const *words, int n, int *a)
+{
+    for (*a = 0; *a < n; ++*a)
+        if (skep_take(text, words[*a])) return true;
+    return false;
+}
+
+static bool take_from_1(const char **text, int max, int *a) { return skep_take_number(text, max, a) && *a > 0; }
+
+static bool take_place(const char **text, int *a)
+{
+    if (take_word(text, waggle_actions, WD_CARDS, a)) return true;
+    int from = skep_take(text, "D") ? WD_TO_FLOWER : skep_take(text, "r") ? WD_TO_ROOM : 0;
+    if (!from || !take_from_1(text, from == WD_TO_FLOWER ? WD_COLOURS : WD_ROOMS, a)) return false;
+    *a += from;
+    return true;
+}
+
+static bool take_colour(const char **text, int *a) { return take_word(text, waggle_letters, WD_COLOURS, a); }
+static bool take_kind(const char **text, int *a) { return take_word(text, waggle_codes + 1, WD_KINDS, a) && ++*a; }
+
+static bool take_argument(char type, const char **text, int *a)
+{
+    switch (type) {
+    case 'v':
+    case 'f': return take_from_1(text, WD_VALUES, a);
+    case 's': return take_from_1(text, WD_SEATS, a) && --*a >= 0;
+    case 'p': return take_place(text, a);
+    case 'R':
+        if (skep_take(text, "-")) return true;
+        if (!skep_take(text, "r")) return false; /* fall through */
+    case 'r': return take_from_1(text, WD_ROOMS, a);
+    case 'c':
+    case 'g': return take_colour(text, a);
+    case 'C': return take_colour(text, a) && skep_take(text, waggle_letters[*a]);
+    case 'k': return take_kind(text, a);
+    case 'h': return take_kind(text, a) && (*a == WD_XP + 1 || *a == WD_EF + 1 || *a == WD_AL + 1);
+    case 'b': return skep_take_number(text, 2, a) && *a != 1;
+    default: return skep_take_number(text, 6, a);
+    }
+}
+
+static bool read_as(unsigned verb, const char *text, skep_move *m)
+{
+    int a[3] = { 0 }, argument = 0;
+    for (const char *f = FORM[verb]; *f; f++) {
+        if (*f == '%') {
+            if (!take_argument(*++f, &text, &a[argument++])) return false;
+        } else if (*text++ != *f) return false;
+    }
+    *m = skep_move_of(verb, (unsigned)a[0], (unsigned)a[1], (unsigned)a[2]);
+    return *text == '\0';
+}
+
+bool waggle_read_move(__attribute__((unused)) const void *state, const char *text, skep_move *m)
+{
+    for (unsigned verb = WD_V_PLACE; verb < WD_VERBS; verb++)
+        if (read_as(verb, text, m)) return true;
+    return false;
+}
+
+/* Places: what waggle_dance.c says beside the verbs */
+
+/* The place that an argument of this type stands for; WD_PLACES: none. */
+static unsigned place_of(char type, unsigned a)
+{
+    switch (type) {
+    case 'p': return a;
+    case 'f': return WD_TO_FLOWER + a;
+    case 'g': return WD_TO_FLOWER + 1 + a;
+    case 'r':
+    case 'R': return a > 0 ? WD_TO_ROOM + a : WD_PLACES;
+    default: return WD_PLACES;
+    }
+}
+
+void waggle_write_places(const void *state, skep_move m, struct skep_json *out)
+{
+    const char *form = FORM[skep_verb(m)];
+    unsigned a = skep_arg(m, 0), die = skep_verb(m) == WD_V_GOTO ? ((const struct waggle_state *)state)->die : a;
+    char name[16];
+    struct skep_text text = skep_text_in(name, sizeof name);
+    if (form[0] == '+') {
+        skep_put(&text, "card:");
+        skep_put_bytes(&text, form + 1, 2);
+        skep_json_text(out, name);
+    }
+    if (skep_verb(m) == WD_V_SI) {
+        text = skep_text_in(name, sizeof name);
+        skep_put(&text, "foe:");
+        skep_put_int(&text, a + 1);
+        skep_put_char(&text, ':');
+        skep_put_int(&text, skep_arg(m, 1));
+        skep_json_text(out, name);
+    }
+    for (int argument = 0; *form; form++) {
+        unsigned place = *form == '%' ? place_of(*++form, skep_arg(m, argument++)) : WD_PLACES;
+        if (place == WD_PLACES) continue;
+        text = skep_text_in(name, sizeof name);
+        waggle_write_place(NULL, place, &text);
+        if (place < WD_CARDS) skep_put_int(&text, die); /* a slot has the value of its die */
+        skep_json_text(out, name);
+    }
+}
