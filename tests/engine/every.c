@@ -10,7 +10,7 @@
 
 /* All games but Endless, which has no table worth the name and a view that is too long. */
 #define EACH_GAME(g)                                                                    \
-    for (const struct skep_game *const *list = skep_games(), *g; (g = *list); list++) \
+    for (const struct skep_game *const *all = skep_games(), *g; (g = *all); all++) \
         if (strcmp(g->id, "endless") != 0)
 
 static unsigned chance = 1;
@@ -404,7 +404,7 @@ TEST(log, "tells a viewer what it was told when it happened, from any place to a
     EACH_GAME(g)
     {
         for (int viewer = 0; viewer < g->seats_max; viewer++) {
-            char as[8], *told[STEPS];
+            char as[16], *told[STEPS];
             int n = 0;
             begin(g, 11 + viewer);
             snprintf(as, sizeof as, "%d", viewer);

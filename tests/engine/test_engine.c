@@ -659,19 +659,19 @@ static bool matches(const char *expected, const char *text)
     return false;
 }
 
-/* Whether every member of the value then is there in now, with the same value. */
-static bool has(const struct skep_doc *d, int now, const struct skep_doc *before, int then)
+/* Whether every member of what was replied then is there in a value of now, and the same. */
+static bool has(const struct skep_doc *d, int value, const struct skep_doc *before, int then)
 {
     char a[1024], b[1024];
     enum skep_json_kind kind = skep_doc_kind(before, then);
     int n = skep_doc_size(before, then);
-    if (skep_doc_kind(d, now) != kind || (kind == SKEP_JSON_ARRAY && skep_doc_size(d, now) != n)) return false;
+    if (skep_doc_kind(d, value) != kind || (kind == SKEP_JSON_ARRAY && skep_doc_size(d, value) != n)) return false;
     if (kind != SKEP_JSON_OBJECT && kind != SKEP_JSON_ARRAY)
-        return skep_doc_text(d, now, a, sizeof a) && skep_doc_text(before, then, b, sizeof b) && strcmp(a, b) == 0;
+        return skep_doc_text(d, value, a, sizeof a) && skep_doc_text(before, then, b, sizeof b) && strcmp(a, b) == 0;
     for (int i = 0; i < n; i++) {
         if (kind == SKEP_JSON_OBJECT) assert_true(skep_doc_key(before, then, i, a, sizeof a));
-        int value = kind == SKEP_JSON_OBJECT ? skep_doc_get(d, now, a) : skep_doc_at(d, now, i);
-        if (!has(d, value, before, skep_doc_at(before, then, i))) return false;
+        int member = kind == SKEP_JSON_OBJECT ? skep_doc_get(d, value, a) : skep_doc_at(d, value, i);
+        if (!has(d, member, before, skep_doc_at(before, then, i))) return false;
     }
     return true;
 }
