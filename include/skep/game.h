@@ -51,7 +51,7 @@ struct skep_say {
 };
 static inline char *skep_say_names(const struct skep_say *say) { return (char *)(uintptr_t)&say->args[SKEP_SAY_ARGS]; }
 
-/* What the gap called name is filled with: words[value], or where words is NULL the text at value in the sentence's names.
+/* What the gap called name is filled with: words[value], of a list that ends with NULL, or where words is NULL the text at value in the sentence's names.
    Ends with a NULL name. */
 struct skep_words { const char *name; const char *const *words; };
 

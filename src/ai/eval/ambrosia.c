@@ -9,11 +9,11 @@ static double prospects(const struct ambrosia_state *s, int colour)
 {
     int moving = 0, on_top = 0;
     for (uint64_t left = s->top[colour]; left;) {
-        int height = height_of(s, take_space(&left));
+        int height = ambrosia_height_of(s, ambrosia_take_space(&left));
         moving += height - 1;
         on_top += height;
     }
-    int worth = ambrosia_points(s, colour, NULL), covered = STARTERS - on_top;
+    int worth = ambrosia_points(s, colour, NULL), covered = AM_STARTERS - on_top;
     double near = 1 - moving / 7.0; /* 1: stuck, and about to score */
     return s->score[colour] + 0.9 * s->jelly[colour] + worth * (0.35 + 0.5 * near) + 3 * near - 0.7 * covered;
 }
@@ -21,8 +21,8 @@ static double prospects(const struct ambrosia_state *s, int colour)
 static void estimate(const void *state, double value[SKEP_SEATS_MAX])
 {
     const struct ambrosia_state *s = state;
-    double points[COLOURS];
-    for (int c = 0; c < s->fixed.colours; c++) points[c] = s->node > NODE_PLACE ? prospects(s, c) : 0;
+    double points[AM_COLOURS];
+    for (int c = 0; c < s->fixed.colours; c++) points[c] = s->node > AM_AT_PLACE ? prospects(s, c) : 0;
     for (int c = 0; c < s->fixed.colours; c++) value[c] = skep_squash(skep_lead(points, s->fixed.colours, c) / 12);
     for (int c = s->fixed.colours; c < SKEP_SEATS_MAX; c++) value[c] = 0;
 }

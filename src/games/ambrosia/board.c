@@ -23,15 +23,15 @@ static const char BUILT_IN[] =
     "marks 4 12 24 36 48\n";
 
 /* AM-S3, AM-R2: the shapes of the slots, clockwise, by players. */
-static const char *const SLOTS[COLOURS + 1] = { [2] = "CCCC", [3] = "CCSCCS", [4] = "CSCSCSCS" };
+static const char *const SLOTS[AM_COLOURS + 1] = { [2] = "CCCC", [3] = "CCSCCS", [4] = "CSCSCSCS" };
 
-const char *const ambrosia_zone_ids[ZONES + 1] = { "",          "wormR",  "wormB",   "wormY",  "thicket",
+const char *const ambrosia_zone_ids[AM_ZONES + 1] = { "",          "wormR",  "wormB",   "wormY",  "thicket",
                                                    "gust",      "well",   "keeper",  "leaves", "arena",
                                                    "guerrilla", "hopper", "rainbow", NULL };
 
-struct part { char letter, shape; int min, size, line; uint8_t flower[2][PART_SPACES]; };
-struct marks { int n, line; uint16_t at[MARKS]; };
-struct board { int parts; struct part part[PARTS]; struct marks marks[COLOURS + 1]; };
+struct part { char letter, shape; int min, size, line; uint8_t flower[2][AM_PART_SPACES]; };
+struct marks { int n, line; uint16_t at[AM_MARKS]; };
+struct board { int parts; struct part part[AM_PARTS]; struct marks marks[AM_COLOURS + 1]; };
 
 /* Reading. A reader stands in a line, before a field. */
 struct reader { const char *at; int line, field; char text[FIELD]; struct skep_text *why; };
@@ -76,7 +76,7 @@ static bool read_flower(const struct reader *r, bool zones, uint8_t *out)
     *out = (uint8_t)value;
     if (*text == '\0') return true;
     if (!zones || !skep_take(&text, ":")) return false;
-    for (int zone = WORM_RED; zone < ZONES; zone++)
+    for (int zone = AM_WORM_RED; zone < AM_ZONES; zone++)
         if (strcmp(text, ambrosia_zone_ids[zone]) == 0) {
             *out = (uint8_t)(value | zone << 4);
             return true;
@@ -91,7 +91,7 @@ static bool read_side(struct reader *r, int side, const char *end, struct part *
                                           "a flower value from 0 to 9, perhaps with :zone" };
     int n = 0;
     for (next_field(r); strcmp(r->text, end) != 0; next_field(r)) {
-        if (n == PART_SPACES) return expected(r, side ? "the end of the line after 8 spaces" : "back after 8 spaces");
+        if (n == AM_PART_SPACES) return expected(r, side ? "the end of the line after 8 spaces" : "back after 8 spaces");
         if (!read_flower(r, side == 1, &p->flower[side][n])) return expected(r, FLOWER[side]);
         n++;
     }
@@ -104,7 +104,7 @@ static bool read_side(struct reader *r, int side, const char *end, struct part *
 /* "part A C 2 front 1 2 1 3 2 2 back 1:wormR 2 5:thicket 1 0:well 2" */
 static bool read_part(struct reader *r, struct board *b)
 {
-    if (b->parts == PARTS) return expected(r, "at most 8 parts");
+    if (b->parts == AM_PARTS) return expected(r, "at most 8 parts");
     struct part *p = &b->part[b->parts];
     *p = (struct part){ .line = r->line };
     next_field(r);
@@ -116,7 +116,7 @@ static bool read_part(struct reader *r, struct board *b)
     if (strcmp(r->text, "C") != 0 && strcmp(r->text, "S") != 0) return expected(r, "the shape C or S");
     p->shape = r->text[0];
     next_field(r);
-    if (!is_number(r, 2, COLOURS, &p->min)) return expected(r, "the smallest number of players, 2 to 4");
+    if (!is_number(r, 2, AM_COLOURS, &p->min)) return expected(r, "the smallest number of players, 2 to 4");
     next_field(r);
     if (strcmp(r->text, "front") != 0) return expected(r, "front");
     if (!read_side(r, 0, "back", p) || !read_side(r, 1, "", p)) return false;
@@ -129,7 +129,7 @@ static bool read_totals(struct reader *r, struct marks *m)
 {
     int total, last = 0;
     for (next_field(r); r->text[0]; next_field(r)) {
-        if (m->n == MARKS) return expected(r, "at most 8 marks");
+        if (m->n == AM_MARKS) return expected(r, "at most 8 marks");
         if (!is_number(r, last + 1, MARK_MAX, &total)) return expected(r, "rising totals from 1 to 999");
         m->at[m->n++] = (uint16_t)total;
         last = total;
@@ -142,7 +142,7 @@ static bool read_marks(struct reader *r, struct board *b)
 {
     int players;
     next_field(r);
-    if (!is_number(r, 2, COLOURS, &players)) return expected(r, "a number of players, 2 to 4");
+    if (!is_number(r, 2, AM_COLOURS, &players)) return expected(r, "a number of players, 2 to 4");
     if (b->marks[players].line) return expected(r, "a number of players that has no marks yet");
     b->marks[players].line = r->line;
     return read_totals(r, &b->marks[players]);
@@ -182,7 +182,7 @@ static void say_players(struct skep_text *why, int line, int players)
 /* Holes and rainbow ends come in pairs. */
 static bool zones_fit(const struct board *b, int players, struct skep_text *why)
 {
-    static const uint8_t PAIRS[] = { WORM_RED, WORM_BLUE, WORM_YELLOW, RAINBOW };
+    static const uint8_t PAIRS[] = { AM_WORM_RED, AM_WORM_BLUE, AM_WORM_YELLOW, AM_RAINBOW };
     for (int k = 0; k < 4; k++) {
         int n = 0, line = 0;
         for (int i = 0; i < b->parts; i++)
@@ -218,9 +218,9 @@ static bool set_fits(const struct board *b, int players, int min_gap, struct ske
         skep_put_int(why, straights);
         return false;
     }
-    if (least <= STARTERS * players) least = STARTERS * players + 1; /* AM-R22: there is always an empty space */
+    if (least <= AM_STARTERS * players) least = AM_STARTERS * players + 1; /* AM-R22: there is always an empty space */
     if (least < (2 * min_gap + 1) * (players - 1) + 1) least = (2 * min_gap + 1) * (players - 1) + 1; /* AM-S12 */
-    if (spaces >= least && spaces <= SPACES) return zones_fit(b, players, why);
+    if (spaces >= least && spaces <= AM_SPACES) return zones_fit(b, players, why);
     say_players(why, 0, players);
     skep_put_int(why, least);
     skep_put(why, " to 64 spaces, found ");
@@ -228,14 +228,11 @@ static bool set_fits(const struct board *b, int players, int min_gap, struct ske
     return false;
 }
 
-/* Which options go together */
-
-static bool is_listed(const char *text) { return strcmp(text, "auto") != 0 && strcmp(text, "none") != 0; }
+/* The options about the board */
 
 static bool read_own_marks(const char *text, struct marks *m, struct skep_text *why)
 {
     struct reader r = { .at = text, .line = 1, .why = why };
-    *m = (struct marks){ 0 };
     if (strchr(text, '\n') || strchr(text, ' ')) return expected(&r, "numbers joined by commas");
     if (!read_totals(&r, m)) return false;
     return m->n > 0 || expected(&r, "auto, none, or rising totals from 1 to 999");
@@ -252,63 +249,34 @@ static void take_parts(struct ambrosia_fixed *f, const struct board *b, int side
                 f->letter[f->parts] = (uint8_t)letter;
                 f->size[f->parts] = (uint8_t)p->size;
                 f->spaces = (uint8_t)(f->spaces + p->size);
-                memcpy(f->flower[f->parts++], p->flower[side], PART_SPACES);
+                memcpy(f->flower[f->parts++], p->flower[side], AM_PART_SPACES);
             }
 }
 
-static bool is_over_seats(int number, int seats, const char *option, struct skep_text *why)
+int ambrosia_read_board(struct ambrosia_state *s, const struct skep_values *values, struct skep_text *why)
 {
-    if (number <= seats) return false;
-    skep_put(why, option);
-    skep_put(why, " is 0 or one of ");
-    skep_put_int(why, seats);
-    skep_put(why, " seats, not ");
-    skep_put_int(why, number);
-    return true;
-}
-
-int ambrosia_unfit(int seats, const struct skep_values *values, struct skep_text *why)
-{
-    struct board b;
-    struct marks own;
-    const char *marks = skep_value_text(values, MARKS_OPTION);
-    if (is_over_seats(values->at[FIRST_PLAYER].number, seats, "first_player", why)) return AM_S8;
-    if (is_over_seats(values->at[CARRY_JELLY].number, seats, "carry_jelly", why)) return AM_S7;
-    if (is_listed(marks) && !read_own_marks(marks, &own, why)) return AM_T36;
-    if (!read_board(skep_value_text(values, BOARD_DATA), &b, why)) return AM_S2;
-    for (int players = 2; players <= COLOURS; players++)
-        if (!set_fits(&b, players, values->at[MIN_GAP].number, why)) return AM_S2;
-    if (values->at[LAYOUT].number != CUSTOM) return SKEP_LEGAL;
-    struct ambrosia_state s = { .fixed = { .colours = (uint8_t)seats } };
-    take_parts(&s.fixed, &b, 0);
-    return ambrosia_lay_order(&s, skep_value_text(values, LAYOUT_ORDER)) ? SKEP_LEGAL : AM_S3;
-}
-
-void ambrosia_read_board(struct ambrosia_state *s, int seats, const struct skep_values *values)
-{
-    struct board b;
-    struct marks own;
-    const char *text = skep_value_text(values, MARKS_OPTION);
-    int layout = values->at[LAYOUT].number;
     struct ambrosia_fixed *f = &s->fixed;
-    read_board(skep_value_text(values, BOARD_DATA), &b, NULL);
-    take_parts(f, &b, values->at[SIDE].number);
-    const struct marks *marks = &b.marks[seats];
-    if (is_listed(text)) {
-        read_own_marks(text, &own, NULL);
-        marks = &own;
-    }
-    if (strcmp(text, "none") != 0) {
-        f->marks = (uint8_t)marks->n;
-        memcpy(f->mark, marks->at, sizeof f->mark);
-    }
+    struct board b;
+    struct marks own = { 0 };
+    const char *text = skep_value_text(values, AM_OPT_MARKS);
+    int layout = values->at[AM_OPT_LAYOUT].number;
+    bool usual = strcmp(text, "auto") == 0, none = strcmp(text, "none") == 0;
+    if (!usual && !none && !read_own_marks(text, &own, why)) return AM_T36;
+    if (!read_board(skep_value_text(values, AM_OPT_BOARD_DATA), &b, why)) return AM_S2;
+    for (int players = 2; players <= AM_COLOURS; players++)
+        if (!set_fits(&b, players, values->at[AM_OPT_MIN_GAP].number, why)) return AM_S2;
+    const struct marks *marks = usual ? &b.marks[f->colours] : &own;
+    f->marks = (uint8_t)marks->n;
+    memcpy(f->mark, marks->at, sizeof f->mark);
+    take_parts(f, &b, values->at[AM_OPT_SIDE].number);
     f->random_layout = layout == RANDOM;
-    if (layout == CUSTOM) ambrosia_lay_order(s, skep_value_text(values, LAYOUT_ORDER));
+    if (layout == CUSTOM) return ambrosia_lay_order(s, skep_value_text(values, AM_OPT_LAYOUT_ORDER)) ? SKEP_LEGAL : AM_S3;
     while (layout == FIXED && s->laid < f->parts) {
         int i = 0; /* the first that fits, by letter */
         while (ambrosia_next_part(s, f->letter[i]) < 0) i++;
         ambrosia_lay_part(s, i);
     }
+    return SKEP_LEGAL;
 }
 
 /* The ring */
@@ -333,7 +301,7 @@ void ambrosia_lay_part(struct ambrosia_state *s, int part)
     s->layout[s->laid++] = f->letter[part];
     for (int i = 0; i < f->size[part]; i++, space++) {
         s->flower[space] = f->flower[part][i];
-        if (zone_at(s, space) == THICKET) s->thicket |= bit_of(space);
+        if (ambrosia_zone_at(s, space) == AM_THICKET) s->thicket |= ambrosia_bit_of(space);
     }
 }
 

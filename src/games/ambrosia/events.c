@@ -1,71 +1,138 @@
-/* events.c: the book's chapter on special events: the deck, and the three cards that do something at once. While
-   such a card is dealt with, each colour is asked in turn, from the seat whose turn it is; then play goes on where
-   it was. */
+/* events.c: the book's chapter on special events: the deck, and the three cards that do something at once. While such a card is
+   dealt with, each colour is asked in turn, from the seat whose turn it is; then play goes on where it was. */
 #include "games/ambrosia/ambrosia.h"
 
-/* AM-T80: an empty deck is refilled with all cards except the one in force. */
-static uint32_t cards_left(const struct ambrosia_state *s)
+void ambrosia_draw_next(struct ambrosia_state *s, enum ambrosia_resume resume)
 {
-    return s->deck ? s->deck : (uint32_t)ALL_CARDS & ~(UINT32_C(1) << s->event);
+    s->resume = (uint8_t)resume;
+    s->node = AM_AT_EVENT;
 }
 
-int ambrosia_list_cards(const struct ambrosia_state *s, struct skep_outcome *out)
+static void go_on(struct ambrosia_state *s, struct skep_trace *t)
 {
-    int n = 0;
-    for (unsigned card = CARD_TURN; card < CARDS; card++)
-        if (cards_left(s) >> card & 1) out[n++] = (struct skep_outcome){ skep_move_of(V_EVENT, card, 0, 0), 1 };
-    return n;
+    s->asked = 0;
+    if (s->resume == AM_TO_SCORING) ambrosia_after_card(s, t);
+    else ambrosia_begin_regular_turn(s);
 }
 
 static void ask(struct ambrosia_state *s, struct skep_trace *t)
 {
-    if (s->asked == s->fixed.colours) ambrosia_go_on(s, t);
-    else s->node = s->event == CARD_INSPIRE ? NODE_EX : NODE_LIB;
+    if (s->asked == s->fixed.colours) go_on(s, t);
+    else s->node = s->event == AM_CARD_INSPIRE ? AM_AT_EX : AM_AT_LIB;
 }
 
-void ambrosia_ask_next(struct ambrosia_state *s, struct skep_trace *t)
+static void ask_next(struct ambrosia_state *s, struct skep_trace *t)
 {
     s->asked++;
     ask(s, t);
 }
 
-void ambrosia_draw_card(struct ambrosia_state *s, int card, struct skep_trace *t)
+/* EVENT */
+
+/* AM-T80: an empty deck is refilled with all cards except the one in force. */
+static uint32_t cards_left(const struct ambrosia_state *s)
 {
+    return s->deck ? s->deck : (uint32_t)AM_ALL_CARDS & ~(UINT32_C(1) << s->event);
+}
+
+int ambrosia_event_outcomes(const void *state, struct skep_outcome *out)
+{
+    int n = 0;
+    for (uint32_t cards = cards_left(state); cards; cards &= cards - 1)
+        out[n++] = (struct skep_outcome){ skep_move_of(AM_V_EVENT, skep_lowest(cards), 0, 0), 1 };
+    return n;
+}
+
+int ambrosia_event_forbids(const void *state, skep_move m)
+{
+    unsigned card = skep_arg(m, 0);
+    return card < AM_CARDS && (cards_left(state) >> card & 1) ? SKEP_LEGAL : AM_T81;
+}
+
+/* AM-T80 to AM-T82: a card comes into force, and its immediate part begins. */
+void ambrosia_event_play(void *state, skep_move m, struct skep_trace *t)
+{
+    struct ambrosia_state *s = state;
+    unsigned card = skep_arg(m, 0);
     s->deck = cards_left(s) & ~(UINT32_C(1) << card);
     s->event = (uint8_t)card;
     s->asked = 0;
     skep_used(t, AM_T82);
-    ambrosia_tell(t, SAY_CARD, card, card, 0, 0);
+    tell(t, SAY_CARD, (int)card, (int)card);
     switch (card) {
-    case CARD_FAVOUR: /* AM-T88, AM-R41 */
+    case AM_CARD_FAVOUR: /* AM-T88, AM-R41 */
         for (int i = 0; i < s->fixed.colours; i++)
-            ambrosia_take_jelly(s, left_of(s, s->seat, i), SAY_FAVOUR_JELLY, 0, t);
-        ambrosia_go_on(s, t);
+            ambrosia_take_jelly(s, ambrosia_left_of(s, s->seat, i), SAY_FAVOUR_JELLY, 0, t);
+        go_on(s, t);
         break;
-    case CARD_INSPIRE: case CARD_LIBERATE: ask(s, t); break; /* AM-T95, AM-T101 */
-    default: ambrosia_go_on(s, t); break;
+    case AM_CARD_INSPIRE: case AM_CARD_LIBERATE: ask(s, t); break; /* AM-T95, AM-T101 */
+    default: go_on(s, t); break;
     }
 }
 
-/* Freeing: by jelly, guerrilla or LIBERATE */
+/* LIB: AM-T101 */
 
-int ambrosia_list_frees(const struct ambrosia_state *s, int colour, enum ambrosia_verb verb, skep_move *out)
+void ambrosia_lib_play(void *state, skep_move m, struct skep_trace *t)
 {
-    int n = 0;
-    if (s->top[colour] == 0) return 0; /* AM-R34: there is no stack to join */
-    for (uint64_t piles = foreign_piles(s, colour); piles;) {
-        int space = take_space(&piles);
-        for (int place = 0; ambrosia_is_trapped(s, colour, space, place); place++)
-            if (ambrosia_names_run(s, space, place))
-                out[n++] = skep_move_of(verb, (unsigned)space + 1, (unsigned)place + 1, 0);
+    struct ambrosia_state *s = state;
+    if (skep_verb(m) == AM_V_FREE) { /* AM-R49: and again, as long as there is anybody to free */
+        ambrosia_free(s, ambrosia_asked_colour(s), m, t);
+        return;
     }
+    skep_used(t, AM_T122);
+    ask_next(s, t);
+}
+
+/* EX and EXSP: AM-T95, exactly where the normal was */
+
+static inline bool may_exchange(const struct ambrosia_state *s, unsigned colour, int space, int place)
+{
+    return s->available[colour] && ambrosia_pile_of(s, space)[place] == (colour << 4 | AM_NORMAL);
+}
+
+int ambrosia_ex_list(const void *state, skep_move *out)
+{
+    const struct ambrosia_state *s = state;
+    unsigned c = (unsigned)ambrosia_asked_colour(s);
+    int n = 0;
+    for (uint64_t left = ambrosia_all_spaces(s) & ~ambrosia_empty_spaces(s); left;) {
+        int space = ambrosia_take_space(&left);
+        for (int place = 0; place < ambrosia_size_of(s, space); place++)
+            if (may_exchange(s, c, space, place)) out[n++] = skep_move_of(AM_V_EX, (unsigned)space + 1, (unsigned)place + 1, 0);
+    }
+    out[n++] = skep_move_of(AM_V_SKIP, 0, 0, 0);
     return n;
 }
 
-void ambrosia_free(struct ambrosia_state *s, int colour, int space, int place, struct skep_trace *t)
+int ambrosia_ex_forbids(const void *state, skep_move m)
 {
-    int to = ambrosia_next_stack(s, colour, space, direction(s)); /* AM-T83: the way that counters fly now */
-    unsigned kind = kind_of(pile_of(s, space)[place]);
-    ambrosia_carry(s, space, place, 1, to);
-    ambrosia_tell(t, SAY_FREED, colour, (int)kind, space + 1, to + 1);
+    const struct ambrosia_state *s = state;
+    int space = (int)skep_arg(m, 0) - 1, place = (int)skep_arg(m, 1) - 1;
+    if (skep_verb(m) == AM_V_SKIP) return SKEP_LEGAL;
+    bool there = ambrosia_is_space(s, space) && place >= 0 && place < ambrosia_size_of(s, space);
+    return there && may_exchange(s, (unsigned)ambrosia_asked_colour(s), space, place) ? SKEP_LEGAL : AM_T95;
+}
+
+void ambrosia_ex_play(void *state, skep_move m, struct skep_trace *t)
+{
+    struct ambrosia_state *s = state;
+    if (skep_verb(m) == AM_V_SKIP) {
+        skep_used(t, AM_T122);
+        ask_next(s, t);
+        return;
+    }
+    s->at = (uint8_t)(skep_arg(m, 0) - 1);
+    s->place = (uint8_t)(skep_arg(m, 1) - 1);
+    s->node = AM_AT_EXSP;
+    tell(t, SAY_EXCHANGES, ambrosia_asked_colour(s), s->at + 1);
+}
+
+void ambrosia_exsp_play(void *state, skep_move m, struct skep_trace *t)
+{
+    struct ambrosia_state *s = state;
+    unsigned c = (unsigned)ambrosia_asked_colour(s), kind = skep_arg(m, 0);
+    s->available[c] = (uint16_t)(s->available[c] & ~(1u << kind));
+    ambrosia_change(s, s->at, s->place, c << 4 | kind);
+    tell(t, SAY_EXCHANGED, (int)c, (int)kind, s->at + 1);
+    ask_next(s, t);
 }

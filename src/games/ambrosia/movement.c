@@ -6,7 +6,7 @@
 /* AM-T60, AM-T69, AM-T94, AM-T111: spaces that a Guardian keeps. */
 static uint64_t kept_by_guardians(const struct ambrosia_state *s)
 {
-    return s->event == CARD_EQUAL ? 0 : s->guarded & ~s->thicket;
+    return s->event == AM_CARD_EQUAL ? 0 : s->guarded & ~s->thicket;
 }
 
 /* Piles of exactly two counters of one colour (AM-R67). */
@@ -14,8 +14,8 @@ static uint64_t pairs(const struct ambrosia_state *s)
 {
     uint64_t found = 0;
     for (uint64_t left = s->tall; left;) {
-        int space = take_space(&left);
-        if (size_of(s, space) == 2) found |= bit_of(space);
+        int space = ambrosia_take_space(&left);
+        if (ambrosia_size_of(s, space) == 2) found |= ambrosia_bit_of(space);
     }
     return found;
 }
@@ -23,14 +23,14 @@ static uint64_t pairs(const struct ambrosia_state *s)
 /* AM-T16, but for Berserkers. */
 static inline uint64_t plain_landings(const struct ambrosia_state *s, int colour)
 {
-    uint64_t free = empty_spaces(s) | s->top[colour];                            /* (i), (ii) */
-    return s->event == CARD_PEACE ? free : free | (lone_counters(s) & ~kept_by_guardians(s)); /* (iii), AM-T92 */
+    uint64_t free = ambrosia_empty_spaces(s) | s->top[colour];                            /* (i), (ii) */
+    return s->event == AM_CARD_PEACE ? free : free | (ambrosia_lone_counters(s) & ~kept_by_guardians(s)); /* (iii), AM-T92 */
 }
 
 uint64_t ambrosia_landings(const struct ambrosia_state *s, int colour, bool fierce)
 {
     uint64_t plain = plain_landings(s, colour);
-    if (!fierce || s->event == CARD_PEACE) return plain;
+    if (!fierce || s->event == AM_CARD_PEACE) return plain;
     return plain | (pairs(s) & ~s->thicket & ~kept_by_guardians(s)); /* AM-T65, AM-R55 */
 }
 
@@ -45,7 +45,7 @@ static unsigned mirrored(unsigned eight)
 static unsigned spaces_on(const struct ambrosia_state *s, uint64_t set, int space, int turn)
 {
     int n = s->fixed.spaces;
-    if (turn < 0) space = step(s, space, -9); /* so that bits 0 to 7 are the eight spaces behind, farthest first */
+    if (turn < 0) space = ambrosia_step(s, space, -9); /* so that bits 0 to 7 are the eight spaces behind, farthest first */
     unsigned eight = (unsigned)(set >> space >> 1 | set << (n - 1 - space)) & 0xff;
     return (turn < 0 ? mirrored(eight) : eight) << 1;
 }
@@ -56,31 +56,37 @@ struct air { uint64_t landings, dull; int colour, dir; bool adv; };
 static inline struct air air_of(const struct ambrosia_state *s, int colour)
 {
     return (struct air){
-        .landings = plain_landings(s, colour), .colour = colour, .dir = direction(s),
-        .dull = s->event == CARD_EQUAL ? ~UINT64_C(0) : s->thicket, /* where specials have no power */
-        .adv = s->event == CARD_ADV && s->fixed.adv_turbo,
+        .landings = plain_landings(s, colour), .colour = colour, .dir = ambrosia_direction(s),
+        .dull = s->event == AM_CARD_EQUAL ? ~UINT64_C(0) : s->thicket, /* where specials have no power */
+        .adv = s->event == AM_CARD_ADV && s->fixed.adv_turbo,
     };
 }
 
 /* Whether anything changes a stack's flight: its special on top, the card Advanced movement, swaying leaves. */
 static inline bool flies_oddly(const struct ambrosia_state *s, const struct air *air, int space, unsigned power)
 {
-    static const unsigned ODD = 1u << TURBO | 1u << REBEL | 1u << BERSERKER;
-    return (ODD >> power & 1) | air->adv | (zone_at(s, space) == LEAVES);
+    static const unsigned ODD = 1u << AM_TURBO | 1u << AM_REBEL | 1u << AM_BERSERKER;
+    return (ODD >> power & 1) | air->adv | (ambrosia_zone_at(s, space) == AM_LEAVES);
+}
+
+/* AM-T64, AM-T116 */
+static inline bool flies_back(const struct ambrosia_state *s, int space, unsigned power)
+{
+    return power == AM_REBEL || ambrosia_zone_at(s, space) == AM_LEAVES;
 }
 
 /* Section 7's moves: AM-T10 to AM-T12, AM-T63 to AM-T65, AM-T69, AM-T85, AM-T116. */
 static inline struct ambrosia_reach reach_in(const struct ambrosia_state *s, const struct air *air, int space,
                                              unsigned top)
 {
-    struct ambrosia_reach r = { .height = height_of(s, space), .power = air->dull >> space & 1 ? NORMAL : top };
+    struct ambrosia_reach r = { .height = ambrosia_height_of(s, space), .power = air->dull >> space & 1 ? AM_NORMAL : top };
     unsigned far = r.height < 2 ? 0 : (2u << r.height) - 2; /* AM-T11, AM-T12, AM-R14: k spaces */
     uint64_t landings = air->landings;
     if (__builtin_expect(flies_oddly(s, air, space, r.power), false)) {
-        r.turbo = r.power == TURBO || (air->adv && top == NORMAL); /* AM-R71: in a thicket too */
+        r.turbo = r.power == AM_TURBO || (air->adv && top == AM_NORMAL); /* AM-R71: in a thicket too */
         if (r.turbo) far |= far << 1;
-        if (r.power == BERSERKER) landings = ambrosia_landings(s, air->colour, true);
-        if (r.power == REBEL || zone_at(s, space) == LEAVES) r.behind = spaces_on(s, landings, space, -air->dir) & far;
+        if (r.power == AM_BERSERKER) landings = ambrosia_landings(s, air->colour, true);
+        if (flies_back(s, space, r.power)) r.behind = spaces_on(s, landings, space, -air->dir) & far;
     }
     r.ahead = spaces_on(s, landings, space, air->dir) & far;
     return r;
@@ -95,22 +101,22 @@ struct ambrosia_reach ambrosia_reach(const struct ambrosia_state *s, int colour,
 static inline bool is_source(struct ambrosia_reach r) { return r.ahead || r.behind; }
 
 /* AM-T21: zones never force, so leaves make a source but not a compulsory one. */
-static inline bool is_compulsory(struct ambrosia_reach r) { return r.ahead || (r.behind && r.power == REBEL); }
+static inline unsigned compulsory(struct ambrosia_reach r) { return r.ahead | (r.power == AM_REBEL ? r.behind : 0); }
 
 /* One number of counters can have up to four targets, which are listed by their numbers: k or k + 1 spaces, ahead or
    behind. */
 static int list_many(const struct ambrosia_state *s, int space, struct ambrosia_reach r, skep_move *out)
 {
-    int n = 0, dir = direction(s);
+    int n = 0, dir = ambrosia_direction(s);
     unsigned spaces = r.turbo ? 3 : 1;
     for (int k = 1; k <= r.height; k++) {
         int first = n;
         for (unsigned ways = (r.ahead >> k & spaces) | (r.behind >> k & spaces) << 2; ways; ways &= ways - 1) {
-            int way = __builtin_ctz(ways), d = dir * (k + (way & 1));
-            unsigned to = (unsigned)step(s, space, way & 2 ? -d : d) + 1;
+            int way = (int)skep_lowest(ways), d = dir * (k + (way & 1));
+            unsigned to = (unsigned)ambrosia_step(s, space, way & 2 ? -d : d) + 1;
             int at = n++;
             for (; at > first && skep_arg(out[at - 1], 1) > to; at--) out[at] = out[at - 1];
-            out[at] = skep_move_of(V_FLY, (unsigned)space + 1, to, (unsigned)k);
+            out[at] = skep_move_of(AM_V_FLY, (unsigned)space + 1, to, (unsigned)k);
         }
     }
     return n;
@@ -120,7 +126,7 @@ static int list_many(const struct ambrosia_state *s, int space, struct ambrosia_
 static int list_turbo(int space, struct ambrosia_reach r, skep_move *out)
 {
     int n = 0;
-    skep_move near = skep_move_of(V_FLY, (unsigned)space + 1, (unsigned)space + 2, 1);
+    skep_move near = skep_move_of(AM_V_FLY, (unsigned)space + 1, (unsigned)space + 2, 1);
     for (int k = 1; k <= r.height; k++, near += skep_move_of(0, 0, 1, 1)) {
         out[n] = near;
         n += (int)(r.ahead >> k & 1);
@@ -145,7 +151,7 @@ static inline int list_reach(const struct ambrosia_state *s, int dir, int space,
     int room = s->fixed.spaces - 1 - space; /* spaces before the numbers begin anew */
     if (__builtin_expect(r.turbo || r.behind || dir < 0, false))
         return r.behind || dir < 0 || room <= r.height ? list_many(s, space, r, out) : list_turbo(space, r, out);
-    skep_move here = skep_move_of(V_FLY, (unsigned)space + 1, (unsigned)space + 1, 0);
+    skep_move here = skep_move_of(AM_V_FLY, (unsigned)space + 1, (unsigned)space + 1, 0);
     skep_move on = skep_move_of(0, 0, 1, 1), round = skep_move_of(0, 0, s->fixed.spaces, 0);
     unsigned near = r.ahead >> 1 & 15;
     for (int i = 0; i < 4; i++) {
@@ -160,14 +166,14 @@ static inline int list_reach(const struct ambrosia_state *s, int dir, int space,
     return n;
 }
 
-/* AM-T68: whether the Organizer on space opens moves, and whether one of them has to be made. */
-static bool sorting_moves(const struct ambrosia_state *s, const struct air *air, int space, bool *compulsory)
+/* AM-T68: whether the Organizer on space opens moves, and which of them have to be made. */
+static bool sorting_moves(const struct ambrosia_state *s, const struct air *air, int space, unsigned *must)
 {
     bool any = false;
-    for (int i = under_of(s, space); i < size_of(s, space); i++) {
-        struct ambrosia_reach r = reach_in(s, air, space, kind_of(pile_of(s, space)[i]));
+    for (int i = ambrosia_under_of(s, space); i < ambrosia_size_of(s, space); i++) {
+        struct ambrosia_reach r = reach_in(s, air, space, ambrosia_kind_of(ambrosia_pile_of(s, space)[i]));
         any |= is_source(r);
-        *compulsory |= is_compulsory(r);
+        *must |= compulsory(r);
     }
     return any;
 }
@@ -183,106 +189,103 @@ static inline bool surely_moves(const struct ambrosia_state *s, const struct air
     uint64_t movers = s->tall & s->top[air->colour] & (one | two);
     if (movers == 0) return false;
     return (movers & (movers - 1)) ||
-           top_kind(s, __builtin_ctzll(movers)) != DRONE; /* AM-T66 excuses a Drone that is alone */
+           ambrosia_top_kind(s, (int)skep_lowest(movers)) != AM_DRONE; /* AM-T66 excuses a Drone that is alone */
 }
 
 /* AM-T66: a Drone's stack of two does not have to move if no other has to. */
-static inline bool is_excused(struct ambrosia_reach r) { return r.power == DRONE && r.height == 2; }
+static inline bool is_excused(struct ambrosia_reach r) { return r.power == AM_DRONE && r.height == 2; }
 
 /* Section 7's status, where a look at all stacks at once does not settle it. */
-__attribute__((noinline)) static enum ambrosia_status status_by_stacks(const struct ambrosia_state *s,
-                                                                       const struct air *air)
+__attribute__((noinline)) static enum ambrosia_status status_by_stacks(const struct ambrosia_state *s, const struct air *air)
 {
     bool any = false;
     for (uint64_t left = s->tall & s->top[air->colour]; left;) {
-        int space = take_space(&left);
-        struct ambrosia_reach r = reach_in(s, air, space, top_kind(s, space));
-        bool compulsory = is_compulsory(r), sorts = r.power == ORGANIZER && sorting_moves(s, air, space, &compulsory);
-        any |= is_source(r) || sorts;
-        if (compulsory && !is_excused(r)) return CAN_MOVE;
+        int space = ambrosia_take_space(&left);
+        struct ambrosia_reach r = reach_in(s, air, space, ambrosia_top_kind(s, space));
+        unsigned must = is_excused(r) ? 0 : compulsory(r);
+        any |= is_source(r) || (r.power == AM_ORGANIZER && sorting_moves(s, air, space, &must));
+        if (must) return AM_CAN_MOVE;
     }
-    return any ? MAY_SCORE : MUST_SCORE; /* AM-T45 */
+    return any ? AM_MAY_SCORE : AM_MUST_SCORE; /* AM-T45 */
 }
 
 /* AM-T4, AM-T20, AM-T30: powers count, so a forced move is made. */
 enum ambrosia_status ambrosia_status(const struct ambrosia_state *s, int colour)
 {
     struct air air = air_of(s, colour);
-    return surely_moves(s, &air) ? CAN_MOVE : status_by_stacks(s, &air);
+    return surely_moves(s, &air) ? AM_CAN_MOVE : status_by_stacks(s, &air);
 }
 
-/* Flights of the stacks, then the Organizer's sort, if one of them is its stack; forced: whether one has to be made. */
-static inline int list_moves(const struct ambrosia_state *s, const struct air *air, uint64_t stacks, skep_move *out,
-                             bool *forced)
+int ambrosia_list_moves(const struct ambrosia_state *s, uint64_t stacks, skep_move *out, bool *forced)
 {
-    int n = 0, sorter = NOWHERE;
+    struct air air = air_of(s, s->colour);
+    int n = 0, sorter = AM_NOWHERE;
     unsigned must = 0; /* gathered as bits, without a branch for each stack */
     while (stacks) {
-        int space = take_space(&stacks);
-        struct ambrosia_reach r = reach_in(s, air, space, top_kind(s, space));
-        n += list_reach(s, air->dir, space, r, out + n);
-        must |= is_excused(r) ? 0 : r.ahead | (r.power == REBEL ? r.behind : 0); /* AM-T21 */
-        if (__builtin_expect(r.power == ORGANIZER, false)) sorter = space;
+        int space = ambrosia_take_space(&stacks);
+        struct ambrosia_reach r = reach_in(s, &air, space, ambrosia_top_kind(s, space));
+        n += list_reach(s, air.dir, space, r, out + n);
+        must |= is_excused(r) ? 0 : compulsory(r);
+        if (__builtin_expect(r.power == AM_ORGANIZER, false)) sorter = space;
     }
+    if (sorter != AM_NOWHERE && sorting_moves(s, &air, sorter, &must))
+        out[n++] = skep_move_of(AM_V_ORG, (unsigned)sorter + 1, 0, 0);
     *forced = must != 0;
-    if (sorter != NOWHERE && sorting_moves(s, air, sorter, forced)) out[n++] = skep_move_of(V_ORG, (unsigned)sorter + 1, 0, 0);
     return n;
 }
 
-int ambrosia_list_moves(const struct ambrosia_state *s, skep_move *out, bool *forced)
+int ambrosia_org_forbids(const struct ambrosia_state *s, uint64_t stacks, skep_move m)
 {
     struct air air = air_of(s, s->colour);
-    return list_moves(s, &air, s->tall & s->top[s->colour], out, forced);
-}
-
-int ambrosia_list_gust(const struct ambrosia_state *s, skep_move *out)
-{
-    struct air air = air_of(s, s->colour);
-    bool forced;
-    return list_moves(s, &air, s->tall & bit_of(s->at), out, &forced);
-}
-
-int ambrosia_list_sorted(const struct ambrosia_state *s, skep_move *out)
-{
-    return list_reach(s, direction(s), s->at, ambrosia_reach(s, s->colour, s->at, top_kind(s, s->at)), out);
-}
-
-int ambrosia_twin_of(const struct ambrosia_state *s, int space)
-{
-    int i = 0; /* holes come in pairs: ambrosia_unfit sees to it */
-    while (i == space || zone_at(s, i) != zone_at(s, space)) i++;
-    return i;
+    int space = (int)skep_arg(m, 0) - 1;
+    unsigned must = 0;
+    bool organizes = ambrosia_has_space(s, stacks, skep_arg(m, 0)) && ambrosia_power_at(s, space) == AM_ORGANIZER;
+    return organizes && sorting_moves(s, &air, space, &must) ? SKEP_LEGAL : AM_T68;
 }
 
 int ambrosia_distance(const struct ambrosia_state *s, int from, int to)
 {
-    int on = step(s, to, -from), back = s->fixed.spaces - on;
+    int on = ambrosia_step(s, to, -from), back = s->fixed.spaces - on;
     return on < back ? on : back;
 }
 
-/* What forbids, for people */
-
-int ambrosia_landing_forbidden(const struct ambrosia_state *s, int to, bool fierce)
+int ambrosia_landing_forbids(const struct ambrosia_state *s, int to, bool fierce)
 {
-    if (s->event == CARD_PEACE) return AM_T92;
-    if (kept_by_guardians(s) & bit_of(to)) return AM_T60;
-    if (fierce && (s->thicket & pairs(s) & bit_of(to))) return AM_T111;
+    if (ambrosia_landings(s, s->colour, fierce) & ambrosia_bit_of(to)) return SKEP_LEGAL;
+    if (s->event == AM_CARD_PEACE) return AM_T92;
+    if (kept_by_guardians(s) & ambrosia_bit_of(to)) return AM_T60;
+    if (fierce && (s->thicket & pairs(s) & ambrosia_bit_of(to))) return AM_T111;
     return AM_T16;
 }
 
-int ambrosia_flight_forbidden(const struct ambrosia_state *s, int colour, int from, int to, int n)
+int ambrosia_flight_forbids(const struct ambrosia_state *s, skep_move m, int elsewhere)
 {
-    if (!(s->top[colour] & bit_of(from))) {
-        for (int place = 0; place < size_of(s, from); place++)
-            if (ambrosia_is_trapped(s, colour, from, place)) return AM_T14;
-        return AM_T13;
-    }
-    struct ambrosia_reach r = ambrosia_reach(s, colour, from, top_kind(s, from));
-    int ahead = step(s, to, -from) * direction(s), distance = ambrosia_distance(s, from, to);
-    bool back = distance != (ahead < 0 ? ahead + s->fixed.spaces : ahead);
+    int from = (int)skep_arg(m, 0) - 1, to = (int)skep_arg(m, 1) - 1, n = (int)skep_arg(m, 2);
+    if (!ambrosia_is_space(s, from) || !ambrosia_is_space(s, to)) return AM_T10;
+    if (elsewhere != SKEP_LEGAL && from != s->at) return elsewhere;
+    if (!(s->top[s->colour] & ambrosia_bit_of(from))) return ambrosia_is_trapped(s, s->colour, from, 0) ? AM_T14 : AM_T13;
+    struct ambrosia_reach r = ambrosia_reach(s, s->colour, from, ambrosia_top_kind(s, from));
     if (r.height < 2) return AM_T12;
     if (n < 1 || n > r.height) return AM_T10;
-    if ((back && r.power != REBEL && zone_at(s, from) != LEAVES) || (distance != n && !(r.turbo && distance == n + 1)))
-        return AM_T11;
-    return ambrosia_landing_forbidden(s, to, r.power == BERSERKER);
+    int distance = ambrosia_distance(s, from, to);
+    bool back = ambrosia_step(s, from, distance * ambrosia_direction(s)) != to;
+    if (distance != n && !(r.turbo && distance == n + 1)) return AM_T11;
+    if (back && !flies_back(s, from, r.power)) return AM_T11;
+    return ambrosia_landing_forbids(s, to, r.power == AM_BERSERKER);
+}
+
+/* ORGMOVE: the sorted stack flies. */
+
+int ambrosia_orgmove_list(const void *state, skep_move *out)
+{
+    const struct ambrosia_state *s = state;
+    struct ambrosia_reach r = ambrosia_reach(s, s->colour, s->at, ambrosia_top_kind(s, s->at));
+    return list_reach(s, ambrosia_direction(s), s->at, r, out);
+}
+
+int ambrosia_orgmove_forbids(const void *state, skep_move m) { return ambrosia_flight_forbids(state, m, AM_T68); }
+
+void ambrosia_orgmove_play(void *state, skep_move m, struct skep_trace *t)
+{
+    if (!ambrosia_land(state, m, t)) ambrosia_check(state, t);
 }

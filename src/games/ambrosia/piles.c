@@ -7,17 +7,17 @@
 
 static void look_at(struct ambrosia_state *s, int space)
 {
-    int size = size_of(s, space), under = 0;
-    const uint8_t *pile = pile_of(s, space);
-    unsigned top = size > 0 ? pile[size - 1] : NORMAL;
-    uint64_t others = ~bit_of(space);
-    while (under < size && colour_of(pile[under]) != colour_of(top)) under++;
-    s->crown[space] = (uint8_t)((unsigned)(size - under) << 4 | kind_of(top));
-    for (unsigned c = 0; c < COLOURS; c++) s->top[c] &= others;
-    s->top[colour_of(top)] |= (uint64_t)(size > 0) << space;
+    int size = ambrosia_size_of(s, space), under = 0;
+    const uint8_t *pile = ambrosia_pile_of(s, space);
+    unsigned top = size > 0 ? pile[size - 1] : AM_NORMAL;
+    uint64_t others = ~ambrosia_bit_of(space);
+    while (under < size && ambrosia_colour_of(pile[under]) != ambrosia_colour_of(top)) under++;
+    s->crown[space] = (uint8_t)((unsigned)(size - under) << 4 | ambrosia_kind_of(top));
+    for (unsigned c = 0; c < AM_COLOURS; c++) s->top[c] &= others;
+    s->top[ambrosia_colour_of(top)] |= (uint64_t)(size > 0) << space;
     s->tall = (s->tall & others) | (uint64_t)(size - under > 1) << space;
     s->over = (s->over & others) | (uint64_t)(under > 0) << space;
-    s->guarded = (s->guarded & others) | (uint64_t)(kind_of(top) == GUARDIAN) << space;
+    s->guarded = (s->guarded & others) | (uint64_t)(ambrosia_kind_of(top) == AM_GUARDIAN) << space;
 }
 
 static inline uint64_t load(const uint8_t *from)
@@ -55,7 +55,7 @@ static inline void move_starts(struct ambrosia_state *s, int low, int high, int 
 /* Any other way. */
 __attribute__((noinline)) static void shift_round(struct ambrosia_state *s, int from, int first, int n, int to)
 {
-    uint8_t hand[COUNTERS], *a = s->cell + s->off[from] + first, *b = s->cell + s->off[to + 1];
+    uint8_t hand[AM_COUNTERS], *a = s->cell + s->off[from] + first, *b = s->cell + s->off[to + 1];
     memcpy(hand, a, (size_t)n);
     if (from < to) {
         memmove(a, a + n, (size_t)(b - a - n));
@@ -76,7 +76,7 @@ static inline void shift(struct ambrosia_state *s, int from, int first, int n, i
 
 void ambrosia_carry(struct ambrosia_state *s, int from, int first, int n, int to)
 {
-    assert(from != to && n > 0 && first + n <= size_of(s, from));
+    assert(from != to && n > 0 && first + n <= ambrosia_size_of(s, from));
     shift(s, from, first, n, to);
     look_at(s, from);
     look_at(s, to);
@@ -86,30 +86,31 @@ void ambrosia_carry(struct ambrosia_state *s, int from, int first, int n, int to
    branches, as flights are hard to foresee. */
 void ambrosia_fly(struct ambrosia_state *s, int from, int n, int to)
 {
-    int size = size_of(s, from), left = height_of(s, from) - n;
-    unsigned top = top_of(s, from), c = colour_of(top);
-    bool joins = s->top[c] & bit_of(to), covers = !joins && size_of(s, to) > 0, uncovers = left == 0 && size > n;
+    int size = ambrosia_size_of(s, from), left = ambrosia_height_of(s, from) - n;
+    unsigned top = ambrosia_top_of(s, from), c = ambrosia_colour_of(top);
+    bool joins = s->top[c] & ambrosia_bit_of(to), covers = !joins && ambrosia_size_of(s, to) > 0, uncovers = left == 0 && size > n;
     if (covers || uncovers) {
         ambrosia_carry(s, from, size - n, n, to);
         return;
     }
-    int height = n + (joins ? height_of(s, to) : 0);
-    unsigned below = left > 0 ? kind_of(s->cell[s->off[from + 1] - 1 - n]) : NORMAL;
+    int height = n + (joins ? ambrosia_height_of(s, to) : 0);
+    unsigned below = left > 0 ? ambrosia_kind_of(s->cell[s->off[from + 1] - 1 - n]) : AM_NORMAL;
     shift(s, from, size - n, n, to);
     s->crown[from] = (uint8_t)((unsigned)left << 4 | below);
-    s->crown[to] = (uint8_t)((unsigned)height << 4 | kind_of(top));
-    s->top[c] = (s->top[c] | bit_of(to)) & ~((uint64_t)(left == 0) << from);
-    uint64_t others = ~(bit_of(from) | bit_of(to));
+    s->crown[to] = (uint8_t)((unsigned)height << 4 | ambrosia_kind_of(top));
+    s->top[c] = (s->top[c] | ambrosia_bit_of(to)) & ~((uint64_t)(left == 0) << from);
+    uint64_t others = ~(ambrosia_bit_of(from) | ambrosia_bit_of(to));
     s->tall = (s->tall & others) | (uint64_t)(left > 1) << from | (uint64_t)(height > 1) << to;
-    s->guarded = (s->guarded & others) | (uint64_t)(below == GUARDIAN) << from | (uint64_t)(kind_of(top) == GUARDIAN) << to;
+    bool guarded = ambrosia_kind_of(top) == AM_GUARDIAN;
+    s->guarded = (s->guarded & others) | (uint64_t)(below == AM_GUARDIAN) << from | (uint64_t)guarded << to;
 }
 
 int ambrosia_gather(struct ambrosia_state *s, int colour, int start, int dir)
 {
-    int at = start, n = height_of(s, start), next;
+    int at = start, n = ambrosia_height_of(s, start), next;
     while ((next = ambrosia_next_stack(s, colour, at, dir)) != at) {
-        int height = height_of(s, next);
-        shift(s, at, size_of(s, at) - n, n, next);
+        int height = ambrosia_height_of(s, next);
+        shift(s, at, ambrosia_size_of(s, at) - n, n, next);
         look_at(s, at);
         n += height;
         at = next;
@@ -121,7 +122,7 @@ int ambrosia_gather(struct ambrosia_state *s, int colour, int start, int dir)
 void ambrosia_put(struct ambrosia_state *s, int space, const uint8_t *counters, int n)
 {
     int spaces = s->fixed.spaces, at = s->off[space + 1], all = s->off[spaces];
-    assert(all + n <= COUNTERS);
+    assert(all + n <= AM_COUNTERS);
     memmove(s->cell + at + n, s->cell + at, (size_t)(all - at));
     memcpy(s->cell + at, counters, (size_t)n);
     move_starts(s, space, spaces, n);
@@ -147,21 +148,57 @@ void ambrosia_change(struct ambrosia_state *s, int space, int place, unsigned co
 
 int ambrosia_next_stack(const struct ambrosia_state *s, int colour, int space, int dir)
 {
-    uint64_t stacks = s->top[colour], below = stacks & (bit_of(space) - 1), above = stacks & ~below & ~bit_of(space);
-    if (stacks == 0) return NOWHERE;
-    if (dir > 0) return __builtin_ctzll(above ? above : stacks);
-    return SPACES - 1 - __builtin_clzll(below ? below : stacks);
+    uint64_t stacks = s->top[colour], bit = ambrosia_bit_of(space), below = stacks & (bit - 1), above = stacks & ~below & ~bit;
+    if (stacks == 0) return AM_NOWHERE;
+    if (dir > 0) return (int)skep_lowest(above ? above : stacks);
+    return AM_SPACES - 1 - __builtin_clzll(below ? below : stacks);
 }
 
 bool ambrosia_is_trapped(const struct ambrosia_state *s, int colour, int space, int place)
 {
-    return place < size_of(s, space) && (int)colour_of(pile_of(s, space)[place]) == colour &&
-           !(s->top[colour] & bit_of(space));
+    return place < ambrosia_size_of(s, space) && (int)ambrosia_colour_of(ambrosia_pile_of(s, space)[place]) == colour &&
+           !(s->top[colour] & ambrosia_bit_of(space));
 }
 
-bool ambrosia_names_run(const struct ambrosia_state *s, int space, int place)
+unsigned ambrosia_named(const uint8_t *counter, int n, bool normals)
 {
-    const uint8_t *pile = pile_of(s, space);
-    bool topmost = place + 1 == size_of(s, space) || pile[place + 1] != pile[place];
-    return topmost || kind_of(pile[place]) != NORMAL;
+    unsigned set = 0;
+    for (int i = n - 1, above = 0; i >= 0; i--) {
+        bool normal = ambrosia_kind_of(counter[i]) == AM_NORMAL;
+        set |= (unsigned)(normal ? !above : !normals) << i;
+        above = normal;
+    }
+    return set;
+}
+
+unsigned ambrosia_covered(const struct ambrosia_state *s, int colour, int space, bool normals)
+{
+    int n = 0;
+    while (ambrosia_is_trapped(s, colour, space, n)) n++;
+    return ambrosia_named(ambrosia_pile_of(s, space), n, normals);
+}
+
+int ambrosia_list_covered(const struct ambrosia_state *s, int colour, bool normals, enum ambrosia_verb verb, skep_move *out)
+{
+    int n = 0;
+    for (uint64_t piles = ambrosia_foreign_piles(s, colour); piles;) {
+        int space = ambrosia_take_space(&piles);
+        for (unsigned set = ambrosia_covered(s, colour, space, normals); set; set &= set - 1)
+            out[n++] = skep_move_of(verb, (unsigned)space + 1, skep_lowest(set) + 1, 0);
+    }
+    return n;
+}
+
+bool ambrosia_names_covered(const struct ambrosia_state *s, int colour, bool normals, skep_move m)
+{
+    unsigned place = skep_arg(m, 1);
+    bool there = ambrosia_has_space(s, ambrosia_foreign_piles(s, colour), skep_arg(m, 0)) && place >= 1 && place <= AM_STARTERS;
+    return there && ambrosia_covered(s, colour, (int)skep_arg(m, 0) - 1, normals) >> (place - 1) & 1;
+}
+
+int ambrosia_list_spaces(uint64_t set, enum ambrosia_verb verb, skep_move *out)
+{
+    int n = 0;
+    while (set) out[n++] = skep_move_of(verb, (unsigned)ambrosia_take_space(&set) + 1, 0, 0);
+    return n;
 }

@@ -11,7 +11,7 @@ enum { SCORE_MAX = 9999, TURN_MAX = 9999 };
 
 static uint32_t usual_deck(const struct ambrosia_state *s)
 {
-    return s->fixed.events ? (uint32_t)ALL_CARDS & ~(UINT32_C(1) << s->event) : 0;
+    return s->fixed.events ? (uint32_t)AM_ALL_CARDS & ~(UINT32_C(1) << s->event) : 0;
 }
 
 /* The marks at or below a score. */
@@ -26,8 +26,8 @@ static int marks_below(const struct ambrosia_state *s, int score)
 
 static void put_counter(struct skep_text *out, unsigned counter)
 {
-    skep_put_char(out, (char)('1' + colour_of(counter)));
-    skep_put_char(out, ambrosia_kind_letters[kind_of(counter)]);
+    skep_put_char(out, (char)('1' + ambrosia_colour_of(counter)));
+    skep_put_char(out, ambrosia_kind_letters[ambrosia_kind_of(counter)]);
 }
 
 static void put_number(struct skep_text *out, const char *key, int number, int usual)
@@ -62,7 +62,7 @@ static void put_deck(struct skep_text *out, const struct ambrosia_state *s)
     const char *join = " deck=";
     if (s->deck == usual_deck(s)) return;
     if (s->deck == 0) skep_put(out, " deck=-");
-    for (int card = CARD_TURN; card < CARDS; card++) {
+    for (int card = AM_CARD_TURN; card < AM_CARDS; card++) {
         if (!(s->deck >> card & 1)) continue;
         skep_put(out, join);
         skep_put(out, ambrosia_card_ids[card]);
@@ -73,24 +73,24 @@ static void put_deck(struct skep_text *out, const struct ambrosia_state *s)
 bool ambrosia_write_position(const void *state, struct skep_text *out)
 {
     const struct ambrosia_state *s = state;
-    static const int NONE[COLOURS] = { 0 };
-    int score[COLOURS], jelly[COLOURS], passed[COLOURS], below[COLOURS];
-    if (s->node != NODE_TURN) return false;
+    static const int NONE[AM_COLOURS] = { 0 };
+    int score[AM_COLOURS], jelly[AM_COLOURS], passed[AM_COLOURS], below[AM_COLOURS];
+    if (s->node != AM_AT_TURN) return false;
     for (int i = 0; i < s->off[s->fixed.spaces]; i++)
-        if (kind_of(s->cell[i]) == UNKNOWN) return false;
-    for (int c = 0; c < COLOURS; c++) {
+        if (ambrosia_kind_of(s->cell[i]) == AM_UNKNOWN) return false;
+    for (int c = 0; c < AM_COLOURS; c++) {
         score[c] = s->score[c];
         jelly[c] = s->jelly[c];
         passed[c] = s->passed[c];
         below[c] = marks_below(s, s->score[c]);
     }
     for (int space = 0, first = 1; space < s->fixed.spaces; space++) {
-        if (size_of(s, space) == 0) continue;
+        if (ambrosia_size_of(s, space) == 0) continue;
         if (!first) skep_put_char(out, ' ');
         first = 0;
         skep_put_int(out, space + 1);
         skep_put_char(out, '=');
-        for (int i = 0; i < size_of(s, space); i++) put_counter(out, pile_of(s, space)[i]);
+        for (int i = 0; i < ambrosia_size_of(s, space); i++) put_counter(out, ambrosia_pile_of(s, space)[i]);
     }
     if (s->fixed.random_layout) {
         skep_put(out, " layout=");
@@ -127,15 +127,15 @@ static bool expected(struct skep_text *why, const char *what, const char *at)
 }
 
 /* A counter that its colour can still have: six normals, each special once. */
-static bool take_counter(struct ambrosia_state *s, const char **at, int normals[COLOURS], unsigned *counter)
+static bool take_counter(struct ambrosia_state *s, const char **at, int normals[AM_COLOURS], unsigned *counter)
 {
     int colour = **at - '1';
     if (colour < 0 || colour >= s->fixed.colours) return false;
     const char *kind = (*at)[1] ? strchr(ambrosia_kind_letters, (*at)[1]) : NULL;
     if (!kind) return false;
     unsigned k = (unsigned)(kind - ambrosia_kind_letters);
-    if (k == NORMAL ? normals[colour]++ == NORMALS : !(s->available[colour] >> k & 1)) return false;
-    if (k != NORMAL) s->available[colour] = (uint16_t)(s->available[colour] & ~(1u << k));
+    if (k == AM_NORMAL ? normals[colour]++ == AM_NORMALS : !(s->available[colour] >> k & 1)) return false;
+    if (k != AM_NORMAL) s->available[colour] = (uint16_t)(s->available[colour] & ~(1u << k));
     *counter = (unsigned)colour << 4 | k;
     *at += 2;
     return true;
@@ -144,19 +144,19 @@ static bool take_counter(struct ambrosia_state *s, const char **at, int normals[
 static bool ends_word(const char *at) { return *at == ' ' || *at == '\0'; }
 
 /* "10=2N1N1R": at most two colours, the lower one with one counter or two. */
-static bool read_pile(struct ambrosia_state *s, const char **at, int *last, int normals[COLOURS], struct skep_text *why)
+static bool read_pile(struct ambrosia_state *s, const char **at, int *last, int normals[AM_COLOURS], struct skep_text *why)
 {
     const char *here = *at;
     int number;
     if (!skep_take_number(at, s->fixed.spaces, &number) || number <= *last || !skep_take(at, "="))
         return expected(why, "SPACE=PILE, spaces rising up to that of the ring,", here);
     int space = number - 1, changes = 0, run = 0;
-    for (unsigned before = COLOURS, counter; !ends_word(*at) || run == 0; before = colour_of(counter)) {
+    for (unsigned before = AM_COLOURS, counter; !ends_word(*at) || run == 0; before = ambrosia_colour_of(counter)) {
         here = *at;
         if (!take_counter(s, at, normals, &counter))
             return expected(why, "counters as colour and kind, six normals and each special once,", here);
-        if (before != COLOURS && before != colour_of(counter)) changes += run > 2 ? 2 : 1, run = 0;
-        if (changes > 1 || s->off[s->fixed.spaces] == COUNTERS)
+        if (before != AM_COLOURS && before != ambrosia_colour_of(counter)) changes += run > 2 ? 2 : 1, run = 0;
+        if (changes > 1 || s->off[s->fixed.spaces] == AM_COUNTERS)
             return expected(why, "a pile of at most two colours, one or two counters below,", here);
         run++;
         ambrosia_put(s, space, &(uint8_t){ (uint8_t)counter }, 1);
@@ -165,15 +165,15 @@ static bool read_pile(struct ambrosia_state *s, const char **at, int *last, int 
     return true;
 }
 
-static bool read_piles(struct ambrosia_state *s, const char **at, int normals[COLOURS], struct skep_text *why)
+static bool read_piles(struct ambrosia_state *s, const char **at, int normals[AM_COLOURS], struct skep_text *why)
 {
-    int last = 0, counters[COLOURS] = { 0 };
+    int last = 0, counters[AM_COLOURS] = { 0 };
     do {
         if (!read_pile(s, at, &last, normals, why)) return false;
     } while (**at == ' ' && (*at)[1] >= '0' && (*at)[1] <= '9' && skep_take(at, " "));
-    for (int i = 0; i < s->off[s->fixed.spaces]; i++) counters[colour_of(s->cell[i])]++;
+    for (int i = 0; i < s->off[s->fixed.spaces]; i++) counters[ambrosia_colour_of(s->cell[i])]++;
     for (int c = 0; c < s->fixed.colours; c++)
-        if (counters[c] < 1 || counters[c] > STARTERS)
+        if (counters[c] < 1 || counters[c] > AM_STARTERS)
             return expected(why, "one to seven counters of each colour before", *at);
     return true;
 }
@@ -199,7 +199,7 @@ static bool read_list(const struct ambrosia_state *s, const char **at, const cha
 }
 
 /* "1N2N/1N": each colour fills hive after hive. */
-static bool read_hives(struct ambrosia_state *s, const char **at, int normals[COLOURS], struct skep_text *why)
+static bool read_hives(struct ambrosia_state *s, const char **at, int normals[AM_COLOURS], struct skep_text *why)
 {
     const char *here = *at;
     if (!skep_take(at, " hives=")) return true;
@@ -207,7 +207,7 @@ static bool read_hives(struct ambrosia_state *s, const char **at, int normals[CO
         unsigned counter;
         int k = 0;
         for (; k == 0 || (**at != '/' && !ends_word(*at)); k++) {
-            if (i == s->fixed.hives || !take_counter(s, at, normals, &counter) || s->made[colour_of(counter)]++ != i)
+            if (i == s->fixed.hives || !take_counter(s, at, normals, &counter) || s->made[ambrosia_colour_of(counter)]++ != i)
                 return expected(why, "hives joined by /, each colour on one after the other,", here);
             s->hive[i][k] = (uint8_t)(counter + 1);
         }
@@ -215,23 +215,12 @@ static bool read_hives(struct ambrosia_state *s, const char **at, int normals[CO
     return true;
 }
 
-static bool take_card(const char **at, int *card)
-{
-    size_t len = strcspn(*at, " ,");
-    for (*card = CARD_TURN; *card < CARDS; ++*card)
-        if (strlen(ambrosia_card_ids[*card]) == len && memcmp(ambrosia_card_ids[*card], *at, len) == 0) {
-            *at += len;
-            return true;
-        }
-    return false;
-}
-
 static bool read_cards(struct ambrosia_state *s, const char **at, struct skep_text *why)
 {
     const char *here = *at;
     int card;
     if (skep_take(at, " event=")) {
-        if (!s->fixed.events || !take_card(at, &card)) return expected(why, "a card, in a game with events,", here);
+        if (!s->fixed.events || !ambrosia_take_card(at, &card)) return expected(why, "a card, in a game with events,", here);
         s->event = (uint8_t)card;
     }
     s->deck = usual_deck(s);
@@ -240,7 +229,7 @@ static bool read_cards(struct ambrosia_state *s, const char **at, struct skep_te
     uint32_t left = 0;
     if (!skep_take(at, "-"))
         do {
-            if (!take_card(at, &card) || card == s->event || left >> card)
+            if (!ambrosia_take_card(at, &card) || card == s->event || left >> card)
                 return expected(why, "cards in the order of the deck", here);
             left |= UINT32_C(1) << card;
         } while (skep_take(at, ","));
@@ -252,16 +241,16 @@ static bool read_layout(struct ambrosia_state *s, const char **text, struct skep
 {
     const char *found = strstr(*text, " layout=");
     if (!s->fixed.random_layout) return true;
-    char letters[PARTS + 1] = "";
-    if (found && strcspn(found + 8, " ") <= PARTS) memcpy(letters, found + 8, strcspn(found + 8, " "));
+    char letters[AM_PARTS + 1] = "";
+    if (found && strcspn(found + 8, " ") <= AM_PARTS) memcpy(letters, found + 8, strcspn(found + 8, " "));
     return ambrosia_lay_order(s, letters) || expected(why, "\" layout=\" and the parts clockwise in", *text);
 }
 
 static bool read_all(struct ambrosia_state *s, const char *at, struct skep_text *why)
 {
-    int n = s->fixed.colours, normals[COLOURS] = { 0 };
+    int n = s->fixed.colours, normals[AM_COLOURS] = { 0 };
     int start = s->start + 1, seat, colour, turn = 1, since = 1, used = 0, jellies = 0;
-    int score[COLOURS] = { 0 }, jelly[COLOURS] = { 0 }, passed[COLOURS];
+    int score[AM_COLOURS] = { 0 }, jelly[AM_COLOURS] = { 0 }, passed[AM_COLOURS];
     if (!read_layout(s, &at, why) || !read_piles(s, &at, normals, why)) return false;
     if (s->fixed.random_layout) {
         const char *here = at;
@@ -303,7 +292,7 @@ static bool read_all(struct ambrosia_state *s, const char *at, struct skep_text 
         s->jelly[c] = (uint8_t)jelly[c];
         s->passed[c] = (uint8_t)passed[c];
     }
-    s->node = NODE_TURN;
+    s->node = AM_AT_TURN;
     return true;
 }
 

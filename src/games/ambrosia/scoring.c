@@ -1,43 +1,43 @@
-/* scoring.c: the book's chapters on scoring and the end: points space by space, marks and jelly, restacking, what
-   may be removed, hives, the final tally. */
+/* scoring.c: the book's chapters on scoring and the end: points space by space, marks and jelly, the steps of a scoring (restack,
+   remove, promote), the final tally. */
 #include "games/ambrosia/ambrosia.h"
 
 /* AM-T98, AM-T99, AM-R52 */
 static int flower_value(const struct ambrosia_state *s, int space)
 {
-    int value = (int)value_at(s, space);
-    if (s->event == CARD_DISAPP && value == 3) return 0;
-    if (s->event == CARD_FERTILE && value == 2) return 4;
+    int value = (int)ambrosia_value_at(s, space);
+    if (s->event == AM_CARD_DISAPP && value == 3) return 0;
+    if (s->event == AM_CARD_FERTILE && value == 2) return 4;
     return value;
 }
 
 /* AM-T33, AM-T67, AM-R38: by a Saboteur of another colour right behind. */
 static bool is_sabotaged(const struct ambrosia_state *s, int colour, int space)
 {
-    int behind = step(s, space, -direction(s));
-    return power_at(s, behind) == SABOTEUR && !(s->top[colour] & bit_of(behind));
+    int behind = ambrosia_step(s, space, -ambrosia_direction(s));
+    return ambrosia_power_at(s, behind) == AM_SABOTEUR && !(s->top[colour] & ambrosia_bit_of(behind));
 }
 
 /* AM-T31: a space that colour tops. */
-static int points_on(const struct ambrosia_state *s, int colour, int space, struct skep_trace *t)
+static int points_on(const struct ambrosia_state *s, int space, struct skep_trace *t)
 {
     static const int FLOWER[2][2] = { { SAY_FLOWER, SAY_ARENA }, { SAY_HEAVY, SAY_HEAVY_ARENA } };
-    int prisoners = under_of(s, space), value = flower_value(s, space), number = space + 1;
-    unsigned power = power_at(s, space);
-    bool heavy = power == HEAVYWEIGHT, arena = zone_at(s, space) == ARENA && prisoners > 0; /* AM-T62, AM-T117 */
-    int points = (value + arena) * (heavy ? 2 : 1);                                         /* AM-R39 */
-    ambrosia_tell(t, FLOWER[heavy][arena], number, points, value, 0);
-    if (power == COLLECTOR) { /* AM-T61 */
+    int prisoners = ambrosia_under_of(s, space), value = flower_value(s, space), number = space + 1;
+    unsigned power = ambrosia_power_at(s, space);
+    bool heavy = power == AM_HEAVYWEIGHT, arena = ambrosia_zone_at(s, space) == AM_ARENA && prisoners > 0; /* AM-T62, AM-T117 */
+    int points = (value + arena) * (heavy ? 2 : 1); /* AM-R39 */
+    tell(t, FLOWER[heavy][arena], number, points, value);
+    if (power == AM_COLLECTOR) { /* AM-T61 */
         points++;
-        ambrosia_tell(t, SAY_COLLECTS, number, 0, 0, 0);
+        tell(t, SAY_COLLECTS, number);
     }
-    if (s->event == CARD_ADV && !s->fixed.adv_turbo && top_kind(s, space) == NORMAL) { /* AM-T85, AM-R71 */
+    if (s->event == AM_CARD_ADV && !s->fixed.adv_turbo && ambrosia_top_kind(s, space) == AM_NORMAL) { /* AM-T85, AM-R71 */
         points++;
-        ambrosia_tell(t, SAY_ADVANCED, number, 0, 0, 0);
+        tell(t, SAY_ADVANCED, number);
     }
-    if (s->event == CARD_PRISON && prisoners > 0) { /* AM-T89, AM-R47 */
+    if (s->event == AM_CARD_PRISON && prisoners > 0) { /* AM-T89, AM-R47 */
         points += prisoners;
-        ambrosia_tell(t, SAY_PRISONERS, number, prisoners, colour, 0);
+        tell(t, SAY_PRISONERS, number, prisoners);
     }
     return points;
 }
@@ -47,9 +47,9 @@ static int rainbow_points(const struct ambrosia_state *s, int mine, struct skep_
 {
     int all = 0;
     if (mine < 2) return 0;
-    for (int space = 0; space < s->fixed.spaces; space++) all += zone_at(s, space) == RAINBOW;
+    for (int space = 0; space < s->fixed.spaces; space++) all += ambrosia_zone_at(s, space) == AM_RAINBOW;
     if (mine < all) return 0;
-    ambrosia_tell(t, SAY_RAINBOW, 0, 0, 0, 0);
+    tell(t, SAY_RAINBOW);
     return 4;
 }
 
@@ -57,11 +57,11 @@ static int rainbow_points(const struct ambrosia_state *s, int mine, struct skep_
 static int protest_points(const struct ambrosia_state *s, int colour, struct skep_trace *t)
 {
     int points = 0;
-    for (uint64_t piles = foreign_piles(s, colour); piles;) {
-        int space = take_space(&piles);
+    for (uint64_t piles = ambrosia_foreign_piles(s, colour); piles;) {
+        int space = ambrosia_take_space(&piles);
         if (!ambrosia_is_trapped(s, colour, space, 0) || is_sabotaged(s, colour, space)) continue;
         points += flower_value(s, space);
-        ambrosia_tell(t, SAY_PROTEST, space + 1, flower_value(s, space), 0, 0);
+        tell(t, SAY_PROTEST, space + 1, flower_value(s, space));
     }
     return points;
 }
@@ -70,15 +70,15 @@ int ambrosia_points(const struct ambrosia_state *s, int colour, struct skep_trac
 {
     int points = 0, ends = 0;
     for (uint64_t left = s->top[colour]; left;) { /* AM-T32: on top only, once however many counters (AM-R32) */
-        int space = take_space(&left);
+        int space = ambrosia_take_space(&left);
         if (is_sabotaged(s, colour, space)) {
-            ambrosia_tell(t, SAY_SABOTAGED, space + 1, 0, 0, 0);
+            tell(t, SAY_SABOTAGED, space + 1);
             continue;
         }
-        points += points_on(s, colour, space, t);
-        ends += zone_at(s, space) == RAINBOW;
+        points += points_on(s, space, t);
+        ends += ambrosia_zone_at(s, space) == AM_RAINBOW;
     }
-    if (s->event == CARD_PROTEST) points += protest_points(s, colour, t);
+    if (s->event == AM_CARD_PROTEST) points += protest_points(s, colour, t);
     return points + rainbow_points(s, ends, t);
 }
 
@@ -87,12 +87,12 @@ int ambrosia_points(const struct ambrosia_state *s, int colour, struct skep_trac
 void ambrosia_take_jelly(struct ambrosia_state *s, int colour, int sentence, int detail, struct skep_trace *t)
 {
     if (s->supply == 0) {
-        ambrosia_tell(t, SAY_NO_JELLY, colour, 0, 0, 0);
+        tell(t, SAY_NO_JELLY, colour);
         return;
     }
     s->supply--;
     s->jelly[colour]++;
-    ambrosia_tell(t, sentence, colour, detail, 0, 0);
+    tell(t, sentence, colour, detail);
 }
 
 /* AM-T36, AM-R27. A score begins below all marks, so they are passed one after the other and a count will do;
@@ -109,97 +109,216 @@ void ambrosia_gain(struct ambrosia_state *s, int colour, int points, struct skep
     }
 }
 
-/* Restacking */
+/* A scoring: AM-R25 has the order of its steps */
+
+void ambrosia_score_now(struct ambrosia_state *s, int why, struct skep_trace *t)
+{
+    int c = s->colour;
+    tell(t, why, c, s->made[c] + 1);
+    s->hop = 0;
+    for (uint64_t left = s->top[c]; left;) s->hop |= ambrosia_zone_at(s, ambrosia_take_space(&left)) == AM_HOPPER; /* AM-T119 */
+    int points = ambrosia_points(s, c, t);
+    ambrosia_gain(s, c, points, t);
+    tell(t, SAY_TOTAL, c, points, s->score[c]);
+    s->since = 0;
+    s->at = AM_NOWHERE;
+    if (s->made[c] == s->fixed.hives) { /* AM-T37 */
+        s->made[c]++;
+        ambrosia_finish(s, c, AM_FINISHED, t);
+    } else s->node = s->top[c] ? AM_AT_RESTACK : AM_AT_REMOVE; /* AM-R22: without a stack nothing is restacked */
+}
+
+/* AM-T44, AM-T81, AM-R40 */
+void ambrosia_after_promotion(struct ambrosia_state *s, struct skep_trace *t)
+{
+    const struct ambrosia_fixed *f = &s->fixed;
+    bool due = f->turnover == AM_BY_SCORING || (f->turnover == AM_BY_LEAD && s->leads);
+    if (f->events && due) ambrosia_draw_next(s, AM_TO_SCORING);
+    else ambrosia_after_card(s, t);
+}
+
+void ambrosia_after_card(struct ambrosia_state *s, struct skep_trace *t)
+{
+    if (s->hop) s->node = AM_AT_HOP; /* AM-T119, AM-R59 */
+    else ambrosia_after(s, t);
+}
+
+/* CHECK: AM-T45 */
+
+void ambrosia_check_play(void *state, skep_move m, struct skep_trace *t)
+{
+    if (skep_verb(m) == AM_V_SCORE) {
+        ambrosia_score_now(state, SAY_SCORES_NOW, t);
+        return;
+    }
+    skep_used(t, AM_T45);
+    ambrosia_after(state, t);
+}
+
+/* RESTACK: AM-T38 */
 
 /* AM-R20: the new stack ends where the own stack next behind the start is. */
 int ambrosia_end_of(const struct ambrosia_state *s, int start)
 {
-    return ambrosia_next_stack(s, s->colour, start, -direction(s));
+    return ambrosia_next_stack(s, s->colour, start, -ambrosia_direction(s));
 }
 
-int ambrosia_list_starts(const struct ambrosia_state *s, skep_move *out)
+/* AM-T39, AM-R21: it may not end on others, unless all own stacks lie on some. */
+static uint64_t starts(const struct ambrosia_state *s)
 {
-    int n = 0;
-    uint64_t own = s->top[s->colour],
-             clean = own & ~s->over; /* AM-T39, AM-R21: where it may end, unless all lie on others */
+    uint64_t own = s->top[s->colour], clean = own & ~s->over, good = 0;
+    if (clean == own || clean == 0) return own;
     for (uint64_t left = own; left;) {
-        int space = take_space(&left);
-        bool good = clean == own || clean == 0 || (clean & bit_of(ambrosia_end_of(s, space)));
-        out[n] = skep_move_of(V_FROM, (unsigned)space + 1, 0, 0);
-        n += good;
+        int space = ambrosia_take_space(&left);
+        if (clean & ambrosia_bit_of(ambrosia_end_of(s, space))) good |= ambrosia_bit_of(space);
     }
+    return good;
+}
+
+int ambrosia_restack_list(const void *state, skep_move *out) { return ambrosia_list_spaces(starts(state), AM_V_FROM, out); }
+
+int ambrosia_restack_forbids(const void *state, skep_move m)
+{
+    return ambrosia_has_space(state, starts(state), skep_arg(m, 0)) ? SKEP_LEGAL : AM_T39;
+}
+
+void ambrosia_restack_play(void *state, skep_move m, struct skep_trace *t)
+{
+    struct ambrosia_state *s = state;
+    int start = (int)skep_arg(m, 0) - 1;
+    s->at = (uint8_t)ambrosia_gather(s, s->colour, start, ambrosia_direction(s));
+    tell(t, s->at != start ? SAY_RESTACKED : SAY_STAYS, s->colour, s->at + 1, start + 1);
+    s->node = AM_AT_REMOVE;
+}
+
+/* REMOVE */
+
+/* AM-T40: a normal of the new stack, else a covered normal, else (AM-T96) a special of the new stack, else a covered one. stack:
+   the choices in the new stack, as bits; where there is none they are covered. */
+struct removal { unsigned stack; bool normal; };
+
+static bool has_covered_normal(const struct ambrosia_state *s)
+{
+    for (uint64_t piles = ambrosia_foreign_piles(s, s->colour); piles;)
+        if (ambrosia_covered(s, s->colour, ambrosia_take_space(&piles), true)) return true;
+    return false;
+}
+
+static struct removal removal_of(const struct ambrosia_state *s)
+{
+    int height = s->at == AM_NOWHERE ? 0 : ambrosia_height_of(s, s->at);
+    const uint8_t *stack = height > 0 ? ambrosia_pile_of(s, s->at) + ambrosia_under_of(s, s->at) : NULL;
+    struct removal r = { ambrosia_named(stack, height, true), true };
+    if (r.stack || has_covered_normal(s)) return r;
+    return (struct removal){ ambrosia_named(stack, height, false), false };
+}
+
+int ambrosia_remove_list(const void *state, skep_move *out)
+{
+    const struct ambrosia_state *s = state;
+    struct removal r = removal_of(s);
+    if (!r.stack) return ambrosia_list_covered(s, s->colour, r.normal, AM_V_RMC, out);
+    int n = 0, height = ambrosia_height_of(s, s->at);
+    for (int depth = 1; depth <= height; depth++)
+        if (r.stack >> (height - depth) & 1) out[n++] = skep_move_of(AM_V_RM, (unsigned)depth, 0, 0);
     return n;
 }
 
-void ambrosia_restack(struct ambrosia_state *s, int space, struct skep_trace *t)
+int ambrosia_remove_forbids(const void *state, skep_move m)
 {
-    s->at = (uint8_t)ambrosia_gather(s, s->colour, space, direction(s));
-    ambrosia_tell(t, s->at != space ? SAY_RESTACKED : SAY_STAYS, s->colour, s->at + 1, space + 1, 0);
+    const struct ambrosia_state *s = state;
+    struct removal r = removal_of(s);
+    int depth = (int)skep_arg(m, 0), height = r.stack ? ambrosia_height_of(s, s->at) : 0;
+    bool good = skep_verb(m) == AM_V_RMC ? !r.stack && ambrosia_names_covered(s, s->colour, r.normal, m)
+                                         : depth >= 1 && depth <= height && (r.stack >> (height - depth) & 1);
+    return good ? SKEP_LEGAL : AM_T40;
 }
 
-/* Removing */
-
-/* Counters of the new stack, from its top: normals, each run named by its topmost (AM-R23), or all. */
-static int list_rm(const struct ambrosia_state *s, bool normals, skep_move *out)
-{
-    int n = 0;
-    if (s->at == NOWHERE) return 0;
-    const uint8_t *end = s->cell + s->off[s->at + 1];
-    int height = height_of(s, s->at);
-    for (int i = 1, before = 0; i <= height; i++) {
-        bool normal = kind_of(end[-i]) == NORMAL;
-        out[n] = skep_move_of(V_RM, (unsigned)i, 0, 0);
-        n += !normals || (normal && !before);
-        before = normal;
-    }
-    return n;
-}
-
-/* Covered counters: normals, by runs, or all. */
-static int list_rmc(const struct ambrosia_state *s, bool normals, skep_move *out)
-{
-    int n = 0;
-    for (uint64_t piles = foreign_piles(s, s->colour); piles;) {
-        int space = take_space(&piles);
-        for (int place = 0; ambrosia_is_trapped(s, s->colour, space, place); place++) {
-            bool normal = kind_of(pile_of(s, space)[place]) == NORMAL;
-            if (normals && !(normal && ambrosia_names_run(s, space, place))) continue;
-            out[n++] = skep_move_of(V_RMC, (unsigned)space + 1, (unsigned)place + 1, 0);
-        }
-    }
-    return n;
-}
-
-/* AM-T40: a normal of the new stack, else a covered normal, else (AM-T96) a special of the new stack, else a covered
-   one. */
-int ambrosia_list_removals(const struct ambrosia_state *s, skep_move *out)
-{
-    int n = list_rm(s, true, out);
-    if (n == 0) n = list_rmc(s, true, out);
-    if (n == 0) n = list_rm(s, false, out);
-    if (n == 0) n = list_rmc(s, false, out);
-    return n;
-}
-
-void ambrosia_fill_hive(struct ambrosia_state *s, unsigned counter, struct skep_trace *t)
+/* AM-T41, AM-T42 */
+static void fill_hive(struct ambrosia_state *s, unsigned counter, struct skep_trace *t)
 {
     int c = s->colour, number = s->made[c]++, height = 0;
     uint8_t *hive = s->hive[number];
     while (hive[height]) height++;
     hive[height] = (uint8_t)(counter + 1);
     s->leads = height == 0;
-    ambrosia_tell(t, SAY_REMOVED, c, (int)kind_of(counter), number + 1, 0);
-    if (height + 1 == s->fixed.colours) ambrosia_take_jelly(s, c, SAY_HIVE_JELLY, number + 1, t); /* AM-T42, AM-R26 */
+    tell(t, SAY_REMOVED, c, (int)ambrosia_kind_of(counter), number + 1);
+    if (height + 1 == s->fixed.colours) ambrosia_take_jelly(s, c, SAY_HIVE_JELLY, number + 1, t); /* AM-R26 */
+}
+
+void ambrosia_remove_play(void *state, skep_move m, struct skep_trace *t)
+{
+    struct ambrosia_state *s = state;
+    int a = (int)skep_arg(m, 0), place = (int)skep_arg(m, 1) - 1;
+    bool covered = skep_verb(m) == AM_V_RMC;
+    fill_hive(s, covered ? ambrosia_take(s, a - 1, place) : ambrosia_take(s, s->at, ambrosia_size_of(s, s->at) - a), t);
+    if (s->available[s->colour]) s->node = s->event == AM_CARD_HIDDEN ? AM_AT_DRAW : AM_AT_PROMOTE;
+    else ambrosia_sort_new_stack(s, t); /* AM-R24 */
+}
+
+/* PROMOTE, by choice or under HIDDEN by chance */
+
+void ambrosia_promote_play(void *state, skep_move m, struct skep_trace *t)
+{
+    struct ambrosia_state *s = state;
+    unsigned c = s->colour, kind = skep_arg(m, 0);
+    s->available[c] = (uint16_t)(s->available[c] & ~(1u << kind));
+    tell(t, skep_verb(m) == AM_V_DRAWN ? SAY_DRAWN : SAY_PROMOTED, (int)c, (int)kind);
+    if (s->at == AM_NOWHERE) { /* AM-R22 */
+        s->hand = (uint8_t)kind;
+        s->node = AM_AT_NEWSTACK;
+        return;
+    }
+    ambrosia_put(s, s->at, &(uint8_t){ (uint8_t)(c << 4 | kind) }, 1); /* AM-R70: also where the stack's only counter was */
+    ambrosia_sort_new_stack(s, t);
+}
+
+/* NEWSTACK: AM-R22 */
+
+int ambrosia_newstack_list(const void *state, skep_move *out)
+{
+    return ambrosia_list_spaces(ambrosia_empty_spaces(state), AM_V_AT, out);
+}
+
+int ambrosia_newstack_forbids(const void *state, skep_move m)
+{
+    return ambrosia_has_space(state, ambrosia_empty_spaces(state), skep_arg(m, 0)) ? SKEP_LEGAL : AM_R22;
+}
+
+void ambrosia_newstack_play(void *state, skep_move m, struct skep_trace *t)
+{
+    struct ambrosia_state *s = state;
+    int space = (int)skep_arg(m, 0) - 1;
+    ambrosia_put(s, space, &(uint8_t){ (uint8_t)(s->colour << 4 | s->hand) }, 1);
+    s->hand = 0;
+    tell(t, SAY_NEW_STACK, s->colour, space + 1);
+    ambrosia_after_promotion(s, t);
+}
+
+/* HOP: AM-T119, a full turn with a fresh allowance */
+
+void ambrosia_hop_play(void *state, skep_move m, struct skep_trace *t)
+{
+    struct ambrosia_state *s = state;
+    s->hop = 0;
+    if (skep_verb(m) == AM_V_STAY) {
+        skep_used(t, AM_T119);
+        ambrosia_after(s, t);
+        return;
+    }
+    s->jelly_used = 0;
+    tell(t, SAY_HOPS, s->colour);
+    ambrosia_begin_turn(s);
 }
 
 /* The end */
 
 static void tally(struct ambrosia_state *s, int colour, struct skep_trace *t)
 {
-    ambrosia_tell(t, SAY_TALLY, colour, 0, 0, 0);
+    tell(t, SAY_TALLY, colour);
     int points = ambrosia_points(s, colour, t);
     ambrosia_gain(s, colour, points, t);
-    ambrosia_tell(t, SAY_TOTAL, colour, points, s->score[colour], 0);
+    tell(t, SAY_TOTAL, colour, points, s->score[colour]);
 }
 
 /* AM-E5: more points, or as many with fewer scorings: 1; the other way round: -1; equal: 0. */
@@ -212,17 +331,17 @@ static int compare(const struct ambrosia_state *s, int a, int b)
 void ambrosia_finish(struct ambrosia_state *s, int colour, enum ambrosia_reason reason, struct skep_trace *t)
 {
     int n = s->fixed.colours;
-    for (int i = reason == FINISHED; i < n; i++) tally(s, left_of(s, colour, i), t); /* AM-E2, AM-E9 */
+    for (int i = reason == AM_FINISHED; i < n; i++) tally(s, ambrosia_left_of(s, colour, i), t); /* AM-E2, AM-E9 */
     for (int c = 0; c < n; c++) { /* AM-E4, AM-R28: these points pass no marks */
         if (s->jelly[c] == 0) continue;
         s->score[c] = (uint16_t)(s->score[c] + s->jelly[c]);
-        ambrosia_tell(t, SAY_JELLY_POINTS, c, s->jelly[c], s->score[c], 0);
+        tell(t, SAY_JELLY_POINTS, c, s->jelly[c], s->score[c]);
         s->jelly[c] = 0;
     }
     int best = s->start;
     s->loser = s->start;
     for (int i = 1; i < n; i++) { /* AM-E6: of equals the later in seat order */
-        int c = left_of(s, s->start, i);
+        int c = ambrosia_left_of(s, s->start, i);
         if (compare(s, c, best) > 0) best = c;
         if (compare(s, c, s->loser) <= 0) s->loser = (uint8_t)c;
     }
@@ -230,5 +349,5 @@ void ambrosia_finish(struct ambrosia_state *s, int colour, enum ambrosia_reason 
     for (int c = 0; c < n; c++) s->winners |= (uint8_t)((compare(s, c, best) == 0) << c); /* AM-R29 */
     s->reason = (uint8_t)reason;
     s->ender = (uint8_t)colour;
-    s->node = NODE_OVER;
+    s->node = AM_AT_OVER;
 }

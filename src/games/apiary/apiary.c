@@ -12,8 +12,8 @@
 #include "core/book_tables.def"
 
 const char *const apiary_seats[] = { "1", "2", "3", "4", "5", NULL };
-const char *const apiary_actions[] = { "Explore", "Advance", "Advance Farm", "Advance Crew", "Grow", "Research", "Convert", "Carve" };
-static const char *const BUMPS[] = { "", ", bumping 1", ", bumping 2", ", bumping 3", ", bumping 4", ", bumping 5" };
+const char *const apiary_actions[] = { "Explore", "Advance", "Advance Farm", "Advance Crew", "Grow", "Research", "Convert", "Carve", NULL };
+static const char *const BUMPS[] = { "", ", bumping 1", ", bumping 2", ", bumping 3", ", bumping 4", ", bumping 5", NULL };
 
 static const struct skep_words words[] = {
     { "seat", apiary_seats }, { "type", apiary_types }, { "other", apiary_types }, { "action", apiary_actions }, { "row", apiary_kinds },

@@ -7,7 +7,7 @@
 
 /* Resources. */
 
-const char *const apiary_types[] = { "fiber", "pollen", "water", "wax", "honey" };
+const char *const apiary_types[] = { "fiber", "pollen", "water", "wax", "honey", NULL };
 
 /* "basic", "resource of any kind", "fiber or water". */
 static void put_mask(unsigned mask, struct skep_text *out)
@@ -64,7 +64,7 @@ static void put_times(unsigned n, const char *one, const char *many, struct skep
     }
 }
 
-const char *const apiary_kinds[] = { "farm", "recruit", "development", "carving" };
+const char *const apiary_kinds[] = { "farm", "recruit", "development", "carving", NULL };
 
 static void put_atom(const struct apiary_set *set, const uint8_t *atom, struct skep_text *out)
 {

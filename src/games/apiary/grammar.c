@@ -7,18 +7,18 @@
 #include <string.h>
 
 const char *const apiary_rows[] = { "farm", "recruit", "dev", "carving", NULL };
-const char *const apiary_events[] = {
+static const char *const EVENTS[] = {
     "explore", "advance", "grow", "research", "convert", "carve", "place4", "retrieve", "bump", "hibernate", "farm", "recruit", "dev",
     "carving", "seed", "worker", "frame", "token", "dance", NULL,
 };
-const char *const apiary_modifiers[] = { "range", "column", "draw", "keep", "conv", "grow", "carve_at", "discount", "subst", "spot", NULL };
+static const char *const MODIFIERS[] = { "range", "column", "draw", "keep", "conv", "grow", "carve_at", "discount", "subst", "spot", NULL };
 const char *const apiary_counts[] = {
     "F", "P", "W", "X", "H", "B", "A", "kind", "farm", "recruit", "dev", "carving", "tile", "trio", "set", "frame", "full_frame",
     "empty", "covered", "adj", "spot", "upgraded", "one", "group:farm", "group:recruit", "group:dev", "group:carving", "group:tile",
     "planted", "hand", "worker", "strength", "hib", "sectors", "favor", "token", "taught", NULL,
 };
 
-static const char *const ATOMS[] = {
+const char *const apiary_atoms[] = {
     "", "gain", "vp", "favor", "seed", "pick", "worker", "train", "frame", "upgrade", "plant", "convert", "income", "refresh", "reserve",
     "build", "trade", NULL,
 };
@@ -248,9 +248,9 @@ static bool atom(struct span s, struct list *out, struct apiary_says *says, stru
     s = strip(s);
     int n = split(s, word, why);
     if (n == 0) return false;
-    int which = find(word[0], ATOMS);
+    int which = find(word[0], apiary_atoms);
     if (which == 0) return expected(why, s, "an effect");
-    if (which < 0) return unknown(why, "effect", word[0], ATOMS);
+    if (which < 0) return unknown(why, "effect", word[0], apiary_atoms);
     says->atoms |= BIT(which);
     if (which == AP_TRADE) return trade(word, n, out, says, why);
     if (n != FORMS[which].words) return expected(why, s, FORMS[which].form);
@@ -366,8 +366,8 @@ static bool trigger(struct span s, struct list *out, struct skep_text *why)
     const char *colon = memchr(s.at, ':', s.len);
     if (!colon) return expected(why, s, "'on event: effects'");
     struct span name = { s.at, (unsigned)(colon - s.at) }, body = { colon + 1, s.len - name.len - 1 };
-    int event = find(name, apiary_events);
-    if (event < 0) return unknown(why, "event", name, apiary_events);
+    int event = find(name, EVENTS);
+    if (event < 0) return unknown(why, "event", name, EVENTS);
     if (strip(body).len == 0) return expected(why, s, "an effect behind ':'");
     struct apiary_says says = { 0 };
     put(out, (unsigned)event);
@@ -384,8 +384,8 @@ static bool modifier(struct span s, struct list *out, struct skep_text *why)
     struct span word[WORDS_MAX];
     int n = split(strip(s), word, why), a = 0, b = 0;
     if (n == 0) return false;
-    int which = find(word[0], apiary_modifiers);
-    if (which < 0) return unknown(why, "modifier", word[0], apiary_modifiers);
+    int which = find(word[0], MODIFIERS);
+    if (which < 0) return unknown(why, "modifier", word[0], MODIFIERS);
     static const char *const FORMS[] = {
         [AP_MOD_RANGE] = "'mod range n'", [AP_MOD_COLUMN] = "'mod column n'", [AP_MOD_DRAW] = "'mod draw n'",
         [AP_MOD_KEEP] = "'mod keep n'", [AP_MOD_CONV] = "'mod conv n'", [AP_MOD_GROW] = "'mod grow n'",

@@ -59,13 +59,6 @@ static struct skep_text *refuse(struct loader *l, int value)
     return refuse_line(l, line_of(l, l->doc.text) + skep_doc_line(&l->doc, value) - 1);
 }
 
-/* A table as a whole. */
-static bool bad_table(struct loader *l, int table, const char *reason)
-{
-    skep_put(refuse_line(l, line_of(l, l->part[table].at)), reason);
-    return false;
-}
-
 static bool not_json(struct loader *l, const char *reason, const char *at)
 {
     skep_put(l->why, "components: This is not JSON: ");
@@ -267,15 +260,10 @@ static bool get_cost(struct loader *l, int value, unsigned types, const char *wh
 
 static void put_atoms(struct skep_text *out, unsigned atoms)
 {
-    static const char *const NAMES[] = {
-        [AP_GAIN] = "gain", [AP_VP] = "vp", [AP_FAVOR] = "favor", [AP_DRAW] = "seed", [AP_PICK] = "pick", [AP_WORKER] = "worker",
-        [AP_TRAIN] = "train", [AP_FRAME] = "frame", [AP_UPGRADE] = "upgrade", [AP_PLANT] = "plant", [AP_CONVERT] = "convert",
-        [AP_INCOME] = "income", [AP_REFRESH] = "refresh", [AP_RESERVE] = "reserve", [AP_BUILD] = "build", [AP_TRADE] = "trade",
-    };
     for (int i = AP_GAIN; i <= AP_TRADE; i++) {
         if (!(atoms >> i & 1)) continue;
         skep_put_char(out, ' ');
-        skep_put(out, NAMES[i]);
+        skep_put(out, apiary_atoms[i]);
     }
 }
 
@@ -395,7 +383,7 @@ static bool is_word(const char *s)
     return false;
 }
 
-/* Adds an entry of a kind; its place is key.id from here on, and before is for leave. */
+/* Adds an entry of a kind. */
 static bool add_item(struct loader *l, enum apiary_kind kind, int id, int name, struct apiary_item **out)
 {
     char text[TEXT];
@@ -568,38 +556,44 @@ static bool cut_file(struct loader *l)
 /* How many entries a table has. */
 static int entries(const struct loader *l, int table) { return l->part[table].size; }
 
-/* Reads a member that is no table: value 0 of l->doc. */
+/* Refuses a table as a whole. */
+static bool bad_table(struct loader *l, int table, const char *reason)
+{
+    leave(l, 0);
+    enter(l, FILE_FIELDS[table].name, 0);
+    skep_put(refuse_line(l, line_of(l, l->part[table].at)), reason);
+    return false;
+}
+
+/* Reads the value at s again, which is sound, and gives where it ends. */
+static const char *read_again(struct loader *l, const char *s)
+{
+    bool good = read_value(l, &s);
+    assert(good);
+    (void)good;
+    leave(l, 0);
+    return s;
+}
+
+/* Goes to a member that is no table: value 0 of l->doc. */
 static int open_part(struct loader *l, int which)
 {
-    const char *s = l->part[which].at;
-    bool good = read_value(l, &s);
-    assert(good);
-    (void)good;
+    read_again(l, l->part[which].at);
     return 0;
 }
 
-/* Reads entry i of a table, likewise; they come in order. */
+/* Goes to entry i of a table, likewise; they come in order. Its place is its id where it has one. */
 static int open_entry(struct loader *l, int table, int i)
 {
-    struct part *part = &l->part[table];
-    const char *s = i == 0 ? part->at : part->next; /* the bracket or comma before it */
-    s = skip_blanks(s + 1);
-    bool good = read_value(l, &s);
-    assert(good);
-    (void)good;
-    part->next = s;
-    return 0;
-}
-
-/* Goes into the place of an entry: by its id where it has one. */
-static size_t enter_entry(struct loader *l, const char *key, int entry, int i)
-{
     char id[TEXT];
-    size_t before = enter(l, key, 0);
-    int value = skep_doc_get(&l->doc, entry, "id");
+    struct part *part = &l->part[table];
+    const char *before = i == 0 ? part->at : part->next; /* the bracket or comma before it */
+    part->next = read_again(l, skip_blanks(before + 1));
+    int value = skep_doc_get(&l->doc, 0, "id");
     bool named = value >= 0 && skep_doc_kind(&l->doc, value) == SKEP_JSON_STRING && skep_doc_text(&l->doc, value, id, 24);
+    enter(l, FILE_FIELDS[table].name, 0);
     enter(l, named ? id : NULL, i);
-    return before;
+    return 0;
 }
 
 static bool is_text(const struct loader *l, int value, const char *text)
@@ -613,11 +607,9 @@ static bool is_text(const struct loader *l, int value, const char *text)
 static bool read_farms(struct loader *l, int table, bool printed)
 {
     struct apiary_set *set = l->set;
-    const char *key = printed ? "printed_farms" : "farms";
     unsigned copies = set->copies[AP_FARM];
     for (int i = 0, v[FIELDS], n = 1; i < entries(l, table); i++) {
         int entry = open_entry(l, table, i);
-        size_t before = enter_entry(l, key, entry, i);
         struct apiary_item *item;
         bool trades;
         if (!get_fields(l, entry, printed ? PRINTED : FARM, v) || !add_item(l, printed ? AP_PRINTED : AP_FARM, v[0], v[1], &item))
@@ -631,7 +623,6 @@ static bool read_farms(struct loader *l, int table, bool printed)
         item->m = trades;
         if (copies + (unsigned)n > AP_COPIES_MAX) return too_big(l, entry, "farms with all their copies", AP_COPIES_MAX);
         for (int k = 0; k < n; k++) set->copy[AP_FARM][copies++] = (uint8_t)i;
-        leave(l, before);
     }
     if (!printed) set->copies[AP_FARM] = (uint8_t)copies;
     return true;
@@ -640,14 +631,12 @@ static bool read_farms(struct loader *l, int table, bool printed)
 /* Recruits, developments, carvings. */
 static bool read_tiles(struct loader *l, int table, enum apiary_kind kind)
 {
-    static const char *const KEYS[] = { "", "recruits", "developments", "carvings" };
     static const struct field *const SHAPES[] = { FARM, RECRUIT, DEVELOPMENT, CARVING };
     static const struct { unsigned types; const char *what; } COSTS[] = {
         { 0, "" }, { 0x02, "one or more icons P" }, { 0x08, "one or more icons X" }, { 0x10, "one or more icons H" },
     };
     for (int i = 0, v[FIELDS], vp = 0; i < entries(l, table); i++) {
         int entry = open_entry(l, table, i);
-        size_t before = enter_entry(l, KEYS[kind], entry, i);
         struct apiary_item *item;
         if (i == AP_COPIES_MAX) return too_big(l, entry, "in one table", AP_COPIES_MAX);
         if (!get_fields(l, entry, SHAPES[kind], v) || !add_item(l, kind, v[0], v[1], &item)) return false;
@@ -662,23 +651,18 @@ static bool read_tiles(struct loader *l, int table, enum apiary_kind kind)
             l->set->copy[kind][i] = (uint8_t)i;
             l->set->copies[kind] = (uint8_t)(i + 1);
         }
-        leave(l, before);
     }
     return true;
 }
 
 static bool read_seeds(struct loader *l, int table)
 {
-    size_t here = enter(l, "seeds", 0);
     if (entries(l, table) == 0 || entries(l, table) > 64) return bad_table(l, table, "expected 1 to 64 cards");
-    leave(l, here);
     for (int i = 0, v[FIELDS]; i < entries(l, table); i++) {
         int entry = open_entry(l, table, i);
-        size_t before = enter_entry(l, "seeds", entry, i);
         struct apiary_item *item;
         if (!get_fields(l, entry, SEED, v) || !add_item(l, AP_SEED, v[0], v[1], &item)) return false;
         if (!get_effects(l, v[2], "play", IN_SEED, false, &item->b, NULL) || !get_score(l, v[3], "plant", true, &item->c)) return false;
-        leave(l, before);
     }
     return true;
 }
@@ -689,13 +673,11 @@ static bool read_planets(struct loader *l, int table)
 {
     for (int i = 0, v[FIELDS], n; i < entries(l, table); i++) {
         int entry = open_entry(l, table, i);
-        size_t before = enter_entry(l, "planets", entry, i);
         struct apiary_item *item;
         if (!get_fields(l, entry, PLANET, v) || !add_item(l, AP_PLANET, v[0], v[1], &item)) return false;
         if (!get_icons(l, v[2], "icons", false, &item->a) || !get_int(l, v[3], "outlines", 0, 3, &n)) return false;
         if (!get_effects(l, v[4], "four", ALL, false, &item->b, NULL)) return false;
         item->n = (uint8_t)n;
-        leave(l, before);
     }
     return true;
 }
@@ -704,11 +686,9 @@ static bool read_tokens(struct loader *l, int table)
 {
     for (int i = 0, v[FIELDS]; i < entries(l, table); i++) {
         int entry = open_entry(l, table, i);
-        size_t before = enter_entry(l, "tokens", entry, i);
         struct apiary_item *item;
         if (!get_fields(l, entry, TOKEN, v) || !add_item(l, AP_TOKEN, v[0], -1, &item)) return false;
         if (!get_effects(l, v[1], "gain", ALL, false, &item->b, NULL)) return false;
-        leave(l, before);
     }
     return true;
 }
@@ -718,7 +698,6 @@ static bool read_dances(struct loader *l, int table, int tokens)
     int need[2] = { 0 }, have[2] = { 0 }; /* pay side, gain side */
     for (int i = 0, v[FIELDS], pay, gain; i < entries(l, table); i++) {
         int entry = open_entry(l, table, i);
-        size_t before = enter_entry(l, "dances", entry, i);
         struct apiary_item *item;
         if (!get_fields(l, entry, DANCE, v) || !add_item(l, AP_DANCE, v[0], v[1], &item)) return false;
         if (!get_icons(l, v[2], "pay", true, &item->a) || !get_int(l, v[3], "pay_slots", 0, 1, &pay)) return false;
@@ -728,11 +707,9 @@ static bool read_dances(struct loader *l, int table, int tokens)
         if (item->b == 0 && gain == 0) return bad(l, entry, "nothing to gain and no open spot for it");
         need[0] += item->n = (uint8_t)pay;
         need[1] += item->m = (uint8_t)gain;
-        leave(l, before);
     }
     for (int i = 0, v[FIELDS]; i < entries(l, tokens); i++) {
         int entry = open_entry(l, tokens, i), side = skep_doc_get(&l->doc, entry, "side");
-        size_t before = enter_entry(l, "dance_tokens", entry, i);
         struct apiary_item *item;
         bool gain = side >= 0 && is_text(l, side, "gain");
         if (!gain && (side < 0 || !is_text(l, side, "pay"))) {
@@ -744,15 +721,12 @@ static bool read_dances(struct loader *l, int table, int tokens)
         if (!gain && item->a == 0) return bad(l, entry, "nothing to pay, expected icons");
         item->n = gain;
         have[gain]++;
-        leave(l, before);
     }
-    size_t before = enter(l, "dance_tokens", 0);
     for (int side = 0; side < 2; side++) {
         if (have[side] < need[side])
             return bad_table(l, tokens, side ? "too few tokens for the gain side" : "too few tokens for the pay side");
         if (have[side] > 16) return bad_table(l, tokens, "expected at most 16 tokens for a side");
     }
-    leave(l, before);
     return true;
 }
 
@@ -805,7 +779,6 @@ static bool read_boards(struct loader *l, int table)
     unsigned covered = 0;
     for (int i = 0, v[FIELDS], min, max, dances, carvings; i < entries(l, table); i++) {
         int entry = open_entry(l, table, i);
-        size_t before = enter_entry(l, "boards", entry, i);
         struct apiary_item *item;
         if (!get_fields(l, entry, BOARD, v) || !add_item(l, AP_BOARD, v[0], -1, &item)) return false;
         if (!get_int(l, v[1], "min", 1, 5, &min) || !get_int(l, v[2], "max", min, 5, &max)) return false;
@@ -827,18 +800,15 @@ static bool read_boards(struct loader *l, int table)
             set->dances = (uint8_t)dances;
             set->carvings = (uint8_t)carvings;
         }
-        leave(l, before);
     }
-    size_t before = enter(l, "boards", 0);
     if (covered != 0x3e) return bad_table(l, table, "expected a board for each number of players from 1 to 5");
-    leave(l, before);
     return true;
 }
 
 static bool read_favor(struct loader *l, int track)
 {
     int n = size_of(l, track), last = 0;
-    size_t before = enter(l, "favor", 0);
+    enter(l, "favor", 0);
     if (n < 5 || n > AP_FAVOR_MAX) return bad(l, track, "expected 5 to 41 values");
     for (int i = 0, vp; i < n; i++) {
         int value = skep_doc_at(&l->doc, track, i);
@@ -848,7 +818,6 @@ static bool read_favor(struct loader *l, int track)
         last = vp;
     }
     l->set->favor = (uint8_t)(n - 1);
-    leave(l, before);
     return true;
 }
 
@@ -859,7 +828,6 @@ static bool read_sectors(struct loader *l, int table)
     int count[6] = { 0 };
     for (int i = 0, v[FIELDS], min, first, second; i < entries(l, table); i++) {
         int entry = open_entry(l, table, i);
-        size_t before = enter_entry(l, "sectors", entry, i);
         char id[TEXT];
         if (!get_fields(l, entry, SECTOR, v) || !get_text(l, v[0], id)) return false;
         if (id[0] < 'A' || id[0] > 'Z' || id[1]) return expected(l, v[0], "one capital letter");
@@ -886,12 +854,9 @@ static bool read_sectors(struct loader *l, int table)
             set->pods = (uint8_t)(set->pods + pods);
         }
         for (int n = min; n <= 5; n++) count[n] += pods;
-        leave(l, before);
     }
-    size_t before = enter(l, "sectors", 0);
     for (int n = 1; n <= 5; n++)
         if (count[n] < 7) return bad_table(l, table, "expected at least 7 pods for each number of players");
-    leave(l, before);
     return true;
 }
 
@@ -988,7 +953,7 @@ static bool read_constants(struct loader *l, int constants)
 {
     struct apiary_set *set = l->set;
     int v[FIELDS], hib, workers, any, reserve;
-    size_t before = enter(l, "constants", 0);
+    enter(l, "constants", 0);
     if (!get_fields(l, constants, CONSTANTS, v)) return false;
     if (!get_int(l, v[0], "hib_tokens", 3, 7, &hib) || !get_int(l, v[1], "workers", 3, 6, &workers) ||
         !get_int(l, v[2], "frame_hexes", 4, 4, &any) || !get_int(l, v[3], "window", 7, 7, &any) ||
@@ -1006,7 +971,6 @@ static bool read_constants(struct loader *l, int constants)
         enter(l, "frame", 0);
         return bad(l, v[6], "two orientations cover the same hexes");
     }
-    leave(l, before);
     return true;
 }
 
@@ -1070,7 +1034,6 @@ static bool read_sides(struct loader *l, int table)
     struct apiary_set *set = l->set;
     for (int i = 0, v[FIELDS]; i < entries(l, table); i++) {
         int entry = open_entry(l, table, i);
-        size_t before = enter_entry(l, "factions", entry, i);
         for (int side = 0; side < 2; side++) {
             size_t here = enter(l, side ? "b" : "a", 0);
             if (l->items == AP_ITEMS_MAX) return too_big(l, entry, "components", AP_ITEMS_MAX);
@@ -1084,7 +1047,6 @@ static bool read_sides(struct loader *l, int table)
                 return expected(l, skep_doc_get(&l->doc, entry, "start"), "tokens that fit on the spots of side a");
             }
         }
-        leave(l, before);
     }
     for (enum apiary_kind k = AP_SIDE; k < AP_KINDS; k++) set->first[k + 1] = (uint16_t)l->items;
     return true;
@@ -1095,16 +1057,12 @@ static bool read_factions(struct loader *l, int table)
     int starters = 0;
     for (int i = 0, v[FIELDS]; i < entries(l, table); i++) {
         int entry = open_entry(l, table, i);
-        size_t before = enter_entry(l, "factions", entry, i);
         struct apiary_item *item;
         if (!get_fields(l, entry, FACTION, v) || !add_item(l, AP_FACTION, v[0], v[1], &item) || !read_faction(l, entry, item, v)) return false;
         starters += item->n;
-        leave(l, before);
     }
     if (!read_sides(l, table)) return false;
-    size_t before = enter(l, "factions", 0);
     if (entries(l, table) < 10 || starters < 5) return bad_table(l, table, "expected at least 10 factions, 5 of them starters");
-    leave(l, before);
     return true;
 }
 
@@ -1176,15 +1134,11 @@ static bool read_mats(struct loader *l, int table)
 {
     for (int i = 0, v[FIELDS]; i < entries(l, table); i++) {
         int entry = open_entry(l, table, i);
-        size_t before = enter_entry(l, "mats", entry, i);
         struct apiary_item *item;
         if (i == AP_MATS_MAX) return too_big(l, entry, "mats", AP_MATS_MAX);
         if (!get_fields(l, entry, MAT, v) || !add_item(l, AP_MAT, v[0], v[1], &item) || !read_mat(l, item, i, v)) return false;
-        leave(l, before);
     }
-    size_t before = enter(l, "mats", 0);
     if (entries(l, table) < 5) return bad_table(l, table, "expected at least 5 mats");
-    leave(l, before);
     return true;
 }
 

@@ -4,42 +4,20 @@
 
 #include <assert.h>
 
-#define ASKS(node) .list = apiary_##node##_list, .forbids = apiary_##node##_forbids, .play = apiary_##node##_play
-#define ASKS_FREELY(node) .list = apiary_##node##_list, .play = apiary_##node##_play
+/* A node where all its moves are legal; and one with rules against some. */
+#define FREE(node) .list = apiary_##node##_list, .play = apiary_##node##_play
+#define NODE(at, node) [AP_AT_##at] = { .name = #at, FREE(node), .forbids = apiary_##node##_forbids }
 
 const struct skep_node apiary_nodes[AP_NODES + 1] = {
-    [AP_AT_FACTION] = { .name = "FACTION", ASKS(faction) },
-    [AP_AT_DRAFT] = { .name = "DRAFT", ASKS(draft) },
-    [AP_AT_TURN] = { .name = "TURN", ASKS(turn) },
-    [AP_AT_SEEDMODE] = { .name = "SEEDMODE", ASKS(seedmode) },
-    [AP_AT_BUMP] = { .name = "BUMP", ASKS_FREELY(bump) },
-    [AP_AT_EXPLORE] = { .name = "EXPLORE", ASKS(explore) },
-    [AP_AT_OUTLINE] = { .name = "OUTLINE", ASKS(outline) },
-    [AP_AT_ICON] = { .name = "ICON", ASKS(icon) },
-    [AP_AT_ICONS] = { .name = "ICON", ASKS(icons) },
-    [AP_AT_ADVANCE] = { .name = "ADVANCE", ASKS(advance) },
-    [AP_AT_PAY] = { .name = "PAY", ASKS(pay) },
-    [AP_AT_DISCARD] = { .name = "DISCARD", ASKS(discard) },
-    [AP_AT_BUILD] = { .name = "BUILD", ASKS(build) },
-    [AP_AT_UPGRADE] = { .name = "UPGRADE", ASKS(upgrade) },
-    [AP_AT_GROW] = { .name = "GROW", ASKS(grow) },
-    [AP_AT_FRAMEDIR] = { .name = "FRAMEDIR", ASKS(framedir) },
-    [AP_AT_FRAMEAT] = { .name = "FRAMEAT", ASKS(frameat) },
-    [AP_AT_PICK] = { .name = "PICK", ASKS(pick) },
-    [AP_AT_PLANT] = { .name = "PLANT", ASKS(plant) },
-    [AP_AT_TEACH] = { .name = "TEACH", ASKS(teach) },
-    [AP_AT_TOKEN] = { .name = "TOKEN", ASKS(token) },
-    [AP_AT_CONVERT] = { .name = "CONVERT", ASKS(convert) },
-    [AP_AT_CARVE] = { .name = "CARVE", ASKS(carve) },
-    [AP_AT_INCOME] = { .name = "INCOME", ASKS(income) },
-    [AP_AT_HIBERNATE] = { .name = "HIBERNATE", ASKS(hibernate) },
-    [AP_AT_TRAIN] = { .name = "TRAIN", ASKS(train) },
-    [AP_AT_TRADE] = { .name = "TRADE", ASKS_FREELY(trade) },
-    [AP_AT_CHOOSE] = { .name = "CHOOSE", ASKS(choose) },
-    [AP_AT_RESERVE] = { .name = "RESERVE", ASKS(reserve) },
-    [AP_AT_BUILDROW] = { .name = "BUILDROW", ASKS(buildrow) },
-    [AP_AT_AFTER] = { .name = "AFTER", ASKS(after) },
-    [AP_AT_STORE] = { .name = "STORE", ASKS(store) },
+    NODE(FACTION, faction), NODE(DRAFT, draft), NODE(TURN, turn), NODE(SEEDMODE, seedmode), NODE(EXPLORE, explore),
+    NODE(OUTLINE, outline), NODE(ICON, icon), NODE(ADVANCE, advance), NODE(PAY, pay), NODE(DISCARD, discard), NODE(BUILD, build),
+    NODE(UPGRADE, upgrade), NODE(GROW, grow), NODE(FRAMEDIR, framedir), NODE(FRAMEAT, frameat), NODE(PICK, pick), NODE(PLANT, plant),
+    NODE(TEACH, teach), NODE(TOKEN, token), NODE(CONVERT, convert), NODE(CARVE, carve), NODE(INCOME, income),
+    NODE(HIBERNATE, hibernate), NODE(TRAIN, train), NODE(CHOOSE, choose), NODE(RESERVE, reserve), NODE(BUILDROW, buildrow),
+    NODE(AFTER, after), NODE(STORE, store),
+    [AP_AT_BUMP] = { .name = "BUMP", FREE(bump) },
+    [AP_AT_TRADE] = { .name = "TRADE", FREE(trade) },
+    [AP_AT_ICONS] = { .name = "ICON", FREE(icons), .forbids = apiary_icons_forbids },
     [AP_AT_CHANCE] = { .name = "CHANCE", .asks = SKEP_CHANCE, .outcomes = apiary_chance_outcomes, .forbids = apiary_chance_forbids,
                        .play = apiary_chance_play },
     [AP_AT_OVER] = { .name = "OVER", .asks = SKEP_OVER },

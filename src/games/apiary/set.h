@@ -158,7 +158,7 @@ bool apiary_find(const struct apiary_set *set, const char *id, unsigned len, enu
 unsigned apiary_atom_size(const uint8_t *atom);
 
 /* Names of the vocabulary, as the file writes them; indexed by the enums above. */
-extern const char *const apiary_rows[], *const apiary_events[], *const apiary_modifiers[], *const apiary_counts[];
+extern const char *const apiary_rows[], *const apiary_atoms[], *const apiary_counts[];
 
 /* The set that a file's text describes, for so many seats; false: why says where and what is wrong. Leaves nothing of *set as
    it was. */

@@ -11,7 +11,7 @@
 #include "core/book_tables.def"
 
 static const char *const SEATS[] = { "Black", "Orange", "Green", "Purple" };
-static const char *const COLOURS[] = { "red", "blue", "pink", "yellow", "orange", "white" };
+static const char *const COLOURS[] = { "red", "blue", "pink", "yellow", "orange", "white", NULL };
 static const struct skep_words WORDS[] = {
     { "seat", SEATS }, { "colour", COLOURS }, { "rest", COLOURS }, { "card", pollen_card_names },
     { "c1", pollen_card_names }, { "c2", pollen_card_names }, { "c3", pollen_card_names }, { "c4", pollen_card_names },

@@ -106,7 +106,7 @@ static void settle_range(const struct waggle_state *s, unsigned *least, unsigned
 {
     unsigned room = skep_lowest(s->settling), capacity = s->fixed.capacity, left = s->lifted[s->colour];
     unsigned inside = waggle_room_cubes(waggle_rooms(s, s->active)[room]);
-    unsigned elsewhere = capacity * (skep_bits(s->settling) - 1);       /* what the other rooms can take */
+    unsigned elsewhere = capacity * (skep_bits(s->settling) - 1);         /* what the other rooms can take */
     unsigned need = s->load > elsewhere ? s->load - elsewhere : 0;        /* what this one has to take in the end */
     unsigned sure = inside + all_lifted(s, s->colour + 1u);               /* what it could have without this colour */
     *least = need > sure ? need - sure : 0;

@@ -380,7 +380,7 @@ enum { AN_EGG = WD_COLOURS }; /* in place of the colour given */
 static int give_forbidden(const struct waggle_state *s, uint64_t room, unsigned what)
 {
     if (what == AN_EGG) return !waggle_has_egg(room) ? WD_T46 : blooming(s) ? SKEP_LEGAL : WD_T48;
-    if (what > AN_EGG || waggle_room_cubes_of(room, what) < 2) return WD_T45;
+    if (waggle_room_cubes_of(room, what) < 2) return WD_T45;
     return blooming(s) & ~(1u << what) ? SKEP_LEGAL : WD_T48;
 }
 

@@ -1,19 +1,19 @@
 /* say.c: what Waggle Dance says: the words of its sentences, what a move does, why a harvest is what it is. */
 #include "games/waggle_dance/waggle_dance.h"
 
-const char *const waggle_seats[WD_SEATS] = { "P1", "P2", "P3", "P4" };
-const char *const waggle_colours[WD_COLOURS] = { "white", "yellow", "orange", "red", "pink", "blue" };
-static const char *const CARD_NAMES[WD_KINDS] = {
+const char *const waggle_seats[WD_SEATS + 1] = { "P1", "P2", "P3", "P4" };
+const char *const waggle_colours[WD_COLOURS + 1] = { "white", "yellow", "orange", "red", "pink", "blue" };
+static const char *const CARD_NAMES[WD_KINDS + 1] = {
     "Volunteer", "Overtime", "Directions", "Shift Change", "Sick Leave", "Dirty Trick", "Explore", "Feint", "Queen's Gift",
     "Expertise", "Bonus", "Efficiency", "Alchemy", "Mix",
 };
-static const char *const NIGHT[] = { "A", "B", "C", "D", "E", "F", "G" };
+static const char *const NIGHT[] = { "A", "B", "C", "D", "E", "F", "G", NULL };
 /* Sets of seats, bit 0 is P1. */
-static const char *const TOGETHER[1 << WD_SEATS] = {
+static const char *const TOGETHER[(1 << WD_SEATS) + 1] = {
     "nobody", "P1", "P2", "P1 and P2", "P3", "P1 and P3", "P2 and P3", "P1, P2 and P3", "P4", "P1 and P4", "P2 and P4",
     "P1, P2 and P4", "P3 and P4", "P1, P3 and P4", "P2, P3 and P4", "P1, P2, P3 and P4",
 };
-static const char *const PLACES[WD_PLACES] = {
+static const char *const PLACES[WD_PLACES + 1] = {
     "A", "C", "E", "G", "flower 1", "flower 2", "flower 3", "flower 4", "flower 5", "flower 6",
     "room 1", "room 2", "room 3", "room 4", "room 5", "room 6", "room 7", "room 8", "room 9", "room 10", "room 11", "room 12",
     "room 13", "room 14", "room 15", "room 16", "room 17", "room 18", "room 19", "room 20", "room 21", "room 22", "room 23",

@@ -297,7 +297,7 @@ static int asked(const void *state) { return ((const struct waggle_state *)state
 static int misplaced(const void *state, unsigned verb)
 {
     int at = node(state);
-    if (verb == WD_V_NONE) return WD_T1;
+    if (verb == WD_V_NONE) return WD_T1; /* no move of this game */
     if (at == WD_AT_OVER) return WD_E2;
     if (verb == WD_V_PASS && at == WD_AT_PLACE) return WD_T9;
     if (verb == WD_V_PASS && at == WD_AT_D_STORE) return WD_R28;

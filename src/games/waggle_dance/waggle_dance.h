@@ -210,21 +210,18 @@ typedef int waggle_rule(const void *state, skep_move m);
 typedef void waggle_deed(void *state, skep_move m, struct skep_trace *t);
 
 waggle_list waggle_vol_list, waggle_sick_list, waggle_place_list, waggle_ot_set_list, waggle_to_list, waggle_fe_from_list,
-    waggle_trick_die_list, waggle_trick_to_list, waggle_dusk_list,
-    waggle_a_gift_list, waggle_b_xp_list, waggle_c_list, waggle_d_bonus_list, waggle_d_store_list, waggle_e_give_list,
-    waggle_e_get_list, waggle_e_store_list, waggle_f_list,
+    waggle_trick_die_list, waggle_trick_to_list, waggle_dusk_list, waggle_a_gift_list, waggle_b_xp_list, waggle_c_list,
+    waggle_d_bonus_list, waggle_d_store_list, waggle_e_give_list, waggle_e_get_list, waggle_e_store_list, waggle_f_list,
     waggle_g_list, waggle_ex_keep_list, waggle_mix_list, waggle_settle_list;
 waggle_chance waggle_roll_outcomes, waggle_card_outcomes;
 waggle_rule waggle_roll_forbids, waggle_sick_forbids, waggle_place_forbids, waggle_ot_set_forbids, waggle_to_forbids,
-    waggle_fe_from_forbids, waggle_trick_die_forbids, waggle_trick_to_forbids,
-    waggle_a_gift_forbids, waggle_b_xp_forbids, waggle_c_forbids, waggle_d_store_forbids, waggle_e_give_forbids,
-    waggle_e_get_forbids, waggle_e_store_forbids, waggle_f_forbids,
-    waggle_card_forbids, waggle_ex_keep_forbids, waggle_mix_forbids, waggle_settle_forbids;
+    waggle_fe_from_forbids, waggle_trick_die_forbids, waggle_trick_to_forbids, waggle_a_gift_forbids, waggle_b_xp_forbids,
+    waggle_c_forbids, waggle_d_store_forbids, waggle_e_give_forbids, waggle_e_get_forbids, waggle_e_store_forbids,
+    waggle_f_forbids, waggle_card_forbids, waggle_ex_keep_forbids, waggle_mix_forbids, waggle_settle_forbids;
 waggle_deed waggle_vol_play, waggle_roll_play, waggle_sick_play, waggle_place_play, waggle_ot_set_play, waggle_to_play,
-    waggle_fe_from_play, waggle_trick_die_play, waggle_trick_to_play, waggle_dusk_play,
-    waggle_a_gift_play, waggle_b_xp_play, waggle_c_play, waggle_d_bonus_play, waggle_d_store_play, waggle_e_give_play,
-    waggle_e_get_play, waggle_e_store_play, waggle_f_play,
-    waggle_g_play, waggle_card_play, waggle_ex_keep_play, waggle_mix1_play, waggle_mix2_play, waggle_settle_play;
+    waggle_fe_from_play, waggle_trick_die_play, waggle_trick_to_play, waggle_dusk_play, waggle_a_gift_play, waggle_b_xp_play,
+    waggle_c_play, waggle_d_bonus_play, waggle_d_store_play, waggle_e_give_play, waggle_e_get_play, waggle_e_store_play,
+    waggle_f_play, waggle_g_play, waggle_card_play, waggle_ex_keep_play, waggle_mix1_play, waggle_mix2_play, waggle_settle_play;
 
 /* The moves of a verb that a node allows, of all with arguments from 0 to these. */
 static inline int waggle_list_allowed(const void *state, waggle_rule *forbids, unsigned verb, unsigned a_max, unsigned b_max,
@@ -287,8 +284,8 @@ skep_move waggle_seen(const void *state, skep_move m, int seat);
 
 #define tell(t, ...) skep_tell(&skep_waggle_dance, t, __VA_ARGS__)
 
-extern const char *const waggle_seats[WD_SEATS];
-extern const char *const waggle_colours[WD_COLOURS], *const waggle_letters[WD_COLOURS]; /* white and W */
+extern const char *const waggle_seats[WD_SEATS + 1];
+extern const char *const waggle_colours[WD_COLOURS + 1], *const waggle_letters[WD_COLOURS]; /* white and W */
 extern const char *const waggle_actions[WD_CARDS];
 extern const char *const waggle_codes[1 + WD_KINDS]; /* from 1 */
 extern const struct skep_words waggle_words[];

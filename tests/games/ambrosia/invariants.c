@@ -21,7 +21,7 @@ struct table {
     struct ambrosia_state state, before, turned;
     bool inspired;
     int scorings, cards, swap_cards, favours, jellies, hops, chain, spent;
-    long long nodes, reasons[STALLED + 1], specials[KINDS], zones[ZONES], cards_seen[CARDS];
+    long long nodes, reasons[AM_STALLED + 1], specials[AM_KINDS], zones[AM_ZONES], cards_seen[AM_CARDS];
 };
 
 static void broken(const struct table *t, const char *what, int line)
@@ -82,7 +82,7 @@ static int turned_space(const struct table *t, int space) { return (space + t->t
 static uint64_t turned_set(const struct table *t, uint64_t set_of_spaces)
 {
     uint64_t out = 0;
-    while (set_of_spaces) out |= bit_of(turned_space(t, take_space(&set_of_spaces)));
+    while (set_of_spaces) out |= ambrosia_bit_of(turned_space(t, ambrosia_take_space(&set_of_spaces)));
     return out;
 }
 
@@ -90,7 +90,7 @@ static unsigned renamed(const struct table *t, unsigned colour) { return (colour
 
 static uint8_t renamed_counter(const struct table *t, unsigned counter)
 {
-    return (uint8_t)(renamed(t, colour_of(counter)) << 4 | kind_of(counter));
+    return (uint8_t)(renamed(t, ambrosia_colour_of(counter)) << 4 | ambrosia_kind_of(counter));
 }
 
 /* What is kept for each colour, and where colours are named. */
@@ -106,12 +106,12 @@ static void rename_colours(const struct table *t, const struct ambrosia_state *s
         out->passed[to] = s->passed[c];
         out->winners |= (uint8_t)((s->winners >> c & 1) << to);
     }
-    for (int h = 0; h < HIVES; h++)
-        for (int k = 0; k < COLOURS && s->hive[h][k]; k++) out->hive[h][k] = renamed_counter(t, s->hive[h][k]);
+    for (int h = 0; h < AM_HIVES; h++)
+        for (int k = 0; k < AM_COLOURS && s->hive[h][k]; k++) out->hive[h][k] = renamed_counter(t, s->hive[h][k]);
     out->seat = (uint8_t)renamed(t, s->seat);
     out->colour = (uint8_t)renamed(t, s->colour);
     out->start = (uint8_t)renamed(t, s->start);
-    if (s->node != NODE_OVER) return;
+    if (s->node != AM_AT_OVER) return;
     out->ender = (uint8_t)renamed(t, s->ender);
     out->loser = (uint8_t)renamed(t, s->loser);
 }
@@ -127,12 +127,12 @@ static struct ambrosia_state turned(const struct table *t, const struct ambrosia
     out.tall = out.over = out.guarded = 0;
     out.thicket = turned_set(t, s->thicket);
     out.gusts = turned_set(t, s->gusts);
-    if (s->at != NOWHERE) out.at = (uint8_t)turned_space(t, s->at);
+    if (s->at != AM_NOWHERE) out.at = (uint8_t)turned_space(t, s->at);
     for (int space = 0; space < s->fixed.spaces; space++) {
         out.flower[turned_space(t, space)] = s->flower[space];
-        uint8_t pile[COUNTERS];
-        for (int i = 0; i < size_of(s, space); i++) pile[i] = renamed_counter(t, pile_of(s, space)[i]);
-        if (size_of(s, space)) ambrosia_put(&out, turned_space(t, space), pile, size_of(s, space));
+        uint8_t pile[AM_COUNTERS];
+        for (int i = 0; i < ambrosia_size_of(s, space); i++) pile[i] = renamed_counter(t, ambrosia_pile_of(s, space)[i]);
+        if (ambrosia_size_of(s, space)) ambrosia_put(&out, turned_space(t, space), pile, ambrosia_size_of(s, space));
     }
     return out;
 }
@@ -142,10 +142,10 @@ static skep_move turned_move(const struct table *t, skep_move m)
     unsigned a = skep_arg(m, 0), b = skep_arg(m, 1), c = skep_arg(m, 2);
     unsigned to_a = (unsigned)turned_space(t, (int)a - 1) + 1, to_b = (unsigned)turned_space(t, (int)b - 1) + 1;
     switch (skep_verb(m)) {
-    case V_FLY: case V_TAKE: return skep_move_of(skep_verb(m), to_a, to_b, c);
-    case V_AT: case V_ORG: case V_LEAP: case V_TO: case V_FROM: case V_JFREE: case V_FREE: case V_EX: case V_RMC:
+    case AM_V_FLY: case AM_V_TAKE: return skep_move_of(skep_verb(m), to_a, to_b, c);
+    case AM_V_AT: case AM_V_ORG: case AM_V_LEAP: case AM_V_TO: case AM_V_FROM: case AM_V_JFREE: case AM_V_FREE: case AM_V_EX: case AM_V_RMC:
         return skep_move_of(skep_verb(m), to_a, b, c);
-    case V_KEEPER: return skep_move_of(V_KEEPER, renamed(t, a - 1) + 1, b, c);
+    case AM_V_KEEPER: return skep_move_of(AM_V_KEEPER, renamed(t, a - 1) + 1, b, c);
     default: return m;
     }
 }
@@ -174,48 +174,48 @@ static void check_pieces(struct table *t)
         int board = 0, normals = 0, on_hives = 0;
         unsigned specials = 0;
         for (int i = 0; i < s->off[s->fixed.spaces]; i++) {
-            if ((int)colour_of(s->cell[i]) != c) continue;
-            unsigned kind = kind_of(s->cell[i]);
+            if ((int)ambrosia_colour_of(s->cell[i]) != c) continue;
+            unsigned kind = ambrosia_kind_of(s->cell[i]);
             board++;
-            HOLDS(kind < KINDS);
-            HOLDS(kind == NORMAL || !(specials >> kind & 1));
-            if (kind == NORMAL) normals++;
+            HOLDS(kind < AM_KINDS);
+            HOLDS(kind == AM_NORMAL || !(specials >> kind & 1));
+            if (kind == AM_NORMAL) normals++;
             else specials |= 1u << kind;
         }
-        for (int h = 0; h < HIVES; h++) {
+        for (int h = 0; h < AM_HIVES; h++) {
             int mine = 0;
-            for (int k = 0; k < COLOURS && s->hive[h][k]; k++) {
-                if ((int)colour_of(s->hive[h][k]) != c) continue;
-                unsigned kind = kind_of(s->hive[h][k]) - 1;
+            for (int k = 0; k < AM_COLOURS && s->hive[h][k]; k++) {
+                if ((int)ambrosia_colour_of(s->hive[h][k]) != c) continue;
+                unsigned kind = ambrosia_kind_of(s->hive[h][k]) - 1;
                 mine++;
-                if (kind == NORMAL) normals++;
-                HOLDS(kind == NORMAL || !(specials >> kind & 1));
-                if (kind != NORMAL) specials |= 1u << kind;
+                if (kind == AM_NORMAL) normals++;
+                HOLDS(kind == AM_NORMAL || !(specials >> kind & 1));
+                if (kind != AM_NORMAL) specials |= 1u << kind;
             }
             HOLDS(mine <= 1);
             HOLDS(mine == (h < s->made[c] && h < s->fixed.hives)); /* on hives 1..made without gaps */
             on_hives += mine;
         }
-        bool ended = s->node == NODE_OVER && s->reason == FINISHED && s->ender == c;
+        bool ended = s->node == AM_AT_OVER && s->reason == AM_FINISHED && s->ender == c;
         HOLDS(s->made[c] == on_hives + ended);
         if (s->hand && s->colour == c) {
             HOLDS(!(specials >> s->hand & 1));
             specials |= 1u << s->hand;
         }
-        if (s->node > NODE_PLACE) HOLDS((specials | s->available[c]) == ALL_SPECIALS && !(specials & s->available[c]));
-        if (s->node > NODE_PLACE) HOLDS(t->inspired ? normals <= NORMALS : normals == NORMALS);
-        if (s->node > NODE_PLACE) {
-            int less = s->colour == c && (s->node == NODE_PROMOTE || s->node == NODE_NEWSTACK);
+        if (s->node > AM_AT_PLACE) HOLDS((specials | s->available[c]) == AM_ALL_SPECIALS && !(specials & s->available[c]));
+        if (s->node > AM_AT_PLACE) HOLDS(t->inspired ? normals <= AM_NORMALS : normals == AM_NORMALS);
+        if (s->node > AM_AT_PLACE) {
+            int less = s->colour == c && s->node >= AM_AT_PROMOTE && s->node <= AM_AT_NEWSTACK;
             HOLDS(t->inspired ? board >= 3 - less && board <= 7 : board == 7 - less);
         }
         held += s->jelly[c];
         total += board;
         HOLDS(s->passed[c] <= s->fixed.marks);
         for (int i = 0; i < s->fixed.marks; i++)
-            HOLDS(s->score[c] < s->fixed.mark[i] || s->passed[c] > i || s->node == NODE_OVER);
+            HOLDS(s->score[c] < s->fixed.mark[i] || s->passed[c] > i || s->node == AM_AT_OVER);
     }
-    HOLDS(total <= COUNTERS);
-    if (s->node != NODE_OVER) HOLDS(held + s->supply == s->fixed.jelly_supply);
+    HOLDS(total <= AM_COUNTERS);
+    if (s->node != AM_AT_OVER) HOLDS(held + s->supply == s->fixed.jelly_supply);
 }
 
 /* 4, and that the sets say what the piles are. */
@@ -223,18 +223,18 @@ static void check_piles(struct table *t)
 {
     const struct ambrosia_state *s = &t->state;
     for (int space = 0; space < s->fixed.spaces; space++) {
-        const uint8_t *pile = pile_of(s, space);
-        int size = size_of(s, space), under = 0, changes = 0;
-        uint64_t bit = bit_of(space);
-        for (int i = 1; i < size; i++) changes += colour_of(pile[i]) != colour_of(pile[i - 1]);
-        while (under < size && colour_of(pile[under]) != colour_of(pile[size - 1])) under++;
+        const uint8_t *pile = ambrosia_pile_of(s, space);
+        int size = ambrosia_size_of(s, space), under = 0, changes = 0;
+        uint64_t bit = ambrosia_bit_of(space);
+        for (int i = 1; i < size; i++) changes += ambrosia_colour_of(pile[i]) != ambrosia_colour_of(pile[i - 1]);
+        while (under < size && ambrosia_colour_of(pile[under]) != ambrosia_colour_of(pile[size - 1])) under++;
         HOLDS(changes <= 1 && under <= 2);
-        for (int c = 0; c < COLOURS; c++)
-            HOLDS(!!(s->top[c] & bit) == (size > 0 && (int)colour_of(pile[size - 1]) == c));
+        for (int c = 0; c < AM_COLOURS; c++)
+            HOLDS(!!(s->top[c] & bit) == (size > 0 && (int)ambrosia_colour_of(pile[size - 1]) == c));
         HOLDS(!!(s->tall & bit) == (size - under > 1) && !!(s->over & bit) == (under > 0));
-        HOLDS(!!(s->guarded & bit) == (size > 0 && kind_of(pile[size - 1]) == GUARDIAN));
-        HOLDS(s->crown[space] == (size > 0 ? (unsigned)(size - under) << 4 | kind_of(pile[size - 1]) : 0));
-        HOLDS(!!(s->thicket & bit) == (zone_at(s, space) == THICKET));
+        HOLDS(!!(s->guarded & bit) == (size > 0 && ambrosia_kind_of(pile[size - 1]) == AM_GUARDIAN));
+        HOLDS(s->crown[space] == (size > 0 ? (unsigned)(size - under) << 4 | ambrosia_kind_of(pile[size - 1]) : 0));
+        HOLDS(!!(s->thicket & bit) == (ambrosia_zone_at(s, space) == AM_THICKET));
     }
 }
 
@@ -250,15 +250,15 @@ static void check_node(struct table *t, const skep_move *list, int n)
 {
     const struct ambrosia_state *s = &t->state;
     HOLDS(n > 0);
-    HOLDS((direction(s) < 0) == (s->event == CARD_TURN));
-    if (s->node != NODE_TURN) {
-        if (s->node != NODE_START && s->node != NODE_PLACE) HOLDS(n > 1); /* AM-R72 */
+    HOLDS((ambrosia_direction(s) < 0) == (s->event == AM_CARD_TURN));
+    if (s->node != AM_AT_TURN) {
+        if (s->node != AM_AT_START && s->node != AM_AT_PLACE) HOLDS(n > 1); /* AM-R72 */
         return;
     }
-    HOLDS(lists_verb(list, n, V_SCORE) == (ambrosia_status(s, s->colour) != CAN_MOVE));
+    HOLDS(lists_verb(list, n, AM_V_SCORE) == (ambrosia_status(s, s->colour) != AM_CAN_MOVE));
     HOLDS(s->since <= s->fixed.stall_limit + 1);
     for (int i = 0; i < n; i++)
-        if (skep_verb(list[i]) == V_FLY)
+        if (skep_verb(list[i]) == AM_V_FLY)
             HOLDS(ambrosia_distance(s, (int)skep_arg(list[i], 0) - 1, (int)skep_arg(list[i], 1) - 1) <= 8);
 }
 
@@ -269,36 +269,36 @@ static void note_trace(struct table *t, const struct skep_trace *trace, skep_mov
     bool uses[AM_RULES];
     for (int r = 0; r < AM_RULES; r++) uses[r] = trace->rules[r / 64] >> r % 64 & 1;
     static const struct { int rule; uint8_t special, zone; } SEEN[] = {
-        { AM_T61, COLLECTOR, 0 }, { AM_T62, HEAVYWEIGHT, 0 }, { AM_R39, HEAVYWEIGHT, ARENA }, { AM_T65, BERSERKER, 0 },
-        { AM_T33, SABOTEUR, 0 }, { AM_T117, 0, ARENA }, { AM_T113, 0, WELL }, { AM_T114, 0, KEEPER }, { AM_T120, 0, RAINBOW },
-        { AM_T112, 0, GUST },
+        { AM_T61, AM_COLLECTOR, 0 }, { AM_T62, AM_HEAVYWEIGHT, 0 }, { AM_R39, AM_HEAVYWEIGHT, AM_ARENA }, { AM_T65, AM_BERSERKER, 0 },
+        { AM_T33, AM_SABOTEUR, 0 }, { AM_T117, 0, AM_ARENA }, { AM_T113, 0, AM_WELL }, { AM_T114, 0, AM_KEEPER }, { AM_T120, 0, AM_RAINBOW },
+        { AM_T112, 0, AM_GUST },
     };
     for (size_t i = 0; i < sizeof SEEN / sizeof *SEEN; i++)
         if (uses[SEEN[i].rule]) t->specials[SEEN[i].special]++, t->zones[SEEN[i].zone]++;
     for (int e = 0; e < trace->events; e++) t->cards += trace->event[e].sentence == SAY_CARD;
     if (s->event != b->event) t->cards_seen[s->event]++;
     switch (skep_verb(m)) {
-    case V_FLY: {
+    case AM_V_FLY: {
         int from = (int)skep_arg(m, 0) - 1, to = (int)skep_arg(m, 1) - 1, n = (int)skep_arg(m, 2);
-        int d = step(b, to, -from) * direction(b), distance = ambrosia_distance(b, from, to);
+        int d = ambrosia_step(b, to, -from) * ambrosia_direction(b), distance = ambrosia_distance(b, from, to);
         bool back = distance != (d < 0 ? d + b->fixed.spaces : d);
-        if (distance != n && power_at(b, from) == TURBO) t->specials[TURBO]++;
-        if (back && power_at(b, from) == REBEL) t->specials[REBEL]++;
-        if (back && zone_at(b, from) == LEAVES) t->zones[LEAVES]++;
-        if (zone_at(b, from) == THICKET && top_kind(b, from) != NORMAL) t->zones[THICKET]++;
+        if (distance != n && ambrosia_power_at(b, from) == AM_TURBO) t->specials[AM_TURBO]++;
+        if (back && ambrosia_power_at(b, from) == AM_REBEL) t->specials[AM_REBEL]++;
+        if (back && ambrosia_zone_at(b, from) == AM_LEAVES) t->zones[AM_LEAVES]++;
+        if (ambrosia_zone_at(b, from) == AM_THICKET && ambrosia_top_kind(b, from) != AM_NORMAL) t->zones[AM_THICKET]++;
         break;
     }
-    case V_ORG: t->specials[ORGANIZER]++; break;
-    case V_SCORE:
-        t->specials[DRONE] += ambrosia_status(b, b->colour) == MAY_SCORE && zone_at(b, b->at) != LEAVES;
+    case AM_V_ORG: t->specials[AM_ORGANIZER]++; break;
+    case AM_V_SCORE:
+        t->specials[AM_DRONE] += ambrosia_status(b, b->colour) == AM_MAY_SCORE && ambrosia_zone_at(b, b->at) != AM_LEAVES;
         break;
-    case V_WORM: t->zones[zone_at(b, b->at)]++; break;
-    case V_FREE: t->zones[GUERRILLA] += b->node == NODE_FREE; break;
-    case V_HOP: t->zones[HOPPER]++; break;
+    case AM_V_WORM: t->zones[ambrosia_zone_at(b, b->at)]++; break;
+    case AM_V_FREE: t->zones[AM_GUERRILLA] += b->node == AM_AT_FREE; break;
+    case AM_V_HOP: t->zones[AM_HOPPER]++; break;
     }
     /* A Guardian that keeps a lone counter or a double from being covered. */
     uint64_t guards = s->guarded & ~s->thicket & ~s->tall & ~s->over;
-    t->specials[GUARDIAN] += s->event != CARD_EQUAL && guards != 0;
+    t->specials[AM_GUARDIAN] += s->event != AM_CARD_EQUAL && guards != 0;
 }
 
 /* 6 to 9, 12, 13 */
@@ -306,12 +306,12 @@ static void check_move(struct table *t, skep_move m, const struct skep_trace *tr
 {
     const struct ambrosia_state *b = &t->before, *s = &t->state;
     unsigned verb = skep_verb(m);
-    bool calm = !s->fixed.events && zone_at(s, 0) == NO_ZONE;
+    bool calm = !s->fixed.events && ambrosia_zone_at(s, 0) == AM_NO_ZONE;
     for (int c = 0; c < t->seats; c++) {
-        if (verb != V_KEEPER || c != (int)skep_arg(m, 0) - 1) HOLDS(s->score[c] >= b->score[c]);
+        if (verb != AM_V_KEEPER || c != (int)skep_arg(m, 0) - 1) HOLDS(s->score[c] >= b->score[c]);
         else HOLDS(s->score[c] + 1 >= b->score[c] && b->score[c] > 0);
-        if (calm && s->made[c] == b->made[c] && s->node != NODE_OVER && verb != V_POINT && s->node != NODE_RESTACK &&
-            s->node != NODE_REMOVE)
+        if (calm && s->made[c] == b->made[c] && s->node != AM_AT_OVER && verb != AM_V_POINT && s->node != AM_AT_RESTACK &&
+            s->node != AM_AT_REMOVE)
             HOLDS(s->score[c] == b->score[c]);
         HOLDS(s->passed[c] >= b->passed[c]);
         t->scorings += s->made[c] - b->made[c];
@@ -319,22 +319,22 @@ static void check_move(struct table *t, skep_move m, const struct skep_trace *tr
     }
     for (int e = 0; e < trace->events; e++) {
         bool card = trace->event[e].sentence == SAY_CARD;
-        t->favours += card && trace->event[e].args[0] == CARD_FAVOUR;
-        t->swap_cards += card && b->event == CARD_SWAP && s->since > 1; /* AM-T102: not after a scoring */
+        t->favours += card && trace->event[e].args[0] == AM_CARD_FAVOUR;
+        t->swap_cards += card && b->event == AM_CARD_SWAP && s->since > 1; /* AM-T102: not after a scoring */
         t->inspired |= trace->event[e].sentence == SAY_EXCHANGED;
     }
     HOLDS(t->jellies <= s->fixed.marks + s->fixed.hives + t->seats * t->favours);
     HOLDS(t->scorings <= t->seats * s->fixed.hives + 1);
-    if (s->fixed.events && s->fixed.turnover == BY_SCORING && s->node == NODE_TURN)
+    if (s->fixed.events && s->fixed.turnover == AM_BY_SCORING && s->node == AM_AT_TURN)
         HOLDS(t->cards == 1 + t->scorings + t->swap_cards);
-    if (verb == V_FLY) HOLDS(++t->chain <= 1 + COLOURS);
-    t->spent += verb == V_EXTRA || verb == V_JFREE || verb == V_LEAP || verb == V_TAKE;
+    if (verb == AM_V_FLY) HOLDS(++t->chain <= 1 + AM_COLOURS);
+    t->spent += verb == AM_V_EXTRA || verb == AM_V_JFREE || verb == AM_V_LEAP || verb == AM_V_TAKE;
     HOLDS(t->spent <= 1);
     if (s->turn > b->turn) {
-        if (verb != V_EXTRA) t->spent = 0;
+        if (verb != AM_V_EXTRA) t->spent = 0;
         t->chain = 0;
     }
-    if (s->node == NODE_HOP) { /* right after a scoring: one stack, or none */
+    if (s->node == AM_AT_HOP) { /* right after a scoring: one stack, or none */
         uint64_t own = s->top[s->colour];
         HOLDS((own & (own - 1)) == 0);
     }
@@ -354,7 +354,7 @@ static void check_end(struct table *t)
         }
         HOLDS(s->score[s->loser] <= s->score[c]);
     }
-    HOLDS(s->reason == STALLED || s->made[s->ender] == s->fixed.hives + 1);
+    HOLDS(s->reason == AM_STALLED || s->made[s->ender] == s->fixed.hives + 1);
     t->reasons[s->reason]++;
 }
 
@@ -372,7 +372,7 @@ static void play_game(struct table *t)
         HOLDS(t->ply < STEPS_MAX);
         check_pieces(t);
         check_piles(t);
-        if (t->turn_by == 0 && s->node == NODE_TURN) {
+        if (t->turn_by == 0 && s->node == AM_AT_TURN) {
             t->turn_by = 1 + below(t, s->fixed.spaces - 1);
             t->rename_by = below(t, t->seats);
             t->turned = turned(t, s);
@@ -430,10 +430,10 @@ int main(int argc, char **argv)
         play_game(&t);
     }
     printf("%lld games, %lld nodes: %lld finished, %lld stalled; all invariants hold\n", games, t.nodes,
-           t.reasons[FINISHED], t.reasons[STALLED]);
-    int missing = print_counts("specials", t.specials, GUARDIAN, KINDS, KIND_IDS);
-    missing += print_counts("zones", t.zones, WORM_RED, ZONES, ambrosia_zone_ids);
-    missing += print_counts("cards", t.cards_seen, CARD_TURN, CARDS, ambrosia_card_ids);
+           t.reasons[AM_FINISHED], t.reasons[AM_STALLED]);
+    int missing = print_counts("specials", t.specials, AM_GUARDIAN, AM_KINDS, KIND_IDS);
+    missing += print_counts("zones", t.zones, AM_WORM_RED, AM_ZONES, ambrosia_zone_ids);
+    missing += print_counts("cards", t.cards_seen, AM_CARD_TURN, AM_CARDS, ambrosia_card_ids);
     return games >= 1000 &&
-           (missing > 0 || t.reasons[FINISHED] == 0 || t.reasons[STALLED] == 0); /* not everything was tried */
+           (missing > 0 || t.reasons[AM_FINISHED] == 0 || t.reasons[AM_STALLED] == 0); /* not everything was tried */
 }

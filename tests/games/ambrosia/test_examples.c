@@ -188,11 +188,11 @@ TEST(AM_X20, "AM-T38 AM-R20: stacks are gathered from the start on, each next on
     struct ambrosia_state s;
     pair("", P0);
     memcpy(&s, table_match()->state, sizeof s);
-    ambrosia_restack(&s, 3, NULL);
+    ambrosia_restack_play(&s, skep_move_of(AM_V_FROM, 4, 0, 0), NULL);
     assert_int_equal(s.at, 2);
-    assert_int_equal(size_of(&s, 2), 6);
-    static const uint8_t STACK[] = { NORMAL, NORMAL, NORMAL, NORMAL, COLLECTOR, HEAVYWEIGHT };
-    assert_memory_equal(pile_of(&s, 2), STACK, 6);
+    assert_int_equal(ambrosia_size_of(&s, 2), 6);
+    static const uint8_t STACK[] = { AM_NORMAL, AM_NORMAL, AM_NORMAL, AM_NORMAL, AM_COLLECTOR, AM_HEAVYWEIGHT };
+    assert_memory_equal(ambrosia_pile_of(&s, 2), STACK, 6);
     play("score from 4");
     piles("3=1N1N1N1C1H 4= 6= 10=2N 14=1N2N 18=");
 }

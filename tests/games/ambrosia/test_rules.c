@@ -131,7 +131,7 @@ TEST(board, "AM-S2 AM-R54 AM-R60: a board of one's own is read")
     assert_memory_equal(s.layout, "KLMN", 4);
     assert_int_equal(s.fixed.marks, 3);
     assert_int_equal(s.fixed.mark[2], 11);
-    assert_int_equal(value_at(&s, 11), 6);
+    assert_int_equal(ambrosia_value_at(&s, 11), 6);
     g->start(&s, 3, &values, NULL);
     assert_memory_equal(s.layout, "KLOMNP", 6);
     assert_int_equal(s.fixed.marks, 0);
@@ -293,7 +293,7 @@ TEST(why, "AM-T2 AM-T3 AM-T55 AM-T86: what is out of place is refused by the rul
     play("score from 4 sp T");
     forbidden("top R", "AM-T100");
     assert_int_equal(table_match()->game->forbids(table_match()->state, 0), AM_T2);
-    assert_int_equal(table_match()->game->forbids(table_match()->state, skep_move_of(VERBS, 0, 0, 0)), AM_T2);
+    assert_int_equal(table_match()->game->forbids(table_match()->state, skep_move_of(AM_VERBS, 0, 0, 0)), AM_T2);
 }
 
 TEST(why_back, "AM-T11 AM-T65 AM-T112: odd flights are refused for their own reasons")
