@@ -769,7 +769,7 @@ static void drawn_by_p2(const char *card)
 
 TEST(secrets, "whether another seat is asked because of its cards, passes, or is not asked at all looks the same")
 {
-    char view[REPLY], record[REPLY];
+    char view[REPLY], record[REPLY], story[REPLY];
     drawn_by_p2("*card VO");
     replies("{'do':'turn'}", quoted("{'ok':true,'who':'seat','seat':1}"));
     replies("{'do':'turn','as':1}", quoted("{'ok':true,'who':'seat','seat':1}"));
@@ -777,6 +777,9 @@ TEST(secrets, "whether another seat is asked because of its cards, passes, or is
     snprintf(record, sizeof record, "%s", grants("{'do':'record','as':0}"));
     assert_null(strstr(record, "VO"));
     assert_non_null(strstr(grants("{'do':'record','as':1}"), "VO"));
+    snprintf(story, sizeof story, "%s", grants("{'do':'log','as':0,'from':30}"));
+    assert_null(strstr(story, "VO"));
+    assert_non_null(strstr(grants("{'do':'log','as':1,'from':30}"), "VO"));
     snprintf(view, sizeof view, "%s", grants("{'do':'view','as':0}"));
     assert_string_equal(at("view.node"), "ROLL");
     assert_string_equal(at("view.players.1.hand"), "null");
@@ -787,8 +790,10 @@ TEST(secrets, "whether another seat is asked because of its cards, passes, or is
     grants("{'do':'play','move':'-'}");
     assert_string_equal(grants("{'do':'view','as':0}"), view);
     assert_string_equal(grants("{'do':'record','as':0}"), record);
+    assert_string_equal(grants("{'do':'log','as':0,'from':30}"), story);
     drawn_by_p2("*card BO");
     assert_string_equal(grants("{'do':'record','as':0}"), record);
+    assert_string_equal(grants("{'do':'log','as':0,'from':30}"), story);
     replies("{'do':'turn'}", quoted("{'ok':true,'who':'chance'}"));
     assert_string_equal(grants("{'do':'view','as':0}"), view);
 }
