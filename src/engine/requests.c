@@ -230,25 +230,47 @@ static enum skep_error refuse_sitter(struct skep_problem *p)
     return skep_refuse_field("seats", "a list with an object for each seat: a name, and a bot or open if it is no person", p);
 }
 
+/* An object with a name (a text), a bot (a text, or null for none) and open (a flag), each if it is there, and nothing else. */
+static bool is_sitter(const struct skep_doc *d, int sitter)
+{
+    static const struct { const char *name; unsigned kinds; } MEMBERS[] = {
+        { "name", 1 << SKEP_JSON_STRING }, { "bot", 1 << SKEP_JSON_STRING | 1 << SKEP_JSON_NULL }, { "open", 1 << SKEP_JSON_BOOL }
+    };
+    int known = 0;
+    if (skep_doc_kind(d, sitter) != SKEP_JSON_OBJECT) return false;
+    for (int i = 0; i < 3; i++) {
+        int value = skep_doc_get(d, sitter, MEMBERS[i].name);
+        if (value < 0) continue;
+        if (!(MEMBERS[i].kinds >> skep_doc_kind(d, value) & 1)) return false;
+        known++;
+    }
+    return known == skep_doc_size(d, sitter);
+}
+
+static enum skep_error take_sitter(struct skep_engine *e, struct skep_table *t, int seat, int sitter, struct skep_problem *p)
+{
+    const struct skep_doc *d = &e->doc;
+    char name[SKEP_PROBLEM_ARG] = "", bot[SKEP_PROBLEM_ARG] = "";
+    if (!is_sitter(d, sitter)) return refuse_sitter(p);
+    int named = skep_doc_get(d, sitter, "name"), plays = skep_doc_get(d, sitter, "bot");
+    bool is_open = skep_doc_bool(d, skep_doc_get(d, sitter, "open")), is_bot = skep_doc_kind(d, plays) == SKEP_JSON_STRING;
+    if ((named >= 0 && !skep_doc_text(d, named, name, sizeof name)) || (is_bot && !skep_doc_text(d, plays, bot, sizeof bot)) ||
+        (is_bot && is_open))
+        return refuse_sitter(p);
+    if (!is_bot && skep_bot_check(name, NULL) == SKEP_OK)
+        return skep_refuse_field("the name of a person", "no bot's: records of games once named bots so", p);
+    return skep_table_sit(t, seat, is_bot ? SKEP_BOT : is_open ? SKEP_OPEN : SKEP_PERSON, name, bot, p);
+}
+
 /* Who sits where, from "seats": all of them or none. */
 static enum skep_error take_sitters(struct skep_engine *e, struct skep_table *t, struct skep_problem *p)
 {
     int list = skep_doc_get(&e->doc, 0, "seats");
     if (list < 0) return SKEP_OK;
     if (skep_doc_size(&e->doc, list) != t->match->seats) return refuse_sitter(p);
-    for (int seat = 0; seat < t->match->seats; seat++) {
-        char name[SKEP_PROBLEM_ARG] = "", bot[SKEP_PROBLEM_ARG] = "";
-        int at = skep_doc_at(&e->doc, list, seat), named = skep_doc_get(&e->doc, at, "name"), plays = skep_doc_get(&e->doc, at, "bot");
-        bool is_open = skep_doc_bool(&e->doc, skep_doc_get(&e->doc, at, "open"));
-        bool is_bot = plays >= 0 && skep_doc_kind(&e->doc, plays) != SKEP_JSON_NULL;
-        if (skep_doc_kind(&e->doc, at) != SKEP_JSON_OBJECT || (named >= 0 && !skep_doc_text(&e->doc, named, name, sizeof name)) ||
-            (is_bot && !skep_doc_text(&e->doc, plays, bot, sizeof bot)))
-            return refuse_sitter(p);
-        enum skep_sitter who = is_bot ? SKEP_BOT : is_open ? SKEP_OPEN : SKEP_PERSON;
-        enum skep_error error = skep_table_sit(t, seat, who, name, bot, p);
-        if (error) return error;
-    }
-    return SKEP_OK;
+    enum skep_error error = SKEP_OK;
+    for (int seat = 0; seat < t->match->seats && !error; seat++) error = take_sitter(e, t, seat, skep_doc_at(&e->doc, list, seat), p);
+    return error;
 }
 
 static enum skep_error sit(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
@@ -459,6 +481,7 @@ static enum skep_error story(struct skep_engine *e, struct skep_json *out, struc
     skep_json_key(out, "log");
     skep_json_open(out, '[');
     for (const struct skep_step *step; e->story.next < to && (step = skep_story_next(&e->story));) {
+        if (!step->move && step->events == 0) continue; /* nothing to see and nothing to hear: not even that there was a step */
         skep_json_open(out, '{');
         put_heading(&e->story, out);
         skep_put_step(out, e->now->game, e->story.before, step);

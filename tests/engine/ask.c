@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TOKENS = 8192 };
+enum { TOKENS = 1 << 16 };
 
 struct skep_engine *engine;
 static struct skep_token tokens[TOKENS];

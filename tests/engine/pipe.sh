@@ -111,6 +111,14 @@ printf '{"do":"new","game":"honey_nectar","seed":"1"}\n{"do":"roll"}\n{"do":"hin
 status=$?
 check 'a hint on two threads' 0 '"ok":true' '"move":"R' '"visits":'
 
+# A bot of the table thinks a few milliseconds at a time.
+{
+    printf '{"do":"new","game":"honey_nectar","seed":"1"}\n{"do":"sit","seats":[{"bot":"hard:20ms"},{}]}\n{"do":"roll"}\n'
+    printf '{"do":"think","slice":1}\n{"do":"view","at":0}\n{"do":"think"}\n'
+} > "$dir/in"
+run < "$dir/in"
+check 'a bot in slices' 0 '"ok":true' '"bot":"hard:20ms"' '"move":"R' '"plays":"' '"asks":"chance"' '"done":true'
+
 "$skep" engine extra < /dev/null > "$dir/out" 2> "$dir/err"
 if [ $? -ne 2 ]; then
     echo 'an argument: status is not 2'

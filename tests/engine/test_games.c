@@ -106,6 +106,56 @@ TEST(hint, "knows no more than the seat that asks")
     replies("{'do':'hint','sims':40}", three);
 }
 
+TEST(log, "of a seat has no card that it may not see; who sees all hears of each card once")
+{
+    char three[REPLY];
+    dealt();
+    grants("{'do':'play','move':'K'}");
+    strcpy(three, grants("{'do':'log','as':0}"));
+    assert_string_equal(at("log.0.events.0.text"), "A is dealt the 3.");
+    assert_string_equal(at("log.1.move"), "D?");
+    assert_string_equal(at("log.1.events.0.id"), "dealt_unseen");
+    assert_string_equal(at("log.2.does.id"), "do_keep");
+    assert_null(strstr(three, "the 5"));
+    grants("{'do':'undo','to':1}");
+    grants("{'do':'play','move':'D6'}"); /* another card for B, which A does not see */
+    grants("{'do':'play','move':'K'}");
+    replies("{'do':'log','as':0}", three);
+    grants("{'do':'log','as':1}");
+    assert_string_equal(at("log.2.move"), "null"); /* B hears that A has chosen, not what */
+    assert_string_equal(at("log.2.does"), "null");
+    assert_string_equal(at("log.2.events.0.id"), "chose");
+    grants("{'do':'log'}");
+    for (int i = 0; i < 2; i++) {
+        char path[32];
+        snprintf(path, sizeof path, "log.%d.events.0.id", i);
+        assert_string_equal(at(path), "dealt");
+        snprintf(path, sizeof path, "log.%d.events.1.id", i);
+        assert_string_equal(at(path), "(none)");
+    }
+}
+
+TEST(next, "says the same whatever a card is that nobody at the screen has seen")
+{
+    char next[REPLY];
+    dealt();
+    grants("{'do':'sit','seats':[{'name':'Ann'},{'bot':'random'}]}");
+    strcpy(next, grants("{'do':'next'}"));
+    grants("{'do':'undo'}");
+    grants("{'do':'play','move':'D6'}");
+    replies("{'do':'next'}", next);
+    grants("{'do':'sit','seats':[{'name':'Ann'},{'name':'Bob'}]}");
+    grants("{'do':'next'}");
+    assert_string_equal(at("curtain"), "true"); /* before anybody has looked */
+    grants("{'do':'sit','looking':0}");
+    grants("{'do':'next'}");
+    assert_string_equal(at("curtain"), "false");
+    grants("{'do':'play','move':'K'}");
+    grants("{'do':'next'}");
+    assert_string_equal(at("seat"), "1");
+    assert_string_equal(at("curtain"), "true");
+}
+
 TEST(turn, "names all who share a lead")
 {
     fresh();

@@ -13,14 +13,19 @@ enum { TOKENS = 1 << 14, RECORD = 3 << 20, SIMULATIONS = 20 };
 static struct skep_token tokens[TOKENS];
 static char last[RECORD], request[RECORD];
 
-/* Searching costs more than all else together: hints only with few simulations, or of bots that do not search. */
+/* Searching costs more than all else together: hints only with few simulations, or of bots that do not search; bots of the table only
+   in slices. */
 static bool is_slow(const char *line, size_t len)
 {
     struct skep_doc d;
     char text[16];
     int sims;
     if (skep_doc_read(&d, line, len, tokens, TOKENS, NULL) != SKEP_OK) return false;
-    if (!skep_doc_text(&d, skep_doc_get(&d, 0, "do"), text, sizeof text) || strcmp(text, "hint") != 0) return false;
+    if (!skep_doc_text(&d, skep_doc_get(&d, 0, "do"), text, sizeof text)) return false;
+    bool thinks = strcmp(text, "think") == 0;
+    if (!thinks && strcmp(text, "hint") != 0) return false;
+    if (skep_doc_int(&d, skep_doc_get(&d, 0, "slice_sims"), &sims)) return sims > SIMULATIONS;
+    if (thinks) return true;
     if (skep_doc_int(&d, skep_doc_get(&d, 0, "sims"), &sims)) return sims > SIMULATIONS;
     return !skep_doc_text(&d, skep_doc_get(&d, 0, "bot"), text, sizeof text) || strncmp(text, "mcts", 4) == 0;
 }

@@ -55,6 +55,9 @@ function requests(id, seats, options, record, number) {
     const ask = (request) => lines.push(JSON.stringify(request));
     const someone = () => (below(4) === 0 ? 'all' : below(seats));
     ask({ do: 'new', game: id, seats, options, seed: `w${number}` });
+    ask({ do: 'sit', seats: Array.from({ length: seats }, (_, i) => ((number + i) % 3 ? { name: `P${i}` } : { bot: 'easy:20' })) });
+    ask({ do: 'setup' });
+    let played = 0; // moves in the log: places to ask about
     const [, moves] = record.split('\n\n');
     for (const [, who, move] of moves.matchAll(/^(\S+) (.*)$/gm)) {
         if (who === 'result') break;
@@ -63,18 +66,27 @@ function requests(id, seats, options, record, number) {
         if (below(30) === 0) ask({ do: 'moves', say: below(2) === 0 });
         if (below(50) === 0) ask({ do: 'preview', move });
         if (below(60) === 0) ask({ do: 'why', move: `${move}9` });
+        if (below(40) === 0) ask({ do: 'next' });
+        if (below(60) === 0) ask({ do: 'moves', parts: true });
+        if (below(80) === 0) ask({ do: 'view', as: someone(), at: below(played + 1) });
+        if (below(80) === 0) ask({ do: 'log', as: someone(), from: Math.max(0, played - 10) });
+        if (below(200) === 0) ask({ do: 'sit', looking: below(seats) });
+        if (below(400) === 0) for (let i = 0; i < 3; i++) ask({ do: 'think', slice_sims: 8 });
+        if (below(800) === 0) for (let i = 0; i < 3; i++) ask({ do: 'hint', bot: 'mcts', sims: 20, slice_sims: 8 });
         if (below(100) === 0 && who === '*') {
             ask({ do: 'roll' });
             ask({ do: 'undo' });
         }
         if (below(400) === 0) ask({ do: 'hint', bot: below(2) === 0 ? 'mcts' : 'easy', sims: 20 });
         ask({ do: 'play', move });
+        played++;
         if (below(200) === 0) {
-            ask({ do: 'undo' });
+            ask({ do: 'undo', ...(below(2) === 0 && { to: played - 1 }) });
             ask({ do: 'play', move });
         }
     }
-    for (const what of ['turn', 'view', 'moves', 'record']) ask({ do: what });
+    for (const what of ['turn', 'view', 'moves', 'next', 'stop', 'record']) ask({ do: what });
+    ask({ do: 'explain', name: ['f01', 'Clover Terrace', 'A1', 'nothing'][below(4)] });
     ask({ do: 'load', record });
     ask({ do: 'turn' });
     return lines;
@@ -99,7 +111,7 @@ async function compare(lines, where) {
 }
 
 const hello = '{"do":"hello"}';
-await compare([hello, '{"do":', '', '{"do":"turn"}', '{"do":"nothing"}', '[]', '\u{1f41d}', 'x'.repeat(100000)], 'opening');
+await compare([hello, ...JSON.parse(engine.ask(hello)).games.map(({ id }) => JSON.stringify({ do: 'game', game: id })), '{"do":', '', '{"do":"turn"}', '{"do":"nothing"}', '[]', '\u{1f41d}', 'x'.repeat(100000)], 'opening');
 
 /** The records of a table, replayed; gives how many replies were alike. */
 async function replay(id, seats, options, records) {

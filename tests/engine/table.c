@@ -1,0 +1,433 @@
+/* table.c: the requests of a front end, good and hostile: who sits where, what comes next, bots that think in slices, earlier places of
+   the log, and the log told. */
+#include "ask.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A has 12+10+10+8 and has rolled 146. */
+static void at_main(void)
+{
+    fresh();
+    grants("{'do':'new','game':'honey_nectar','position':'12+10+10+8 y12 n18 | 8+6+4 y16 | A 1 X12'}");
+    grants("{'do':'play','move':'R146'}");
+}
+
+/* The same, and B is a bot. */
+static void with_a_bot(void)
+{
+    at_main();
+    grants("{'do':'sit','seats':[{'name':'Ann'},{'name':'Bee','bot':'hard:20'}]}");
+}
+
+/* A refusal that leaves the table as it was too. */
+static void refuses_at_table(const char *request, const char *code, const char *words)
+{
+    static char seats[REPLY], next[REPLY];
+    strcpy(seats, grants("{'do':'sit'}"));
+    strcpy(next, grants("{'do':'next'}"));
+    refuses(request, code, words);
+    replies("{'do':'sit'}", seats);
+    replies("{'do':'next'}", next);
+}
+
+TEST(hello, "tells of every request what it takes")
+{
+    fresh();
+    grants("{'do':'hello'}");
+    int requests = skep_doc_get(&reply, 0, "requests"), n = skep_doc_size(&reply, requests);
+    assert_int_equal(n, 22);
+    assert_string_equal(at("requests.0.do"), "hello");
+    assert_int_equal(skep_doc_size(&reply, skep_doc_get(&reply, skep_doc_at(&reply, requests, 0), "fields")), 0);
+    assert_string_equal(at("requests.1.do"), "new");
+    assert_string_equal(at("requests.1.fields.0.name"), "game");
+    assert_string_equal(at("requests.1.fields.0.must"), "true");
+    assert_string_equal(at("requests.1.fields.0.kinds.0"), "text");
+    assert_string_equal(at("requests.1.fields.3.name"), "seed");
+    assert_string_equal(at("requests.1.fields.3.must"), "false");
+    assert_string_equal(at("requests.1.fields.3.kinds.1"), "number");
+    char names[32][16];
+    for (int i = 0; i < n; i++) assert_true(skep_doc_text(&reply, skep_doc_get(&reply, skep_doc_at(&reply, requests, i), "do"), names[i], 16));
+    for (int i = 0; i < n - 1; i++) { /* the last is quit */
+        char request[64];
+        snprintf(request, sizeof request, "{'do':'%s'}", names[i]);
+        ask(request);
+        assert_string_not_equal(at("error.code"), "unknown_request");
+    }
+}
+
+/* Who sits where */
+
+TEST(sit, "tells who sits where, and people do unless something else is said")
+{
+    at_main();
+    replies("{'do':'sit'}", quoted("{'ok':true,'seats':[{'sits':'person','name':'','bot':null},{'sits':'person','name':'','bot':null}]}"));
+    replies("{'do':'sit','seats':[{'name':'Ann'},{'name':'Bee','bot':'hard:20'}]}",
+            quoted("{'ok':true,'seats':[{'sits':'person','name':'Ann','bot':null},{'sits':'bot','name':'Bee','bot':'hard:20'}]}"));
+    replies("{'do':'sit','looking':0}",
+            quoted("{'ok':true,'seats':[{'sits':'person','name':'Ann','bot':null},{'sits':'bot','name':'Bee','bot':'hard:20'}]}"));
+    replies("{'do':'sit','seats':[{'open':true},{'name':'Bee','bot':null,'open':false}]}",
+            quoted("{'ok':true,'seats':[{'sits':'open','name':'','bot':null},{'sits':'person','name':'Bee','bot':null}]}"));
+    grants("{'do':'new','game':'honey_nectar'}");
+    replies("{'do':'sit'}", quoted("{'ok':true,'seats':[{'sits':'person','name':'','bot':null},{'sits':'person','name':'','bot':null}]}"));
+}
+
+TEST(sit, "is written down and read again")
+{
+    char seats[REPLY], request[REPLY];
+    with_a_bot();
+    strcpy(seats, grants("{'do':'sit'}"));
+    const char *record = grants("{'do':'record'}");
+    assert_non_null(strstr(record, "name A Ann\\nname B Bee\\nbot B hard:20\\n"));
+    snprintf(request, sizeof request, "{'do':'load',%s", record + strlen("{\"ok\":true,"));
+    fresh();
+    grants(request);
+    replies("{'do':'sit'}", seats);
+    grants("{'do':'load','record':'skep 1\\ngame honey_nectar\\nseats 2\\n# bot B medium\\n# made by hand\\n\\nresult open\\n'}");
+    grants("{'do':'sit'}");
+    assert_string_equal(at("seats.0.sits"), "person");
+    assert_string_equal(at("seats.1.bot"), "medium");
+    grants("{'do':'load','record':'skep 1\\ngame honey_nectar\\nseats 2\\nname A Ann\\nname B mcts\\n\\nresult open\\n'}");
+    grants("{'do':'sit'}");
+    assert_string_equal(at("seats.0.sits"), "person");
+    assert_string_equal(at("seats.1.bot"), "mcts");
+}
+
+TEST(sit, "refuses who does not fit, and nobody stands up")
+{
+    with_a_bot();
+    refuses_at_table("{'do':'sit','seats':[]}", "bad_request", "seats has to be a list with an object for each seat");
+    refuses_at_table("{'do':'sit','seats':[{'name':'Cat'}]}", "bad_request", "seats has to be a list");
+    refuses_at_table("{'do':'sit','seats':[{},{},{}]}", "bad_request", "seats has to be a list");
+    refuses_at_table("{'do':'sit','seats':{'0':{},'1':{}}}", "bad_request", "seats has to be a list");
+    refuses_at_table("{'do':'sit','seats':['Cat','Dog']}", "bad_request", "seats has to be a list");
+    refuses_at_table("{'do':'sit','seats':[{'name':'Cat'},{'name':['Dog']}]}", "bad_request", "seats has to be a list");
+    refuses_at_table("{'do':'sit','seats':[{'name':'Cat'},{'name':null}]}", "bad_request", "seats has to be a list");
+    refuses_at_table("{'do':'sit','seats':[{'name':'Cat'},{'name':7}]}", "bad_request", "seats has to be a list");
+    refuses_at_table("{'do':'sit','seats':[{'name':'Cat'},{'bot':7}]}", "bad_request", "seats has to be a list");
+    refuses_at_table("{'do':'sit','seats':[{'name':'Cat'},{'open':'yes'}]}", "bad_request", "seats has to be a list");
+    refuses_at_table("{'do':'sit','seats':[{'name':'Cat'},{'bot':'easy','open':true}]}", "bad_request", "seats has to be a list");
+    refuses_at_table("{'do':'sit','seats':[{'name':'Cat'},{'nmae':'Dog'}]}", "bad_request", "seats has to be a list");
+    refuses_at_table("{'do':'sit','seats':[{'name':'Cat'},{'bot':'clever'}]}", "unknown_bot", "There is no bot clever");
+    refuses_at_table("{'do':'sit','seats':[{'name':'Cat'},{'bot':''}]}", "unknown_bot", "There is no bot");
+    refuses_at_table("{'do':'sit','seats':[{'name':'Cat'},{'bot':'hard:0'}]}", "bad_bot", "hard:0 is not a bot");
+    refuses_at_table("{'do':'sit','seats':[{'name':'Cat'},{'bot':'hard\\n'}]}", "unknown_bot", "");
+    refuses_at_table("{'do':'sit','seats':[{'name':'Cat'},{'name':'two\\nlines'}]}", "bad_request", "one line without control characters");
+    refuses_at_table("{'do':'sit','seats':[{'name':'Cat'},{'name':'a\\rb'}]}", "bad_request", "one line");
+    refuses_at_table("{'do':'sit','seats':[{'name':'Cat'},{'name':' Dog'}]}", "bad_request", "blanks at its ends");
+    refuses_at_table("{'do':'sit','seats':[{'name':'Cat'},{'name':'Dog '}]}", "bad_request", "blanks at its ends");
+    refuses_at_table("{'do':'sit','seats':[{'name':'Cat'},{'name':'Do\\u0000g'}]}", "bad_request", "seats has to be a list");
+    refuses_at_table("{'do':'sit','seats':[{'name':'Cat'},{'name':'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'}]}", "bad_request", "one line");
+    refuses_at_table("{'do':'sit','seats':[{'name':'Cat'},{'name':'Dog'}],'looking':2}", "bad_request", "looking has to be a whole number from 0 to 1");
+    refuses_at_table("{'do':'sit','looking':-1}", "bad_request", "looking has to be");
+    refuses_at_table("{'do':'sit','looking':0.5}", "bad_request", "looking has to be");
+    refuses_at_table("{'do':'sit','looking':'Ann'}", "bad_request", "looking has to be a whole number");
+    refuses_at_table("{'do':'sit','who':'Ann'}", "bad_request", "sit has no field who; it has do, seats, looking.");
+}
+
+TEST(sit, "takes no person who is called as a bot is: a record would make one of them")
+{
+    with_a_bot();
+    refuses_at_table("{'do':'sit','seats':[{'name':'easy'},{'name':'Dog'}]}", "bad_request", "no bot's");
+    refuses_at_table("{'do':'sit','seats':[{'name':'Cat'},{'name':'hard:5','open':true}]}", "bad_request", "no bot's");
+    grants("{'do':'sit','seats':[{'name':'Easy'},{'name':'easy','bot':'random'}]}");
+}
+
+/* What comes next */
+
+TEST(next, "goes from dice to a person, a bot, an open seat and the end")
+{
+    fresh();
+    grants("{'do':'new','game':'honey_nectar','seed':'bees','position':'18+18+16+14+12+10+8 y5 | 10+4 y17 | A 1 X12'}");
+    replies("{'do':'next'}", quoted("{'ok':true,'next':'roll','seat':0,'at':0,'eyes':0,'curtain':false,'undo':null}"));
+    grants("{'do':'play','move':'R146'}");
+    replies("{'do':'next'}", quoted("{'ok':true,'next':'ask','seat':0,'at':1,'eyes':0,'curtain':false,'undo':null}"));
+    grants("{'do':'sit','seats':[{'bot':'easy'},{'name':'Ann'}]}");
+    replies("{'do':'next'}", quoted("{'ok':true,'next':'think','seat':0,'at':1,'eyes':1,'curtain':false,'undo':null}"));
+    grants("{'do':'sit','seats':[{'open':true},{'name':'Ann'}]}");
+    replies("{'do':'next'}", quoted("{'ok':true,'next':'wait','seat':0,'at':1,'eyes':1,'curtain':false,'undo':null}"));
+    refuses_at_table("{'do':'think'}", "not_bot", "It is not a bot's turn.");
+    grants("{'do':'sit','seats':[{'name':'Bob'},{'name':'Ann'}]}");
+    grants("{'do':'play','move':'C4'}");
+    replies("{'do':'next'}", quoted("{'ok':true,'next':'over','at':2,'eyes':'all','curtain':false,'undo':{'to':1,'open':1,'agree':[]}}"));
+    refuses_at_table("{'do':'think'}", "not_bot", "It is not a bot's turn.");
+    grants("{'do':'undo','to':1}");
+    grants("{'do':'play','move':'C-'}");
+    grants("{'do':'next'}");
+    if (strcmp(at("next"), "ask") == 0) grants("{'do':'play','move':'W-'}");
+    grants("{'do':'roll'}");
+    grants("{'do':'next'}");
+    assert_string_equal(at("seat"), "1");
+    assert_string_equal(at("undo.agree.0"), "1"); /* A would go back, and the dice have been thrown since */
+}
+
+TEST(next, "names the one move where there is no choice")
+{
+    fresh();
+    grants("{'do':'new','game':'honey_nectar','position':'- y19 n18 | 8+6+4 y16 | A 1 X12'}");
+    static const char *const MOVES[] = { "R156", "C-", "W", "E8", "N" };
+    for (int i = 0; i < 5; i++) {
+        char request[64];
+        snprintf(request, sizeof request, "{'do':'play','move':'%s'}", MOVES[i]);
+        grants(request);
+    }
+    grants("{'do':'next'}");
+    assert_string_equal(at("next"), "ask");
+    assert_string_equal(at("only"), "S6+4");
+    grants("{'do':'undo'}");
+    grants("{'do':'next'}");
+    assert_string_equal(at("only"), "(none)");
+}
+
+TEST(next, "draws the curtain where handing the screen over would show something")
+{
+    fresh();
+    grants("{'do':'new','game':'waggle_dance','seed':'c','options':{'queen_kinds':1025}}");
+    grants("{'do':'next'}");
+    assert_string_equal(at("next"), "roll");
+    assert_string_equal(at("curtain"), "false");
+    int shown = 0;
+    for (int i = 0; i < 400 && shown == 0; i++) {
+        grants("{'do':'next'}");
+        if (strcmp(at("next"), "over") == 0) break;
+        char seat[8], request[80];
+        strcpy(seat, at("seat"));
+        if (strcmp(at("next"), "roll") == 0) {
+            grants("{'do':'roll'}");
+            continue;
+        }
+        if (strcmp(at("curtain"), "true") == 0) {
+            snprintf(request, sizeof request, "{'do':'sit','looking':%s}", seat);
+            grants(request);
+            grants("{'do':'next'}");
+            assert_string_equal(at("curtain"), "false");
+            assert_string_equal(at("eyes"), seat);
+            shown++;
+        }
+        grants("{'do':'moves'}");
+        int moves = skep_doc_get(&reply, 0, "moves");
+        char move[32];
+        assert_true(skep_doc_text(&reply, skep_doc_at(&reply, moves, i % skep_doc_size(&reply, moves)), move, sizeof move));
+        snprintf(request, sizeof request, "{'do':'play','move':'%s'}", move);
+        grants(request);
+    }
+    assert_int_equal(shown, 1);
+}
+
+/* Thinking */
+
+TEST(think, "is for bots, and only when it is their turn")
+{
+    with_a_bot();
+    refuses_at_table("{'do':'think'}", "not_bot", "It is not a bot's turn.");
+    grants("{'do':'sit','seats':[{'bot':'greedy'},{'name':'Ann'}]}");
+    replies("{'do':'think'}", quoted("{'ok':true,'done':true,'plays':'C4'}"));
+    replies("{'do':'think','slice_sims':1}", quoted("{'ok':true,'done':true,'plays':'C4'}"));
+    refuses_at_table("{'do':'think','slice':5}", "no_clock", "There is no clock here");
+    refuses_at_table("{'do':'think','slice':0}", "bad_request", "slice has to be a whole number from 1 to 600000");
+    refuses_at_table("{'do':'think','slice_sims':0}", "bad_request", "slice_sims has to be a whole number from 1 to 10000000");
+    refuses_at_table("{'do':'think','slice_sims':-1}", "bad_request", "slice_sims has to be");
+    refuses_at_table("{'do':'think','slice_sims':'1'}", "bad_request", "slice_sims has to be");
+    refuses_at_table("{'do':'think','at':0}", "bad_request", "think has no field at; it has do, slice, slice_sims.");
+    refuses_at_table("{'do':'hint','slice':5}", "no_clock", "There is no clock here");
+    refuses_at_table("{'do':'hint','slice_sims':0}", "bad_request", "slice_sims has to be");
+    grants("{'do':'sit','seats':[{'bot':'hard:50ms'},{'name':'Ann'}]}");
+    refuses_at_table("{'do':'think'}", "no_clock", "There is no clock here");
+    grants("{'do':'undo'}");
+    refuses_at_table("{'do':'think'}", "not_bot", "It is not a bot's turn.");
+    replies("{'do':'stop'}", quoted("{'ok':true}"));
+}
+
+static long long now;
+static long long tick(void) { return now += 2; }
+
+TEST(think, "goes on for so many milliseconds where there is a clock, until the bot's own are used up")
+{
+    fresh_with(tick);
+    grants("{'do':'new','game':'honey_nectar','position':'12+10+10+8 y12 n18 | 8+6+4 y16 | A 1 X12'}");
+    grants("{'do':'play','move':'R146'}");
+    grants("{'do':'sit','seats':[{'bot':'expert:400ms'},{'name':'Ann'}]}");
+    int slices = 1;
+    while (grants("{'do':'think','slice':40}"), strcmp(at("done"), "true") != 0) slices++;
+    assert_true(slices > 3);
+    assert_true(slices < 40);
+}
+
+TEST(think, "in slices begins anew when the game has gone on, has gone back, or is another")
+{
+    static const char *const ELSEWHERE[] = { "{'do':'undo'}", "{'do':'stop'}", "{'do':'load','record':'skep 1\\ngame honey_nectar\\nseats "
+                                             "2\\nbot A hard:40\\nposition 12+10+10+8 y12 n18 | 8+6+4 y16 | A 1 X12\\n\\n* R146\\nresult open\\n'}" };
+    for (int i = 0; i < 3; i++) {
+        at_main();
+        grants("{'do':'sit','seats':[{'bot':'hard:40'},{'name':'Ann'}]}");
+        grants("{'do':'hint','bot':'hard','sims':40,'slice_sims':30}");
+        int begun = atoi(at("simulations"));
+        grants(ELSEWHERE[i]);
+        if (i == 0) grants("{'do':'play','move':'R146'}");
+        grants("{'do':'hint','bot':'hard','sims':40,'slice_sims':1}");
+        assert_true(atoi(at("simulations")) < begun);
+    }
+}
+
+TEST(hint, "in slices tells how far it is and what it expects then")
+{
+    at_main();
+    grants("{'do':'hint','bot':'mcts','sims':400,'slice_sims':300}");
+    assert_string_equal(at("done"), "false");
+    assert_int_equal(atoi(at("simulations")), 300);
+    int line = skep_doc_get(&reply, 0, "line");
+    assert_int_equal(skep_doc_kind(&reply, line), SKEP_JSON_ARRAY);
+    assert_true(skep_doc_size(&reply, line) > 0);
+    assert_true(strcmp(at("line.0.seat"), "0") == 0 || strcmp(at("line.0.seat"), "1") == 0);
+    assert_string_not_equal(at("line.0.move"), "(none)");
+    grants("{'do':'hint','bot':'mcts','sims':400,'slice_sims':300}");
+    assert_string_equal(at("done"), "true");
+    assert_int_equal(atoi(at("simulations")), 400);
+    grants("{'do':'hint','bot':'mcts','sims':400}");
+    assert_string_equal(at("done"), "(none)");
+    assert_string_equal(at("line"), "(none)");
+}
+
+/* Places of the log */
+
+TEST(at, "is a place of the log and nothing else")
+{
+    static const char *const ASKED[] = { "'turn'", "'view'", "'moves'", "'why','move':'C8'", "'preview','move':'C10'", "'hint','bot':'greedy'" };
+    at_main();
+    for (size_t i = 0; i < sizeof ASKED / sizeof *ASKED; i++) {
+        static const char *const WRONG[] = { "-1", "2", "1.5", "1e0", "99999999999", "'1'", "null", "true", "[1]" };
+        char request[128];
+        for (size_t k = 0; k < sizeof WRONG / sizeof *WRONG; k++) {
+            snprintf(request, sizeof request, "{'do':%s,'at':%s}", ASKED[i], WRONG[k]);
+            refuses(request, "bad_request", k < 5 ? "at has to be a whole number from 0 to 1" : "at has to be a whole number");
+        }
+        snprintf(request, sizeof request, "{'do':%s,'at':1}", ASKED[i]);
+        grants(request);
+    }
+    refuses("{'do':'play','move':'C10','at':1}", "bad_request", "play has no field at");
+}
+
+TEST(at, "moves are judged and tried where they were made")
+{
+    char then[REPLY];
+    at_main();
+    strcpy(then, grants("{'do':'preview','move':'C10'}"));
+    grants("{'do':'play','move':'C10'}");
+    grants("{'do':'roll'}");
+    replies("{'do':'preview','move':'C10','at':1}", then);
+    refuses("{'do':'preview','move':'C10','at':0}", "illegal_move", "");
+    refuses("{'do':'preview','move':'C8','at':1}", "illegal_move", "");
+    refuses("{'do':'why','move':'C10','at':1}", "legal_move", "C10 is legal now");
+    grants("{'do':'why','move':'C8','at':1}");
+    assert_string_equal(at("rule"), "HN-T6");
+    refuses("{'do':'hint','at':0}", "not_seat", "not a seat's turn");
+    replies("{'do':'moves','at':1}", quoted("{'ok':true,'moves':['C4','C6','C10','C-']}"));
+    replies("{'do':'turn','at':0}", quoted("{'ok':true,'who':'chance'}"));
+}
+
+TEST(undo, "goes back to a place of the log")
+{
+    static char before[REPLY], after[REPLY];
+    at_main();
+    snapshot(before);
+    grants("{'do':'play','move':'C10'}");
+    grants("{'do':'roll'}");
+    refuses("{'do':'undo','to':-1}", "bad_request", "to has to be a whole number from 0 to 3");
+    refuses("{'do':'undo','to':4}", "bad_request", "to has to be a whole number from 0 to 3");
+    refuses("{'do':'undo','to':0.5}", "bad_request", "to has to be");
+    refuses("{'do':'undo','to':'1'}", "bad_request", "to has to be");
+    static char now_[REPLY];
+    snapshot(now_);
+    replies("{'do':'undo','to':3}", quoted("{'ok':true}"));
+    snapshot(after);
+    assert_string_equal(after, now_);
+    replies("{'do':'undo','to':1}", quoted("{'ok':true}"));
+    snapshot(after);
+    assert_string_equal(after, before);
+    grants("{'do':'undo','to':0}");
+    refuses("{'do':'undo','to':0}", "nothing_to_undo", "no move to take back");
+}
+
+TEST(moves, "in parts: a verb, its arguments, the places on the board, and what is decided at once")
+{
+    fresh();
+    grants("{'do':'new','game':'honey_nectar','position':'18+18+16+14+12+10+8 y5 | 10+4 y17 | A 1 X12'}");
+    grants("{'do':'moves','parts':true}");
+    assert_string_equal(at("outcomes.0.move"), "R111");
+    assert_string_equal(at("outcomes.0.weight"), "1");
+    assert_string_equal(at("outcomes.0.verb"), "roll");
+    assert_string_equal(at("outcomes.0.fate"), "(none)");
+    grants("{'do':'play','move':'R146'}");
+    grants("{'do':'moves','parts':true}");
+    assert_string_equal(at("moves.0.move"), "C4");
+    assert_string_equal(at("moves.0.verb"), "comb");
+    assert_string_equal(at("moves.0.args.litres"), "4");
+    assert_string_equal(at("moves.0.fate"), "wins");
+    assert_string_equal(at("moves.0.say"), "(none)");
+    assert_string_equal(at("moves.1.move"), "C-");
+    assert_string_equal(at("moves.1.fate"), "(none)");
+    grants("{'do':'moves','parts':true,'say':true}");
+    assert_string_equal(at("moves.0.verb"), "comb");
+    assert_string_not_equal(at("moves.0.say.text"), "(none)");
+    refuses("{'do':'moves','parts':1}", "bad_request", "parts has to be true or false");
+}
+
+/* The log and what lies on the table */
+
+TEST(log, "tells each step: where, whose, in which turn, what the move does and what came of it")
+{
+    at_main();
+    grants("{'do':'play','move':'C10'}");
+    replies("{'do':'log'}",
+            quoted("{'ok':true,'log':[{'at':0,'seat':null,'turn':1,'does':null,'move':'R146','rules':['HN-T2'],'events':[{'id':'rolled','args':"
+                   "{'seat':0,'a':1,'b':4,'c':6},'text':'A rolls 1, 4 and 6.','rule':'HN-T2'}]},{'at':1,'seat':0,'turn':1,'does':{'id':"
+                   "'do_comb_rest','args':{'litres':10,'rest':1},'text':'write 10 litres, 1 goes to nectar','rule':'HN-T15'},'move':'C10','rules':["
+                   "'HN-T6','HN-T7','HN-T15','HN-T17'],'events':[{'id':'wrote','args':{'seat':0,'litres':10,'honey':50},'text':'A writes 10 and "
+                   "has 50 litres.','rule':'HN-T7'},{'id':'entered','args':{'seat':0,'rest':1,'nectar':19},'text':'A adds 1 to nectar, which "
+                   "makes 19.','rule':'HN-T15'}]}]}"));
+    grants("{'do':'log','from':1}");
+    assert_string_equal(at("log.0.move"), "C10");
+    grants("{'do':'log','to':1}");
+    assert_string_equal(at("log.0.move"), "R146");
+    assert_string_equal(at("log.1.move"), "(none)");
+    replies("{'do':'log','from':1,'to':1}", quoted("{'ok':true,'log':[]}"));
+    replies("{'do':'log','from':2}", quoted("{'ok':true,'log':[]}"));
+    refuses("{'do':'log','from':3}", "bad_request", "from has to be a whole number from 0 to 2");
+    refuses("{'do':'log','from':-1}", "bad_request", "from has to be");
+    refuses("{'do':'log','to':3}", "bad_request", "to has to be a whole number from 0 to 2");
+    refuses("{'do':'log','from':2,'to':1}", "bad_request", "to has to be a whole number from 2 to 2");
+    refuses("{'do':'log','from':'0'}", "bad_request", "from has to be a whole number");
+    refuses("{'do':'log','to':null}", "bad_request", "to has to be a whole number");
+    refuses("{'do':'log','as':2}", "bad_request", "as has to be a whole number from 0 to 1");
+    refuses("{'do':'log','as':'A'}", "bad_request", "as has to be a seat's number or all");
+}
+
+TEST(setup, "is what new was told")
+{
+    fresh();
+    grants("{'do':'new','game':'honey_nectar','seed':'x','options':{'threshold':8,'swarm_trigger':'fresh'},"
+           "'position':'- y19 n18 | 8+6+4 y16 | A 1'}");
+    grants("{'do':'roll'}");
+    replies("{'do':'setup'}", quoted("{'ok':true,'game':'honey_nectar','seats':2,'options':{'threshold':'8'},'seed':'x','date':'',"
+                                     "'position':'- y19 n18 | 8+6+4 y16 | A 1'}"));
+    grants("{'do':'load','record':'skep 1\\ngame honey_nectar\\nseats 2\\ndate 2026-01-31\\n\\nresult open\\n'}");
+    replies("{'do':'setup'}", quoted("{'ok':true,'game':'honey_nectar','seats':2,'options':{},'seed':'','date':'2026-01-31','position':''}"));
+    refuses("{'do':'setup','game':'tiny'}", "bad_request", "setup has no field game; it has do.");
+}
+
+TEST(explain, "says what a thing is, or what there is")
+{
+    at_main();
+    refuses("{'do':'explain','name':'guardian'}", "unknown_thing", "There is nothing called guardian; try nothing.");
+    refuses("{'do':'explain'}", "bad_request", "name has to be a text");
+    refuses("{'do':'explain','name':1}", "bad_request", "name has to be a text");
+    refuses("{'do':'explain','name':'f\\u00001'}", "bad_request", "name has to be a text without NUL");
+    char by_id[REPLY];
+    grants("{'do':'new','game':'apiary'}");
+    strcpy(by_id, grants("{'do':'explain','name':'f01'}"));
+    assert_true(strlen(at("text")) > 3);
+    replies("{'do':'explain','name':'F01'}", by_id);
+    refuses("{'do':'explain','name':'f99'}", "unknown_thing", "There is nothing called f99; try ");
+    refuses("{'do':'explain','name':''}", "unknown_thing", "There is nothing called ");
+}
