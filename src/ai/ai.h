@@ -30,7 +30,7 @@ struct skep_tree {
     int megabytes;
     struct skep_branch *node; /* the arena: nodes, and from its end pages */
     size_t bytes, page_size;
-    uint32_t *slot;         /* a hash table of places in node */
+    uint32_t *slot;           /* a hash table of places in node */
     uint32_t nodes, pages, capacity, slots;
 };
 
