@@ -1,4 +1,18 @@
-/* ai.h: what the bots of this room share: the decision at hand, and a way to think about it. */
+/* ai.h: what the bots of this room share: the decision at hand, and a way to think about it. The words of the search:
+
+   insight   what bots know of a game besides its rules (eval/)
+   worth     the insight's choice of moves that deserve a look; the tree has no others
+   opinion   what the evaluation says of the position after a new move, counted as so many visits
+   looks     that opinion, or where the tree goes further what it leads to if all choose what looks best
+   page      the position of a node and the list of its children, kept where nothing is hidden and no chance was met on the way, so
+             that they are the same each time
+   settled   a node on such a list: its parent has a page
+   ripe      a node visited often enough to get children; how often that is depends on how full the arena is
+   glimpse   the few simulations made where a single move deserves a look
+   slip      how much worse than the best a move may be that a graded bot plays, as a share of the game
+   slice     a part of the thinking about a decision, after which there may be an answer
+   mate      one of those who think about a decision at the same time, each in a tree of its own; the first is the bot itself
+   sated     a mate that has nothing left to do for this decision */
 #ifndef SKEP_AI_H
 #define SKEP_AI_H
 
@@ -16,7 +30,7 @@ struct skep_tree {
     int megabytes;
     struct skep_branch *node; /* the arena: nodes, and from its end pages */
     size_t bytes, page_size;
-    uint32_t *slot;         /* a hash table of places in node */
+    uint32_t *slot;           /* a hash table of places in node */
     uint32_t nodes, pages, capacity, slots;
 };
 
@@ -40,9 +54,9 @@ struct skep_slice {
 /* How a search goes about it. */
 struct skep_way {
     double explore; /* how much more a move deserves that was tried little */
-    double opinion; /* visits that the evaluation of a move counts for; 0: every move is tried once instead */
+    double opinion; /* visits that the opinion of a move counts for; 0: there is none, every move is tried once instead */
     bool proves;    /* notes what is certain */
-    double minimax; /* how much of a move's worth is how it looks if all choose what looks best, 0..1 */
+    double minimax; /* how much of a move's mean is its looks, 0..1 */
 };
 
 /* What a search has found out about a move. */
@@ -80,7 +94,7 @@ struct skep_bot {
     int at_work;           /* mates who take part */
     int share;             /* simulations that are this one's part; 0 where time is the limit */
     int simulations;       /* that this one has made; 0: its tree is of another decision */
-    bool sated;            /* it has nothing left to do */
+    bool sated;
     /* What was found. */
     int chosen; /* by who does not search */
     struct skep_found found[SKEP_MOVES_MAX];
@@ -109,8 +123,8 @@ bool skep_is_better(const struct skep_found *a, const struct skep_found *b);
 
 /* Whether there may be something to prove; nothing is, to begin with. */
 bool skep_prove_begin(struct skep_bot *b);
-/* Proves on, for a slice: sets b->proven, b->best and b->decided. Gives whether it is over, with success or without; of the simulations of
-   the slice, unless they are 0, it leaves what its nodes were not worth, and at least one. */
+/* Proves on, for a slice: sets b->proven, b->best and b->decided. Gives whether it is over, with success or without. So many nodes
+   count as a simulation: what the slice has of them, unless that is 0, is less by that, but not less than one. */
 bool skep_prove(struct skep_bot *b, int *simulations);
 /* The memory of it, to be freed; NULL: there is none. */
 struct skep_proof *skep_proof_new(void);

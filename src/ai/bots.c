@@ -466,7 +466,7 @@ static void advise(struct skep_bot *b, int best, struct skep_advice *advice)
         if (!f->known && line->value > top) line->value = top; /* the search did not think so */
         line->certain = f->known && f->proof >= 0;
         line->visits = f->known ? (int)f->visits : 0;
-        foresee(b, line);
+        if (line->visits > 0) foresee(b, line);
     }
     sort(advice, best);
 }

@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum {
-    SHARE = 8,         /* of a budget of time; of one of simulations each is worth so many nodes */
+    SHARE = 8,         /* of a budget of time; of one of simulations each counts as so many nodes */
     CLOCK_EVERY = 256, /* nodes */
     DEPTH_MAX = 24,
 };

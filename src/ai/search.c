@@ -16,10 +16,10 @@
    proven itself.
 
    What is settled is not done again. Where nothing is hidden, a node that is reached without chance has the same
-   position and the same moves each time. Both are kept, the children side by side, and the way down leads past them
-   without a look at the rules.
+   position and the same moves each time. Both are kept on a page, the children side by side, and the way down leads past
+   them without a look at the rules.
 
-   Settled nodes also remember how they look: what the evaluation says if all choose what looks best, as far as the tree
+   Settled nodes also remember their looks: what the evaluation says if all choose what looks best, as far as the tree
    goes. That is mixed into the mean payoff, for a mean learns only slowly that there is one good answer.
 
    (Cowling, Powley, Whitehouse 2012: information set MCTS; Perez et al. 2015: open loop search; Gelly, Silver 2007:
@@ -36,7 +36,7 @@ enum {
     SLOT_SHARE = 8,        /* an eighth of the memory, or less, is a hash table */
     GLIMPSE = 64,          /* simulations are enough where a single move deserves a look */
     FEW = 16,              /* visits, or less, tell nothing about what will follow */
-    MANY = 32,             /* one slot in so many */
+    MANY = 32,             /* a tree has many nodes with one to so many slots */
     MEGABYTE = 1 << 20,
 };
 
@@ -46,16 +46,16 @@ struct skep_branch {
     uint32_t parent;
     uint32_t visits;  /* how often it was chosen */
     uint32_t chances; /* how often it could have been; settled: how often others were before it was tried */
-    uint32_t page;    /* settled: its position, from 1; 0: it has no children yet */
-    uint32_t first;   /* and its children; of a node without a page the child visited most, 0: none */
+    uint32_t page;    /* from 1; 0: it has none */
+    uint32_t first;   /* of the children on its page; without one, the child visited most, 0: none */
     uint16_t count;   /* how many children it has */
     int8_t seat;      /* who chose it */
     bool settled : 1; /* its parent has a page */
     bool proven : 1;  /* total is the payoff, and certain */
-    float looks;      /* settled: how it looks to the seat that chose it */
+    float looks;      /* settled: to the seat that chose it */
 };
 
-/* The position of a settled node, and how many moves there are; those that deserve a look are its children. */
+/* A position, and how many moves there are; those that deserve a look are the children, side by side among the nodes. */
 struct page {
     uint32_t moves;
     unsigned char state[];
@@ -134,7 +134,7 @@ static void plant(struct skep_tree *t, int seat, size_t state_size)
 
 /* Down */
 
-/* What the evaluation says of a move, for the seat that makes it. */
+/* Of a move, for the seat that makes it. */
 static double opinion(struct skep_bot *b, skep_move m, int seat)
 {
     double value[SKEP_SEATS_MAX];
@@ -275,7 +275,7 @@ static uint32_t settle(struct skep_bot *b, uint32_t at, int seat)
     return choose(b, at);
 }
 
-/* One step down where nothing is settled: to the most promising child among those legal now. 0 where there is none and
+/* One step down where there are no pages: to the most promising child among those legal now. 0 where there is none and
    none may be added. */
 static uint32_t descend(struct skep_bot *b, uint32_t parent, int seat)
 {
@@ -323,13 +323,11 @@ static uint32_t walk(struct skep_bot *b)
     return at;
 }
 
-/* Notes that a child is now the most visited one, where its parent could not tell: without a page it has no list of them. */
-static void prefer(struct skep_tree *t, uint32_t at)
+/* Notes that a child is now the most visited one, where its parent could not tell: without a page there is no list. */
+static void prefer(struct skep_tree *t, const struct skep_branch *n)
 {
-    const struct skep_branch *n = &t->node[at];
-    if (n->settled) return;
     uint32_t *first = &t->node[n->parent].first;
-    if (*first == 0 || n->visits > t->node[*first].visits) *first = at;
+    if (*first == 0 || n->visits > t->node[*first].visits) *first = (uint32_t)(n - t->node);
 }
 
 static void simulate(struct skep_bot *b)
@@ -358,11 +356,11 @@ static void simulate(struct skep_bot *b)
     if (over) skep_evaluate(&b->insight, b->seats, b->work, value);
     else skep_play_out(&b->insight, b->seats, b->work, &b->rng, value);
     if (over && certain && b->way.proves) prove(&t->node[at], value[t->node[at].seat]);
-    for (;; at = t->node[at].parent) {
-        t->node[at].visits++;
-        if (!t->node[at].proven) t->node[at].total += value[t->node[at].seat];
-        if (at == 0) break;
-        prefer(t, at);
+    for (struct skep_branch *n = &t->node[at];; n = &t->node[n->parent]) {
+        n->visits++;
+        if (!n->proven) n->total += value[n->seat];
+        if (n == t->node) break;
+        if (!n->settled) prefer(t, n);
     }
 }
 

@@ -19,12 +19,12 @@ struct skep_insight {
     /* Brings the moves that deserve a look to the front and gives how many they are; 0: the one that looks best by the
        evaluation. NULL: all do. */
     int (*worth)(const void *state, skep_move *move, int n);
-    /* For the search of the graded bots: how much more a move deserves that was tried little; how many visits the evaluation of a
+    /* For the search of the graded bots: how much more a move deserves that was tried little; how many visits the opinion of a
        move counts for; and how much worse than the best, as a share of the game, a move of easy, medium and hard may be. */
     double explore, opinion, slip[3];
-    /* And, for two seats, how much of a move's worth is what the evaluation says if both choose what looks best, 0..1. */
+    /* And, for two seats, how much of a move's mean is its looks, 0..1. */
     double minimax;
-    /* Whether it is worth while to look at all that can happen from here, for a proof. NULL: never. */
+    /* Whether it may pay to look at all that can happen from here, for a proof. NULL: never. */
     bool (*in_reach)(const void *state);
     /* What the graded bots know instead, if that is another thing. */
     const struct skep_insight *graded;
