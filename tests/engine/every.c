@@ -146,7 +146,7 @@ static void check_sentences(const struct skep_game *g)
         int s = skep_doc_at(&reply, sentences, i);
         assert_string_equal(of(s, "id"), g->sentences[i].id);
         assert_string_equal(of(s, "text"), g->sentences[i].text);
-        if (skep_doc_kind(&reply, skep_doc_get(&reply, s, "rule")) != SKEP_JSON_NULL) assert_true(skep_rule_find(g, of(s, "rule")) >= 0);
+        if (strcmp(of(s, "rule"), "null") != 0) assert_true(skep_rule_find(g, of(s, "rule")) >= 0);
     }
     assert_null(g->sentences[n].id);
 }
@@ -348,7 +348,9 @@ static void check_frame(const struct skep_game *g, const char *who)
     assert_string_equal(at("asks"), who);
     assert_int_equal(skep_doc_size(&reply, list_of(0, "scores")), seats);
     assert_true(atoi(at("turn")) >= 0);
-    while ((g->nodes[node].name || g->nodes[node].play) && (!g->nodes[node].name || strcmp(g->nodes[node].name, at("node")) != 0)) node++;
+    while ((g->nodes[node].name || g->nodes[node].play) &&
+           (!g->nodes[node].name || strcmp(g->nodes[node].name, at("node")) != 0))
+        node++;
     assert_non_null(g->nodes[node].name);
 }
 

@@ -627,9 +627,10 @@ TEST(errors, "are the same words whoever reads them")
     fresh();
     replies("{'do':'trun'}",
             quoted("{'ok':false,'error':{'code':'unknown_request','say':{'id':'UNKNOWN_REQUEST','args':{'do':'trun','known':"
-                   "'hello, new, turn, moves, play, preview, roll, view, why, undo, record, load, hint, game, setup, sit, next, think, "
-                   "stop, log, explain, quit'},'text':'There is no request trun; there are hello, new, turn, moves, play, preview, roll, "
-                   "view, why, undo, record, load, hint, game, setup, sit, next, think, stop, log, explain, quit.'}}}"));
+                   "'hello, new, turn, moves, play, preview, roll, view, why, undo, record, load, hint, game, setup, sit, next, "
+                   "think, stop, log, explain, quit'},'text':'There is no request trun; there are hello, new, turn, moves, play, "
+                   "preview, roll, view, why, undo, record, load, hint, game, setup, sit, next, think, stop, log, explain, "
+                   "quit.'}}}"));
 }
 
 /* Reads the whole file, ended by a NUL. */

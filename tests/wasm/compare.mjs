@@ -111,7 +111,8 @@ async function compare(lines, where) {
 }
 
 const hello = '{"do":"hello"}';
-await compare([hello, ...JSON.parse(engine.ask(hello)).games.map(({ id }) => JSON.stringify({ do: 'game', game: id })), '{"do":', '', '{"do":"turn"}', '{"do":"nothing"}', '[]', '\u{1f41d}', 'x'.repeat(100000)], 'opening');
+const tables = JSON.parse(engine.ask(hello)).games.map(({ id }) => JSON.stringify({ do: 'game', game: id }));
+await compare([hello, ...tables, '{"do":', '', '{"do":"turn"}', '{"do":"nothing"}', '[]', '\u{1f41d}', 'x'.repeat(100000)], 'opening');
 
 /** The records of a table, replayed; gives how many replies were alike. */
 async function replay(id, seats, options, records) {
