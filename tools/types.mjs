@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // types.mjs SKEP [--check] FILE: the protocol's types for the page, made by the engine itself. Requests come from what the engine
-// says of their fields, nodes and verbs from the tables of each game, and views from games that it plays: all options, all numbers
-// of seats, the same games every time. With --check it only says whether FILE is what it would write.
+// says of their fields, nodes and verbs from the tables of each game, and views from games that it plays, all options, all numbers
+// of seats, the same games every time, and from the golden records. With --check it only says whether FILE is what it would write.
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 const [skep, ...rest] = process.argv.slice(2);
@@ -57,7 +57,8 @@ function typeOf(shape, indent, known = {}) {
         const item = shape.items.seen ? typeOf(shape.items, indent, known) : 'never';
         return shape.items.kinds.size > 1 ? `(${item})[]` : `${item}[]`;
     });
-    return types.join(' | ') || 'unknown';
+    /* What was only ever null is a text at other times. */
+    return types.join(' | ').replace(/^null$/, 'string | null') || 'unknown';
 }
 
 function objectType(shape, indent, known) {
@@ -111,11 +112,8 @@ async function question(seats, listed) {
         await tell(request);
 }
 
-/** Positions that no game from the beginning shows. */
-const POSITIONS = { honey_nectar: ['12+10+10+8 y11 | 8+6+4 y16 | A 1'] };
-
-async function watch(game, seats, options, shapes, position) {
-    const begun = await tell({ do: 'new', game, seats, options, seed: String(below(1e6)), ...(position && { position }) });
+async function watch(game, seats, options, shapes) {
+    const begun = await tell({ do: 'new', game, seats, options, seed: String(below(1e6)) });
     if (!begun) return;
     await tell({ do: 'sit', seats: [...Array(seats).keys()].map((i) => ({ name: `${i}`, bot: i === 1 ? 'random' : null })) });
     for (let moves = 0; moves < MOVES_MOST; moves++) {
@@ -133,11 +131,27 @@ async function watch(game, seats, options, shapes, position) {
     }
 }
 
+const GOLDEN = new URL('../tests/golden/', import.meta.url);
+const golden = readdirSync(GOLDEN)
+    .filter((name) => name.endsWith('.skep'))
+    .sort()
+    .map((name) => readFileSync(new URL(name, GOLDEN), 'utf8'));
+
+/** All places of the golden records of a game. */
+async function remember(game, shapes) {
+    for (const record of golden) {
+        if (!record.includes(`\ngame ${game}\n`)) continue;
+        await tell({ do: 'load', record });
+        const { at: last } = await tell({ do: 'next' });
+        for (let at = 0; at <= last; at++) note(shapes.view, (await ask({ do: 'view', at, as: at % 2 ? 0 : 'all' })).view);
+    }
+}
+
 async function look(card, shapes) {
+    await remember(card.id, shapes);
     const [least, most] = card.seats;
     for (let seats = least; seats <= most; seats++)
         for (let i = 0; i < GAMES_EACH; i++) await watch(card.id, seats, {}, shapes);
-    for (const position of POSITIONS[card.id] ?? []) await watch(card.id, least, {}, shapes, position);
     for (const option of card.options)
         for (const value of valuesOf(option))
             await watch(card.id, least + below(most - least + 1), { [option.id]: value }, shapes);

@@ -13,26 +13,26 @@
 
 static const char *const SEATS[] = { "1", "2", "3", "4" };
 static const char *const KIND_NAMES[] = { "normal bee", "Guardian",  "Collector", "Heavyweight", "Turbo",
-                                          "Rebel",      "Berserker", "Drone",     "Saboteur",    "Organizer" };
+                                          "Rebel",      "Berserker", "Drone",     "Saboteur",    "Organizer", NULL };
 /* What a flight ends on: whose counters, or which zone. */
-static const char *const COVERS[] = { "", " over colour 1", " over colour 2", " over colour 3", " over colour 4" };
-static const char *const ZONE_NAMES[] = { NULL, "worm hole", "worm hole", "worm hole", NULL,       "wind",
-                                          NULL, "beekeeper", NULL,        NULL,        "guerrilla" };
+static const char *const COVERS[] = { "", " over colour 1", " over colour 2", " over colour 3", " over colour 4", NULL };
+static const char *const ZONE_NAMES[] = { "", "worm hole", "worm hole", "worm hole", "",          "wind",
+                                          "", "beekeeper", "",          "",          "guerrilla", NULL };
 static const char *const LETTERS[] = { "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M",
-                                       "N", "O", "P", "Q", "R", "S", "T", "U", "V", "W", "X", "Y", "Z" };
+                                       "N", "O", "P", "Q", "R", "S", "T", "U", "V", "W", "X", "Y", "Z", NULL };
 static const char *const CARD_NAMES[] = {
-    NULL, "Surprising turn", "Advanced movement", "Mutual agreement", "Leaping behaviour", "Royal favour",
+    "", "Surprising turn", "Advanced movement", "Mutual agreement", "Leaping behaviour", "Royal favour",
     "Unintended consequences", "Valuable prisoners", "Enemy takeover", "Peaceful solution", "Hidden talents", "Equal rights",
     "Spontaneous inspiration", "Prisoners' protest", "Disappointed expectations", "Fertile days", "State intervention",
-    "Liberating effect",
+    "Liberating effect", NULL,
 };
 static const char *const CARD_EFFECTS[] = {
-    NULL, "all fly the other way round", "normal bees on top are advanced", "each seat plays its left neighbour's colour",
+    "", "all fly the other way round", "normal bees on top are advanced", "each seat plays its left neighbour's colour",
     "a jelly lets a whole stack leap", "each colour takes a jelly",
     "a flight of three spaces or more gives every other colour a point", "counters under your stacks score a point each",
     "a jelly moves a foreign stack", "nobody lands on foreign counters", "the new special is drawn", "specials have no power",
     "each colour may exchange a normal bee for a special", "flowers over covered counters score too", "flowers of 3 score 0",
-    "flowers of 2 score 4", "a new stack may be put in any order", "each colour may free covered counters",
+    "flowers of 2 score 4", "a new stack may be put in any order", "each colour may free covered counters", NULL,
 };
 static const struct skep_words words[] = {
     { "seat", SEATS }, { "colour", SEATS }, { "foe", SEATS }, { "kind", KIND_NAMES }, { "part", LETTERS }, { "card", CARD_NAMES },

@@ -137,12 +137,12 @@ export interface PollennationView {
         hand: string;
         serves: number[];
         last: {
-            P?: number;
-            W?: number;
             R?: number;
-            O?: number;
+            W?: number;
             Y?: number;
+            O?: number;
             B?: number;
+            P?: number;
         };
     } | null;
     storing?: {
@@ -196,7 +196,7 @@ export interface AmbrosiaView {
     colour: number;
     jelly_used: boolean;
     at: number | null;
-    hand: null;
+    hand: string | null;
     picked: number;
     layout: string;
     events: boolean;
@@ -791,7 +791,6 @@ export interface Replies {
     };
     next: {
         next: 'ask' | 'roll' | 'think' | 'wait' | 'over';
-        seat?: number;
         at: number;
         eyes: number | 'all';
         curtain: boolean;
@@ -800,6 +799,7 @@ export interface Replies {
             open: number;
             agree: number[];
         } | null;
+        seat?: number;
         only?: string;
     };
     think: {
