@@ -2,7 +2,7 @@
 import { t } from '../../lib/language.svelte';
 import type { Score } from '../../lib/score';
 
-export const score: Score = ({ players }) => {
+export const score: Score<'apiary'> = ({ players }) => {
     const by = (item: string) => players.map(({ worth }: any) => worth?.[item] ?? 0);
     return [
         { name: t('VP during the game'), values: by('play') },

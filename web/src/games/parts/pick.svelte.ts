@@ -3,11 +3,11 @@ import type { Choice } from '../../lib/board';
 import { t } from '../../lib/language.svelte';
 
 /** A legal move together with the pieces and places of the board that it touches, as the board names them. */
-export interface Option extends Choice {
+export type Option = Choice & {
     at: string[];
     /** Its places are all on the board and in sight: no button, however few there are. */
     plain?: boolean;
-}
+};
 
 interface Hands {
     play: (move: string) => void;

@@ -1,7 +1,7 @@
 import { t } from '../../lib/language.svelte';
 import type { Score } from '../../lib/score';
 
-export const score: Score = ({ players }) => {
+export const score: Score<'waggle_dance'> = ({ players }) => {
     const by = (value: (player: any) => number) => players.map(value);
     return [
         { name: t('Honey'), values: by((player) => player.honey), total: true },

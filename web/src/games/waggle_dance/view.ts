@@ -1,5 +1,5 @@
 // The engine's view of Waggle Dance, as docs/protocol.md tells it.
-import type { Sentence } from '../../lib/words';
+import type { Sentence } from '../../lib/protocol';
 
 export type Colour = 'W' | 'Y' | 'O' | 'R' | 'P' | 'B';
 
