@@ -1,38 +1,16 @@
-// Honey & Nectar's view, as docs/protocol.md describes it, and what the board makes of it.
+// What the board makes of Honey & Nectar's view and moves.
+import type { Choice } from '../../lib/board';
 import { tokensOf } from '../../lib/games';
+import type { Views } from '../../lib/protocol';
 import type { Target } from '../parts/target';
 
-export type Node = 'ORDER' | 'XROLL' | 'XPICK' | 'ROLL' | 'MAIN' | 'WASP' | 'ERASE' | 'NECTAR' | 'SWARM' | 'OVER';
-
+export type View = Views['honey_nectar'];
+export type SheetView = View['sheets'][number];
 /** `value` is null where a crossed number is not known. */
-export interface Cell {
-    value: number | null;
-    crossed: boolean;
-}
-
-export interface SheetView {
-    honey: number;
-    need: number;
-    potential: number;
-    free: number;
-    cells: Cell[];
-    guards: number;
-    wasps: number;
-    nectar: number;
-    to_swarm: number;
-}
-
-export interface View {
-    node: Node;
-    turn: number;
-    active: number;
-    x: number;
-    dice: number[];
-    total: number;
-    fresh: number;
-    cells: number;
-    sheets: [SheetView, SheetView];
-}
+export type Cell = SheetView['cells'][number];
+export type Move = Choice<'honey_nectar'>;
+/** A move of a swarm, which takes one number or two. */
+export type Take = Extract<Move, { verb: 'take_one' | 'take_two' | 'take_lose' }>;
 
 /** A comb that can be pressed; `chosen` where it is part of what is being chosen. */
 export interface CombTarget extends Target {
@@ -46,13 +24,16 @@ export const SWARM = 23;
 
 export const TOKENS: readonly string[] = tokensOf('honey_nectar');
 
-/** The numbers that a swarm move takes. */
-export const taken = (move: string) => move.slice(1).split(/[+/]/).map(Number);
+export const isTake = (move: Move): move is Take =>
+    move.verb === 'take_one' || move.verb === 'take_two' || move.verb === 'take_lose';
 
-/** Whether numbers picked in this order can be part of a swarm move: `a/b` keeps the first, `a+b` has no order. */
-export function fits(picked: number[], move: string): boolean {
+/** The numbers that a swarm takes. */
+export const taken = (move: Take): number[] => (move.verb === 'take_one' ? [move.args.a] : [move.args.a, move.args.b]);
+
+/** Whether numbers picked in this order can be part of it: where one is lost the first is kept, else there is no order. */
+export function fits(picked: number[], move: Take): boolean {
     const numbers = taken(move);
-    if (move.includes('/')) return picked.every((value, i) => numbers[i] === value);
+    if (move.verb === 'take_lose') return picked.every((value, i) => numbers[i] === value);
     return picked.every((value) => {
         const at = numbers.indexOf(value);
         if (at >= 0) numbers.splice(at, 1);

@@ -1,25 +1,25 @@
 // The board's own words. What a move does comes from the engine.
 import { t } from '../../lib/language.svelte';
-import { taken, type Cell, type View } from './view';
+import type { Cell, Move, View } from './view';
 
 /** A move's name on its button. */
-export function title(move: string, view: View): string {
-    const n = Number(move.replace(/\D/g, ''));
-    switch (move[0]) {
-        case 'G': return move === 'G' ? t('Guardian') : t('{n} and a guardian', { n });
-        case 'C': return move === 'C-' ? t('No comb') : t('{n} into a comb', { n });
-        case 'W': return move === 'W' ? t('Wasp') : t('No wasp');
-        case 'E': return t('Cross out {n}', { n });
-        case 'N': return move === 'N' ? t('Keep {n}', { n: view.fresh }) : t('Cancel {n}', { n: view.fresh });
-        case 'X': return t('From {n} on', { n });
-        default: return swarm(move);
+export function title(move: Move, view: View): string {
+    switch (move.verb) {
+        case 'guard': return t('Guardian');
+        case 'guard_comb': return t('{n} and a guardian', { n: move.args.litres });
+        case 'comb': return t('{n} into a comb', { n: move.args.litres });
+        case 'no_comb': return t('No comb');
+        case 'wasp': return t('Wasp');
+        case 'no_wasp': return t('No wasp');
+        case 'erase': return t('Cross out {n}', { n: move.args.value });
+        case 'keep': return t('Keep {n}', { n: view.fresh });
+        case 'cancel': return t('Cancel {n}', { n: view.fresh });
+        case 'xpick': return t('From {n} on', { n: move.args.x });
+        case 'take_one': return String(move.args.a);
+        case 'take_two': return t('{a} and {b}', move.args);
+        case 'take_lose': return t('{a}, losing {b}', move.args);
+        default: return move.say;
     }
-}
-
-function swarm(move: string): string {
-    const [a = 0, b = 0] = taken(move);
-    if (move.includes('/')) return t('{a}, losing {b}', { a, b });
-    return move.includes('+') ? t('{a} and {b}', { a, b }) : String(a);
 }
 
 /** What is asked, under the dice. */
