@@ -1,7 +1,7 @@
 // The board's own words. What a move does comes from the engine.
 import { t, word } from '../../lib/language.svelte';
 import { capital } from '../../lib/words';
-import { colourOf, kindOf, type Space, type View, type Zone } from './types';
+import { colourOf, kindOf, type Move, type Space, type View } from './types';
 
 const KINDS: Record<string, string> = {
     N: word('normal bee'), G: word('Guardian'), C: word('Collector'), H: word('Heavyweight'), T: word('Turbo'),
@@ -9,7 +9,7 @@ const KINDS: Record<string, string> = {
     '?': word('hidden counter'),
 };
 
-const ZONES: Record<Zone, string> = {
+const ZONES: Record<string, string> = {
     wormR: word('earthworm hole R'), wormB: word('earthworm hole B'), wormY: word('earthworm hole Y'),
     thicket: word('thicket: specials have no power'), gust: word('gust of wind: flies on'),
     well: word('honeywell: a point'), keeper: word('beekeeper: takes a point'),
@@ -40,7 +40,7 @@ const EVENTS: Record<string, [string, string]> = {
 };
 
 export const kindName = (kind: string) => t(KINDS[kind] ?? kind);
-export const zoneName = (zone: Zone) => t(ZONES[zone]);
+export const zoneName = (zone: string) => t(ZONES[zone] ?? zone);
 
 export function eventWords(event: string): { name: string; effect: string } {
     const [name, effect] = EVENTS[event] ?? [event, ''];
@@ -62,32 +62,25 @@ export function describe(space: Space, number: number, names: string[]): string 
     return parts.join('; ');
 }
 
-/** A counter as the notation names it: "27.3" is the third from the bottom on 27. */
-function place(ref: string): { space: string; n: string } {
-    const [space = '', n = ''] = ref.split('.');
-    return { space, n };
-}
-
 /** A move's name on its button. */
-export function title(move: string, names: string[]): string {
-    const [, n = '', to = '', lift = ''] = /^(?:jt )?(\d+)-(\d+)x(\d+)$/.exec(move) ?? [];
-    if (n) return t('Lift {lift} to {to}', { lift, to });
-    const [verb, rest = ''] = move.split(' ');
-    switch (verb) {
-        case 'sp':
-        case 'top': return capital(kindName(rest));
+export function title(move: Move, names: string[]): string {
+    switch (move.verb) {
+        case 'fly':
+        case 'jelly_take': return t('Lift {lift} to {to}', { lift: move.args.count, to: move.args.to });
+        case 'special':
+        case 'top': return capital(kindName(move.args.kind));
         case 'at':
-        case 'to': return rest;
-        case 'from': return t('From {n}', { n: rest });
-        case 'org': return t('Set {n} in order', { n: rest });
-        case 'jl': return t('Leap from {n}', { n: rest });
-        case 'jf':
-        case 'free': return t('Free {space}, place {n}', place(rest));
-        case 'ex': return t('Exchange {space}, place {n}', place(rest));
-        case 'rm': return t('Number {n} from the top', { n: rest });
-        case 'rmc': return t('{space}, place {n}', place(rest));
-        case 'worm': return t('Send {n}', { n: rest });
-        case 'bk': return t('From {name}', { name: names[Number(rest) - 1] ?? '' });
+        case 'to': return String(move.args.space);
+        case 'from': return t('From {n}', { n: move.args.space });
+        case 'organize': return t('Set {n} in order', { n: move.args.space });
+        case 'jelly_leap': return t('Leap from {n}', { n: move.args.space });
+        case 'jelly_free':
+        case 'free': return t('Free {space}, place {n}', { space: move.args.space, n: move.args.index });
+        case 'exchange': return t('Exchange {space}, place {n}', { space: move.args.space, n: move.args.index });
+        case 'remove': return t('Number {n} from the top', { n: move.args.depth });
+        case 'remove_covered': return t('{space}, place {n}', { space: move.args.space, n: move.args.index });
+        case 'worm': return t('Send {n}', { n: move.args.count });
+        case 'keeper': return t('From {name}', { name: names[move.args.colour - 1] ?? '' });
         case 'score': return t('Score');
         case 'on': return t('Play on');
         case 'hop': return t('One more turn');
@@ -95,9 +88,9 @@ export function title(move: string, names: string[]): string {
         case 'end': return t('End the turn');
         case 'skip': return t('Leave it');
         case 'keep': return t('Keep the order');
-        case 'j+': return t('A point');
-        case 'jx': return t('An additional turn');
-        default: return move;
+        case 'jelly_point': return t('A point');
+        case 'jelly_turn': return t('An additional turn');
+        default: return move.move;
     }
 }
 

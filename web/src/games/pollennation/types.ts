@@ -1,73 +1,16 @@
-// PollenNation's view, as src/games/pollennation/words.c writes it (docs/protocol.md).
+// What the board makes of PollenNation's view and moves. Cubes are letters in the order of COLOURS, one for each cube.
+import type { Choice } from '../../lib/board';
 import { tokensOf } from '../../lib/games';
+import type { Views } from '../../lib/protocol';
 
-export type Colour = 'R' | 'B' | 'P' | 'Y' | 'O' | 'W';
+export type View = Views['pollennation'];
+export type Flower = NonNullable<View['flowers'][number]>;
+export type Colony = View['colonies'][number];
+export type Card = NonNullable<View['pool']>[number];
+export type Colour = keyof NonNullable<View['supply']>;
+export type Move = Choice<'pollennation'>;
+
 export const COLOURS: readonly Colour[] = ['R', 'B', 'P', 'Y', 'O', 'W'];
-
-export type Node =
-    | 'POOL' | 'DEAL' | 'PICK' | 'LAY' | 'HIVE' | 'PUT' | 'START' | 'TURN' | 'DROP' | 'ACT' | 'STORE' | 'OVER';
-
-/** Cubes are letters in the order of COLOURS, one for each cube. */
-export interface Card {
-    card: string;
-    colour: Colour;
-    needs: string;
-    points: number;
-}
-
-/** `cubes` and `lacks` from the node HIVE on. */
-export interface Flower extends Card {
-    cubes?: string;
-    lacks?: number;
-}
-
-/** `stored` from the node HIVE on, `hand`, `packet` and `picked` before. */
-export interface Colony {
-    score: number;
-    workers: number[];
-    drones: number[];
-    queen: number | null;
-    stored?: string;
-    hand?: Card[];
-    packet?: Card[];
-    picked?: boolean;
-}
-
-export interface Sowing {
-    from: number;
-    at: number;
-    hand: string;
-    serves: number[];
-    last: Partial<Record<Colour, number>>;
-}
-
-export interface Storing {
-    slot: number;
-    colour: Colour;
-    free: number;
-}
-
-export interface View {
-    node: Node;
-    active: number | null;
-    turn: number;
-    turn_limit: number;
-    dry: number;
-    dry_limit: number;
-    moves_left: number;
-    target: number;
-    royal_jelly: number;
-    flowers_each: number;
-    flowers: (Flower | null)[];
-    colonies: Colony[];
-    supply?: Record<Colour, number>;
-    sowing?: Sowing | null;
-    storing?: Storing | null;
-    pool?: Card[];
-    deck?: Card[];
-    winners: number[];
-    reason: string | null;
-}
 
 export const COLONY_TOKENS: readonly string[] = tokensOf('pollennation');
 

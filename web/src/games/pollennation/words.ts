@@ -1,16 +1,16 @@
 // The board's own words. What a move does comes from the engine.
 import { t } from '../../lib/language.svelte';
 import { capital } from '../../lib/words';
-import { groups, type Colour, type Flower, type View } from './types';
+import { groups, type Flower, type Move, type View } from './types';
 
-export function colourName(colour: Colour): string {
-    switch (colour) {
+export function colourName(letter: string): string {
+    switch (letter) {
         case 'R': return t('red');
         case 'B': return t('blue');
         case 'P': return t('pink');
         case 'Y': return t('yellow');
         case 'O': return t('orange');
-        case 'W': return t('white');
+        default: return t('white');
     }
 }
 
@@ -47,24 +47,30 @@ export function describe(view: View, flower: Flower | null, slot: number, names:
 }
 
 /** A move's name on its button; short beside the picture of a bee. */
-export function title(move: string, view: View, short: boolean): string {
-    const n = /\d+/.exec(move)?.[0] ?? '';
-    const [, colour, count] = /^([RBPYOW])=(\d+)$/.exec(move) ?? [];
-    if (colour) {
-        const name = colourName(colour as Colour);
-        return count === '0' ? t('No {colour}', { colour: name }) : `${count} ${name}`;
+export function title(move: Move, view: View, short: boolean): string {
+    switch (move.verb) {
+        case 'amount': {
+            const colour = colourName(move.args.colour);
+            return move.args.count === 0 ? t('No {colour}', { colour }) : `${move.args.count} ${colour}`;
+        }
+        case 'pick':
+        case 'lay': return move.args.card;
+        case 'drone': {
+            const n = move.args.slot;
+            return `${short ? n : t('Drone {n}', { n })} ${move.args.way === '+' ? '↻' : '↺'}`;
+        }
+        case 'worker': return short ? String(move.args.slot) : t('Worker {n}', { n: move.args.slot });
+        case 'hive': return short ? String(move.args.slot) : t('Hive on {n}', { n: move.args.slot });
+        case 'put': return short ? String(move.args.slot) : t('Worker on {n}', { n: move.args.slot });
+        case 'drop': {
+            const colour = capital(colourName(move.args.colour));
+            return t('{colour} on {n}', { colour, n: view.sowing?.serves[0] ?? '' });
+        }
+        case 'queen': return t('Queen');
+        case 'store': return t('Store');
+        case 'bloom': return t('Blossom');
+        default: return move.move;
     }
-    if (/^(pick|lay)/.test(move)) return move.split('=')[1] ?? move;
-    if (/^D/.test(move)) return `${short ? n : t('Drone {n}', { n })} ${move.endsWith('+') ? '↻' : '↺'}`;
-    if (short && /^(W|hive|put)/.test(move)) return n;
-    if (/^W/.test(move)) return t('Worker {n}', { n });
-    if (/^hive/.test(move)) return t('Hive on {n}', { n });
-    if (/^put/.test(move)) return t('Worker on {n}', { n });
-    if (move.startsWith('.')) {
-        const name = capital(colourName(move[1] as Colour));
-        return t('{colour} on {n}', { colour: name, n: view.sowing?.serves[0] ?? '' });
-    }
-    return { Q: t('Queen'), store: t('Store'), bloom: t('Blossom') }[move] ?? move;
 }
 
 /** What is asked, before the buttons. */
