@@ -1,24 +1,28 @@
 // The contract between the table and a game's board. A board is a function of these and knows no rules: a click is a
 // lookup in `choices`.
+import type { GameId, Verbs, Views } from './protocol';
 
-/** A legal move in the ledger's notation, and what it does, in words. */
-export interface Choice {
+/** A legal move: in the ledger's notation, in words, and as its verb with what it is done to; fate: what it leads to at once. */
+export type Choice<G extends GameId = GameId> = {
     move: string;
     say: string;
-}
+    /** The pieces and places of the board that it touches. */
+    places: string[];
+    fate?: 'wins' | 'loses' | 'draws';
+} & Verbs[G];
 
-export interface BoardProps {
+export interface BoardProps<G extends GameId = GameId> {
     /** The engine's view as `seat` sees it (docs/protocol.md). */
-    view: any;
+    view: Views[G];
     /** The seat of the person at the screen; null for a spectator. */
     seat: number | null;
     /** By seat. */
     names: string[];
     /** The legal moves if this person is to move, else none. */
-    choices: Choice[];
+    choices: Choice<G>[];
     /** The move that is being previewed, and the view that it would lead to, for a board that draws a ghost of it. */
     previewed?: string | null;
-    after?: any;
+    after?: Views[G] | null;
     /** A click chose a legal move. */
     play: (move: string) => void;
     /** Hover or focus is on a legal move (null: no longer); the shell shows its consequence. */

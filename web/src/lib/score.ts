@@ -1,6 +1,6 @@
 // How a result is itemised: each game has a score.ts in its folder that reads the rows from the last view and from what
 // happened.
-import type { Sentence } from './words';
+import type { GameId, Sentence, Views } from './protocol';
 
 export interface ScoreRow {
     /** In the language of the page. */
@@ -11,7 +11,7 @@ export interface ScoreRow {
     total?: boolean;
 }
 
-export type Score = (view: any, events: Sentence[]) => ScoreRow[];
+export type Score<G extends GameId = GameId> = (view: Views[G], events: Sentence[]) => ScoreRow[];
 
 const files = import.meta.glob<{ score: Score }>('../games/*/score.ts');
 
