@@ -12,11 +12,10 @@ BUILD_PACKAGES := gcc libc6-dev cmake ninja-build libjsmn-dev libwebsockets-dev 
                   clang lld wasi-libc libclang-rt-14-dev-wasm32 node:nodejs npm:npm ca-certificates
 TEST_PACKAGES := $(BUILD_PACKAGES) libclang-rt-14-dev libcmocka-dev pkg-config python3 chromium:chromium
 CMAKE_FLAGS := $(if $(CI),-DSKEP_WERROR=ON)
-PAGE_SOURCES := $(shell find web/src web/public web/offline include src/games -type f -not -name '*.[ch]') \
-                $(wildcard web/*.ts web/*.js web/*.json web/*.html)
+PAGE_SOURCES := $(shell find web/src web/public web/offline -type f) $(wildcard web/*.ts web/*.js web/*.json web/*.html)
 
 .DEFAULT_GOAL := release
-.PHONY: release play terminal web test shots bench soak fuzz coverage format install clean help need-build need-test ask
+.PHONY: release play terminal web types test shots bench soak fuzz coverage format install clean help need-build need-test ask
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -47,6 +46,9 @@ terminal: release ## play in the terminal
 
 web: need-build web/dist/index.html ## the page as plain files for any web host, in web/dist
 	@echo "skep: the page is in web/dist"
+
+types: release ## the protocol's types for the page, web/src/lib/protocol.ts, as the engine tells them
+	@node tools/types.mjs build/release/skep web/src/lib/protocol.ts
 
 # The engine for the page: CMake knows whether there is something to do.
 build/wasm/skep.wasm: ask | need-build

@@ -1,12 +1,13 @@
 #!/usr/bin/env node
-// types.mjs SKEP [FILE]: the protocol's types for the page, made by the engine itself. Requests come from what the engine says of
-// their fields, nodes and verbs from the tables of each game, and views from games that it plays, all options, all numbers of
-// seats, the same games every time, and from the golden records. Without FILE it prints them; make test compares them with web/src/lib/protocol.ts.
+// types.mjs SKEP [--check] FILE: the protocol's types for the page, made by the engine itself. Requests come from what the engine
+// says of their fields, nodes and verbs from the tables of each game, and views from games that it plays, all options, all numbers
+// of seats, the same games every time, and from the golden records. With --check it only says whether FILE is what it would write.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-const [skep, file] = process.argv.slice(2);
+const [skep, ...rest] = process.argv.slice(2);
+const file = rest.at(-1);
 const GAMES_EACH = 2; /* with each number of seats; of each value of each option half as many */
 const MOVES_MOST = 400;
 
@@ -61,6 +62,7 @@ function typeOf(shape, indent, known = {}) {
 }
 
 function objectType(shape, indent, known) {
+    if (['id', 'args', 'text'].every((key) => shape.members.has(key))) return 'Sentence';
     const inner = `${indent}    `;
     const members = [...shape.members].map(([key, member]) => {
         const mark = member.seen < shape.objects ? '?' : '';
@@ -100,9 +102,9 @@ async function tell(request) {
 /** Everything that can be asked of a position, now and then. */
 async function question(seats, listed) {
     const as = below(seats);
-    const move = listed.moves?.[below(listed.moves.length)] ?? listed.outcomes?.[0].move;
+    const { move } = listed.moves?.[below(listed.moves.length)] ?? listed.outcomes[0];
     for (const request of [
-        { do: 'turn', as }, { do: 'moves', say: true, parts: true }, { do: 'moves' }, { do: 'next' }, { do: 'log', as, from: 0, to: 5 },
+        { do: 'turn', as }, { do: 'log', as, from: 0, to: 5 },
         { do: 'setup' }, { do: 'record', as }, { do: 'hint', sims: 20, slice_sims: 10 }, { do: 'hint', bot: 'greedy' },
         { do: 'think' }, { do: 'stop' }, { do: 'preview', move, as }, { do: 'sit', looking: as }, { do: 'explain', name: 'f01' },
         ...['C18', 'W', 'Q', '1-2x1', 'end', 'E4'].map((text) => ({ do: 'why', move: text })),
@@ -121,10 +123,11 @@ async function watch(game, seats, options, shapes) {
             note(shapes.frame, frame);
             if (frame.asks === 'over') return tell({ do: 'turn' });
         }
-        const listed = await ask({ do: 'moves' });
+        await tell({ do: 'next' });
+        const listed = await tell({ do: 'moves', say: true, parts: true });
         if (moves % 50 === 7) await question(seats, listed);
         if (listed.outcomes) await tell({ do: 'roll', as: moves % seats });
-        else await tell({ do: 'play', move: listed.moves[below(listed.moves.length)], as: moves % seats });
+        else await tell({ do: 'play', move: listed.moves[below(listed.moves.length)].move, as: moves % seats });
     }
 }
 
@@ -169,7 +172,9 @@ const SAID = {
     asks: "number | 'chance' | 'over'", counts: "'turn' | 'round'", args: 'Record<string, number | string>',
 };
 /** And in some replies: what their members have for names differs from game to game. */
+const SEEN = { move: 'string | null' };
 const NAMED = {
+    play: SEEN, preview: SEEN, roll: SEEN, log: SEEN,
     setup: { options: 'Record<string, string>' },
     hello: { default: 'number | string | boolean | number[]', type: "'int' | 'flag' | 'choice' | 'list' | 'text'" },
     game: {
@@ -178,10 +183,16 @@ const NAMED = {
     },
 };
 const KINDS = { object: 'object', array: 'object[]', text: 'string', number: 'number', flag: 'boolean' };
+/** Fields of which more is known than their kind. */
+const FIELDS = {
+    as: "number | 'all'", options: 'Record<string, unknown>',
+    'sit.seats': '{ name?: string; bot?: string | null; open?: boolean }[]',
+};
 
 function requestType({ do: name, fields }) {
-    const types = fields.map((f) => `${f.name}${f.must ? '' : '?'}: ${f.kinds.map((kind) => KINDS[kind]).join(' | ')}`);
-    return `    ${name}: ${types.length > 0 ? `{ ${types.join('; ')} }` : 'Record<string, never>'};\n`;
+    const typeOfField = (f) => FIELDS[`${name}.${f.name}`] ?? FIELDS[f.name] ?? f.kinds.map((kind) => KINDS[kind]).join(' | ');
+    const types = fields.map((f) => `${f.name}${f.must ? '' : '?'}: ${typeOfField(f)}`);
+    return `    ${name}: ${types.length > 0 ? `{ ${types.join('; ')} }` : 'object'};\n`;
 }
 
 const hello = await tell({ do: 'hello' });
@@ -245,7 +256,7 @@ export interface Preset {
 export interface Requests {
 ${hello.requests.map(requestType).join('')}}
 
-/** What each is answered with, besides ok; view and preview have the view itself as well. */
+/** What each is answered with, besides ok; view and preview have the view itself as well, moves is meant with say and parts. */
 export interface Replies {
 ${replyTypes.join('')}}
 
@@ -255,5 +266,8 @@ export interface Refusal {
     rule?: string;
 }
 `;
-if (file) writeFileSync(file, text);
-else process.stdout.write(text);
+if (rest[0] !== '--check') writeFileSync(file, text);
+else if (readFileSync(file, 'utf8') !== text) {
+    console.error(`types: ${file} is not what the engine says: make types`);
+    process.exit(1);
+}

@@ -3,12 +3,6 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { deflateRawSync } from 'node:zlib';
 
-/** What records call the seats. */
-const CALLED = {
-    honey_nectar: ['A', 'B'], pollennation: ['Black', 'Orange', 'Green', 'Purple'], ambrosia: ['1', '2', '3', '4'],
-    waggle_dance: ['P1', 'P2', 'P3', 'P4'], apiary: ['1', '2', '3', '4', '5'],
-};
-
 export class Engine {
     #process;
     #replies;
@@ -27,13 +21,6 @@ export class Engine {
     close() {
         this.#process.stdin.end();
     }
-}
-
-/** Names of those who sit there, and who of them is a bot, as the page writes them into records. */
-function withNames(record, game, names, bots) {
-    const lines = names.map((name, i) => `name ${CALLED[game][i]} ${name}`);
-    for (const [i, bot] of Object.entries(bots)) lines.push(`# bot ${CALLED[game][i]} ${bot}`);
-    return record.replace(/^(seats \d+\n(?:option .*\n)*)/m, `$1${lines.join('\n')}\n`);
 }
 
 /** A game that bots have played until seat 1 has a choice after so many moves and the table is `ready`, or to its end; seat 2 goes
@@ -57,7 +44,8 @@ export async function played(command, game, wishes = {}) {
                 await engine.ask({ do: 'play', move: plays });
             }
         }
-        return withNames((await engine.ask({ do: 'record' })).record, game, names, bots);
+        await engine.ask({ do: 'sit', seats: names.map((name, i) => ({ name, bot: bots[i] ?? null })) });
+        return (await engine.ask({ do: 'record' })).record;
     } finally {
         engine.close();
     }

@@ -1,17 +1,20 @@
-// What the page says in French and German: everything has an entry, each with the gaps of its key, none is useless.
-// Plain node, no browser: node tests/web/words.mjs
+// What the page says in French and German: everything has an entry, each with the gaps of its key, none is useless. What the engine
+// says it tells itself, in the tables of its games.
+// usage: node words.mjs MODULE   the engine as the page has it: build/wasm/skep.wasm
 import { readdirSync, readFileSync } from 'node:fs';
 import { gapsOf } from '../../web/src/lib/fill.js';
+import { openModule } from '../../web/src/lib/module.js';
 
 const ROOT = new URL('../../', import.meta.url);
-const GAMES = ['honey_nectar', 'pollennation', 'ambrosia', 'waggle_dance', 'apiary'];
 const LANGUAGES = ['fr', 'de'];
 const read = (path) => readFileSync(new URL(path, ROOT), 'utf8');
 const filesIn = (folder) => readdirSync(new URL(folder, ROOT), { recursive: true }).map((file) => `${folder}${file}`);
-
-const C_TEXT = String.raw`(?:"(?:[^"\\]|\\.)*"\s*)+`;
 const unescape = (text) => text.replace(/\\(.)/g, (_, c) => (c === 'n' ? '\n' : c));
-const cText = (source) => [...source.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, part]) => unescape(part)).join('');
+
+const module = readFileSync(process.argv[2]);
+const { ask } = await openModule(module);
+const tell = (request) => JSON.parse(ask(JSON.stringify(request)));
+const tables = tell({ do: 'hello' }).games.map(({ id }) => tell({ do: 'game', game: id }));
 
 /** What t('…') and word('…') name in the files of a folder. */
 function keysIn(files) {
@@ -22,91 +25,41 @@ function keysIn(files) {
     return keys;
 }
 
-function sentencesOf(game) {
-    const found = new Set();
-    for (const [, text] of read(`src/games/${game}/sentences.def`).matchAll(
-        new RegExp(`SAY\\(\\w+,\\s*"[^"]+",\\s*\\w+,\\s*(${C_TEXT})\\)`, 'g'),
-    ))
-        found.add(cText(text));
-    return found;
-}
+/** Of texts, those with words in them. */
+const worded = (texts) => new Set(texts.filter((text) => text !== null && /[a-z]/.test(text.replace(/\{[^}]*\}/g, ''))));
 
-function rulesOf(game) {
-    const found = new Set();
-    let first = true;
-    const item = new RegExp(`/\\*\\s*([^*]+?)\\s*\\*/|RULE\\((\\w+),\\s*(${C_TEXT}),\\s*(NULL|${C_TEXT}),`, 'g');
-    for (const [, title, , say, why] of read(`src/games/${game}/rules.def`).matchAll(item)) {
-        if (title !== undefined) {
-            if (!first) found.add(title);
-            first = false;
-            continue;
-        }
-        found.add(cText(say));
-        if (why !== 'NULL') found.add(cText(why));
-    }
-    for (const { id, help, choices } of optionsOf(game)) [id, help, ...choices].forEach((text) => found.add(text));
-    return found;
-}
+const rulesOf = ({ chapters, options }) =>
+    worded([
+        ...chapters.flatMap(({ title, rules }) => [title, ...rules.flatMap(({ say, why }) => [say, why])]),
+        ...options.flatMap(({ id, help, values = [] }) => [id, help, ...values.filter((value) => /^[a-z]/.test(value))]),
+    ]);
+const presetsOf = ({ presets }) => presets.flatMap(({ name, help }) => [name, help]);
+const texts = (list) => list.map(({ text }) => text);
 
-/** The options of a game, from its source: what the set-up page shows of them. */
-function optionsOf(game) {
-    const sources = filesIn(`src/games/${game}/`)
-        .filter((name) => name.endsWith('.c'))
-        .map(read);
-    return sources.flatMap((source) =>
-        [...source.matchAll(new RegExp(`\\.help\\s*=\\s*(${C_TEXT})`, 'g'))].map((found) => {
-            const begin = source.lastIndexOf('.id', found.index);
-            const list = /\.names\s*=\s*(\w+)/.exec(
-                source.slice(begin, found.index + 400).split(/\}\s*,\s*\n\s*\[/)[0],
-            );
-            const values = list && new RegExp(`\\b${list[1]}\\[\\]\\s*=\\s*\\{([^}]*)\\}`).exec(source);
-            const choices = values ? [...values[1].matchAll(/"([^"]*)"/g)].map(([, word]) => word) : [];
-            const [, id] = /\.id\s*=\s*"(\w+)"/.exec(source.slice(begin)) ?? [];
-            return { id, help: cText(found[1]), choices: choices.filter((word) => /^[a-z]/.test(word)) };
-        }),
-    );
-}
-
-function problems() {
-    const found = new Set();
-    for (const [, text] of read('include/skep/problems.def').matchAll(
-        new RegExp(`SKEP_PROBLEM\\(\\w+,\\s*"\\w+",\\s*(${C_TEXT})\\)`, 'g'),
-    ))
-        if (/[a-z]/.test(cText(text).replace(/\{[^}]*\}/g, ''))) found.add(cText(text));
-    return found;
-}
-
-/** All strings in the sources of folders. */
-function stringsOf(folders, more = []) {
-    const sources = folders.flatMap(filesIn).filter((name) => /\.(c|h|def)$/.test(name));
-    const strings = (text) => [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, part]) => unescape(part));
-    return [...sources, ...more].flatMap((name) => strings(read(name))).join('\n');
-}
-
-/** Phrases are composed of strings of the source, so each of their words stands there. */
-const speaks = (speech) => (key) =>
+/** Phrases are composed of strings of the engine, so each of their words stands in it. */
+const speech = module.toString('utf8');
+const isSaid = (key) =>
     key
         .replace(/\{[^}]*\}/g, ' ')
         .split(/[^\p{L}]+/u)
         .every((part) => speech.includes(part));
 
-/** score.ts is the shell's part of a game. */
-const isBoard = (file, game) => file.startsWith(`web/src/games/${game}/`) && !file.endsWith('/score.ts');
-const shellFiles = filesIn('web/src/').filter((file) => !GAMES.some((game) => isBoard(file, game)));
+/** The shell's parts of a game. */
+const SHELLS = /\/(?:card|score|vitals)\.ts$/;
+const isBoard = (file, { id }) => file.startsWith(`web/src/games/${id}/`) && !SHELLS.test(file);
+const shellFiles = filesIn('web/src/').filter((file) => !tables.some((game) => isBoard(file, game)));
 /** By area: what needs an entry, and whether another entry could be used. */
 const AREAS = new Map([
-    ['shell', { needs: keysIn(shellFiles) }],
-    ['problems', { needs: problems(), alsoUsed: speaks(stringsOf(['src/core/', 'src/engine/'])) }],
+    ['shell', { needs: new Set([...keysIn(shellFiles), ...tables.flatMap(presetsOf)]) }],
+    ['problems', { needs: worded(texts(tables[0].problems)), alsoUsed: isSaid }],
 ]);
-for (const game of GAMES) {
-    const data = filesIn('data/').filter((name) => name.startsWith(`data/${game}`));
-    const spoken = speaks(stringsOf([`src/games/${game}/`], data));
-    AREAS.set(`${game}.board`, {
-        needs: keysIn(filesIn(`web/src/games/${game}/`).filter((file) => isBoard(file, game))),
-        elsewhere: ['shell', `${game}.sentences`],
+for (const game of tables) {
+    AREAS.set(`${game.id}.board`, {
+        needs: keysIn(filesIn(`web/src/games/${game.id}/`).filter((file) => isBoard(file, game))),
+        elsewhere: ['shell', `${game.id}.sentences`],
     });
-    AREAS.set(`${game}.sentences`, { needs: sentencesOf(game), alsoUsed: spoken });
-    AREAS.set(`${game}.rules`, { needs: rulesOf(game) });
+    AREAS.set(`${game.id}.sentences`, { needs: new Set(texts(game.sentences)), alsoUsed: isSaid });
+    AREAS.set(`${game.id}.rules`, { needs: rulesOf(game) });
 }
 
 let wrong = 0;

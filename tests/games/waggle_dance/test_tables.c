@@ -53,15 +53,6 @@ enum { NODE_COUNT = sizeof NODES / sizeof *NODES, FORM_COUNT = sizeof FORMS / si
 
 static const struct skep_verb *verb_of(skep_move m) { return &skep_waggle_dance.verbs[skep_verb(m)]; }
 
-/* Argument i, as its sort shows it. */
-static void put_shown(skep_move m, int i, struct skep_text *out)
-{
-    const struct skep_sort *sort = verb_of(m)->arg[i].sort;
-    if (sort->words) skep_put(out, sort->words[skep_arg(m, i)]);
-    else if (sort->write) sort->write(table(), skep_arg(m, i), out);
-    else skep_put_int(out, (int)skep_arg(m, i) + sort->base);
-}
-
 /* "colour=Y room=2"; what the verb does not take is 0. */
 static const char *args(skep_move m)
 {
@@ -76,7 +67,7 @@ static const char *args(skep_move m)
         if (i > 0) skep_put(&out, " ");
         skep_put(&out, verb_of(m)->arg[i].name);
         skep_put(&out, "=");
-        put_shown(m, i, &out);
+        skep_sort_write(verb_of(m)->arg[i].sort, table(), skep_arg(m, i), &out);
     }
     return storage;
 }
@@ -100,7 +91,7 @@ static const char *places(skep_move m)
         next_place(&out);
         skep_put(&out, verb_of(m)->arg[i].sort->name);
         skep_put(&out, ":");
-        put_shown(m, i, &out);
+        skep_sort_write(verb_of(m)->arg[i].sort, table(), skep_arg(m, i), &out);
     }
     skep_json_open(&j, '[');
     skep_waggle_dance.write_places(table(), m, &j);

@@ -1,12 +1,29 @@
-// The engine of one table: requests go to its worker, replies come back in the same order.
+// The engine of one table: requests go to its worker, replies come back in the same order. Both are typed as the engine itself
+// describes them (protocol.ts).
+import type { GameId, Refusal, Replies, Requests, Sentence, Views } from './protocol';
+
+type Do = keyof Requests;
+/** The view of any game: a board knows which. */
+export type View = Views[GameId];
+export type Reply<D extends Do> = { ok: true } & Replies[D] & (D extends 'view' | 'preview' ? { view: View } : unknown);
+export type Answer<D extends Do> = Reply<D> | { ok: false; error: Refusal };
+/** Whose eyes: a seat, or everything. */
+export type Eyes = number | 'all';
 
 interface Waiting {
-    resolve: (reply: any) => void;
+    resolve: (line: string) => void;
     reject: (error: Error) => void;
 }
 
 /** The engine cannot go on; what was played is in the record that the page keeps. */
 export class EngineStopped extends Error {}
+
+/** The engine refuses, with its sentence. */
+export class Refused extends Error {
+    constructor(readonly say: Sentence) {
+        super(say.text);
+    }
+}
 
 export class Engine {
     #worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
@@ -17,21 +34,29 @@ export class Engine {
         this.#worker.onmessage = (event: MessageEvent<{ reply?: string; stopped?: string }>) => {
             const { reply, stopped } = event.data;
             if (reply === undefined) this.#stop(stopped ?? '');
-            else this.#waiting.shift()?.resolve(JSON.parse(reply));
+            else this.#waiting.shift()?.resolve(reply);
         };
         this.#worker.onerror = (event) => this.#stop(event.message ?? '');
     }
 
     /** A request of docs/protocol.md; gives its reply, also where that is a refusal. */
-    ask(request: object): Promise<any> {
-        if (this.#stopped) return Promise.reject(this.#stopped);
-        return new Promise((resolve, reject) => {
+    async ask<D extends Do>(request: { do: D } & Requests[D]): Promise<Answer<D>> {
+        if (this.#stopped) throw this.#stopped;
+        const line = await new Promise<string>((resolve, reject) => {
             this.#waiting.push({ resolve, reject });
             this.#worker.postMessage(JSON.stringify(request));
         });
+        return JSON.parse(line) as Answer<D>;
     }
 
-    /** Ends the worker, also in the middle of its thinking. */
+    /** The same where a refusal is none of the things to be expected: it is thrown. */
+    async tell<D extends Do>(request: { do: D } & Requests[D]): Promise<Reply<D>> {
+        const answer = await this.ask(request);
+        if (!answer.ok) throw new Refused(answer.error.say);
+        return answer;
+    }
+
+    /** Ends the worker. */
     close(): void {
         this.#worker.terminate();
         this.#waiting = [];

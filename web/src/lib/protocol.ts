@@ -298,16 +298,7 @@ export interface WaggleDanceView {
         cubes: number;
         dice: number[][];
         yield: number[];
-        harvest: {
-            id: string;
-            args: {
-                f: number;
-                firsts: string;
-                second?: string;
-            };
-            text: string;
-            rule: string;
-        } | null;
+        harvest: Sentence | null;
     }[];
     players: {
         honey: number;
@@ -605,31 +596,31 @@ export interface Preset {
 
 /** The fields of each request, besides do. */
 export interface Requests {
-    hello: Record<string, never>;
-    new: { game: string; seats?: number; options?: object; seed?: string | number; position?: string };
-    turn: { as?: string | number; at?: number };
+    hello: object;
+    new: { game: string; seats?: number; options?: Record<string, unknown>; seed?: string | number; position?: string };
+    turn: { as?: number | 'all'; at?: number };
     moves: { say?: boolean; parts?: boolean; at?: number };
-    play: { move: string; as?: string | number };
-    preview: { move: string; as?: string | number; at?: number };
-    roll: { as?: string | number };
-    view: { as?: string | number; at?: number };
+    play: { move: string; as?: number | 'all' };
+    preview: { move: string; as?: number | 'all'; at?: number };
+    roll: { as?: number | 'all' };
+    view: { as?: number | 'all'; at?: number };
     why: { move: string; at?: number };
     undo: { to?: number };
-    record: { as?: string | number };
+    record: { as?: number | 'all' };
     load: { record: string };
     hint: { bot?: string; ms?: number; sims?: number; at?: number; slice?: number; slice_sims?: number };
     game: { game: string };
-    setup: Record<string, never>;
-    sit: { seats?: object[]; looking?: number };
-    next: Record<string, never>;
+    setup: object;
+    sit: { seats?: { name?: string; bot?: string | null; open?: boolean }[]; looking?: number };
+    next: object;
     think: { slice?: number; slice_sims?: number };
-    stop: Record<string, never>;
-    log: { from?: number; to?: number; as?: string | number };
+    stop: object;
+    log: { from?: number; to?: number; as?: number | 'all' };
     explain: { name: string };
-    quit: Record<string, never>;
+    quit: object;
 }
 
-/** What each is answered with, besides ok; view and preview have the view itself as well. */
+/** What each is answered with, besides ok; view and preview have the view itself as well, moves is meant with say and parts. */
 export interface Replies {
     hello: {
         engine: string;
@@ -678,20 +669,21 @@ export interface Replies {
         say?: Sentence;
     };
     moves: {
-        moves?: (string | {
+        outcomes?: {
+            move: string;
+            weight: number;
+            say: Sentence;
+            verb: string;
+            args: Record<string, number | string>;
+            places: string[];
+        }[];
+        moves?: {
             move: string;
             say: Sentence;
             verb: string;
             args: Record<string, number | string>;
             places: string[];
-        })[];
-        outcomes?: {
-            move: string;
-            weight: number;
-            say?: Sentence;
-            verb?: string;
-            args?: Record<string, number | string>;
-            places?: string[];
+            fate?: 'wins' | 'loses' | 'draws';
         }[];
     };
     play: {
@@ -705,7 +697,7 @@ export interface Replies {
         events: Sentence[];
     };
     roll: {
-        move: string;
+        move: string | null;
         rules: string[];
         events: Sentence[];
     };
@@ -821,7 +813,7 @@ export interface Replies {
             seat: number | null;
             turn: number;
             does: Sentence | null;
-            move: string;
+            move: string | null;
             rules: string[];
             events: Sentence[];
         }[];

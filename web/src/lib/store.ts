@@ -15,6 +15,8 @@ export interface Saved {
     /** The game so far, as the engine writes it. */
     record: string;
     turn: number | null;
+    /** What the game counts. */
+    counts?: 'turn' | 'round';
     over: boolean;
     /** When it was last touched, in milliseconds. */
     when: number;

@@ -1,24 +1,15 @@
-// A table: one game being played. It asks the engine whose turn it is, lets bots and chance move, waits for people, and
-// keeps the record. All that the page shows of a game is here; all that it says is kept as the engine's sentences.
+// A table: one game being played. The engine says what comes next, for whose eyes, and how far an undo goes; this asks it, lets bots
+// and chance move, waits for people, and keeps what the page shows.
 import type { Choice } from './board';
-import { Engine, EngineStopped } from './engine';
-import { gameCard } from './games';
+import { Engine, EngineStopped, type Eyes, Refused, type Reply, type View } from './engine';
 import { openWords } from './language.svelte';
-import {
-    type Entry,
-    type Eyes,
-    type Listed,
-    playSeen,
-    Refused,
-    replayLog,
-    type Sight,
-    type Turn,
-    turnNumber,
-} from './log';
+import { entriesOf, type Entry } from './log';
 import { Pace } from './pace';
-import { readRecord, withSeats } from './record';
+import type { Frame, Replies, Sentence } from './protocol';
 import { newId, type Saved, saveGame, type SeatPlan } from './store';
-import { type Sentence, Voice } from './words';
+import { Tape } from './tape.svelte';
+import { type Tables, tablesOf } from './tables';
+import { Voice } from './words';
 
 export interface Plan {
     game: string;
@@ -27,39 +18,45 @@ export interface Plan {
     seed: string;
 }
 
-interface Advice {
-    move: string;
-    value: number;
-    certain: boolean;
-}
+type Next = Replies['next'];
+type Listed = NonNullable<Replies['moves']['moves']>[number];
+type Advice = Replies['hint']['moves'][number];
 
 /** What is told of the best moves: where to look, then the first one as a ghost, then the best three. */
 type Told = 1 | 2 | 3;
 
+/** Bots think so long at a time: nobody waits longer for what else is to be done. */
+const SLICE_MS = 50;
 const HINT_MS = 1000;
+/** A move that looks best has to do so for as many slices before another is named. */
+const STEADY = 4;
 
 export class Table {
     id = '';
     game = $state('');
     seats = $state.raw<SeatPlan[]>([]);
-    /** As far as the viewer may know. */
-    turn = $state.raw<Turn | null>(null);
-    view = $state.raw<any>(null);
-    /** Whose eyes the view is for; null: nobody plays, all is shown. */
+    /** As the viewer may know them; all is shown once the game is over. */
+    view = $state.raw<View | null>(null);
+    frame = $state.raw<Frame | null>(null);
+    /** How it ended. */
+    ended = $state.raw<Sentence | null>(null);
+    /** Whose eyes all is for; null: nobody plays, all is shown. */
     viewer = $state<number | null>(null);
     log = $state.raw<Entry[]>([]);
     thinking = $state<number | null>(null);
     /** What chance has just brought, while it is shown. */
-    moment = $state.raw<Sight | null>(null);
+    moment = $state.raw<Entry | null>(null);
     previewed = $state<string | null>(null);
-    after = $state.raw<any>(null);
+    after = $state.raw<View | null>(null);
     events = $state.raw<Sentence[]>([]);
     refusal = $state.raw<{ say: Sentence; rule: string | null } | null>(null);
     /** A move that would lose at once, until it is chosen a second time. */
     fatal = $state<string | null>(null);
+    /** The best moves so far; they get better while it asks, after so many simulations. */
     advice = $state.raw<Advice[] | null>(null);
     told = $state<Told>(1);
     asking = $state(false);
+    simulations = $state(0);
     /** The person the screen has to be handed to before anything is shown. */
     curtain = $state<number | null>(null);
     /** What went wrong: nothing can be played any more. */
@@ -69,46 +66,51 @@ export class Table {
     record = $state.raw('');
 
     #listed = $state.raw<Listed[]>([]);
+    #undo = $state.raw<Next['undo']>(null);
+    #tables = $state.raw<Tables | null>(null);
     #voice = $state.raw<Voice | null>(null);
     #engine = new Engine();
     #pace = new Pace();
     #going = 0;
     #previews = 0;
-    #deep = false;
-    #step: Promise<void> = Promise.resolve();
+    #overtaken = 0;
+    /** What is shown: the place in the log, and whose log it is. */
+    #at = -1;
+    #toldTo: number | null = null;
 
     readonly names = $derived(this.seats.map((seat) => seat.name));
     readonly people = $derived(this.seats.flatMap((seat, i) => (seat.bot === null ? [i] : [])));
-    readonly secrets = $derived(gameCard(this.game)?.secrets ?? false);
-    readonly choices = $derived<Choice[]>(this.#listed.map(({ move, say }) => ({ move, say: this.say(say) })));
-    readonly over = $derived(this.turn?.who === 'over');
-    readonly number = $derived(turnNumber(this.view));
-    /** Those who look at the log; where nothing is secret all see the same. */
-    readonly #eyes = $derived<Eyes[]>(
-        this.people.length === 0 ? ['all'] : this.secrets ? this.people : [this.people[0]!],
+    readonly choices = $derived<Choice[]>(
+        this.#listed.map((listed) => ({ ...listed, say: this.say(listed.say) }) as Choice),
     );
-    readonly #lastChoice = $derived(this.log.findLastIndex((entry) => entry.chosen));
-    readonly canUndo = $derived(this.#lastChoice >= 0 && this.stopped === null);
-    /** Whether the others have to agree: among people, what chance has brought since is known. */
-    readonly undoAsks = $derived(
-        this.people.length > 1 && this.log.slice(this.#lastChoice).some((entry) => entry.seat === null),
-    );
+    readonly over = $derived(this.frame?.asks === 'over');
+    /** The seat that is asked. */
+    readonly asked = $derived(typeof this.frame?.asks === 'number' ? this.frame.asks : null);
+    readonly number = $derived(this.frame?.turn ?? null);
+    readonly counts = $derived(this.#tables?.counts ?? 'turn');
+    readonly canUndo = $derived(this.#undo !== null && this.stopped === null);
+    /** Whether the others have to agree. */
+    readonly undoAsks = $derived((this.#undo?.agree.length ?? 0) > 0);
 
     /** Starts a game; gives the engine's sentence where it refuses. */
-    async begin({ game, seats, options, seed }: Plan): Promise<string | null> {
-        const reply = await this.#engine.ask({ do: 'new', game, seats: seats.length, options, seed });
-        await this.#dress(newId(), game, seats);
-        if (!reply.ok) return this.say(reply.error.say);
-        this.#follow();
-        return null;
+    begin({ game, seats, options, seed }: Plan): Promise<string | null> {
+        const start = () => this.#engine.tell({ do: 'new', game, seats: seats.length, options, seed });
+        return this.#open(newId(), game, seats, start);
     }
 
-    async resume(saved: Saved): Promise<string | null> {
-        await this.#dress(saved.id, saved.game, saved.seats);
+    resume({ id, game, seats, record }: Saved): Promise<string | null> {
+        return this.#open(id, game, seats, () => this.#engine.tell({ do: 'load', record }));
+    }
+
+    async #open(id: string, game: string, seats: SeatPlan[], start: () => Promise<unknown>): Promise<string | null> {
+        this.id = id;
+        this.game = game;
+        this.seats = seats;
+        this.viewer = this.#toldTo = this.people[0] ?? null;
+        [this.#tables, this.#voice] = await Promise.all([tablesOf(game, this.#engine), Voice.of(game, this.#engine)]);
         try {
-            const loaded = await this.#engine.ask({ do: 'load', record: saved.record });
-            if (!loaded.ok) throw new Refused(loaded.error.say);
-            this.log = await replayLog(this.#engine, readRecord(saved.record), this.#eyes, this.people);
+            await start();
+            await this.#engine.tell({ do: 'sit', seats, ...(this.viewer !== null && { looking: this.viewer }) });
         } catch (error) {
             if (error instanceof Refused) return this.say(error.say);
             throw error;
@@ -122,34 +124,25 @@ export class Table {
         this.#engine.close();
     }
 
-    async #dress(id: string, game: string, seats: SeatPlan[]): Promise<void> {
-        this.id = id;
-        this.game = game;
-        this.seats = seats;
-        this.viewer = this.people[0] ?? null;
-        this.#voice = await Voice.of(game);
-    }
-
     say = (sentence: Sentence): string => this.#voice?.say(sentence, this.names) ?? sentence.text;
 
-    /** The move as whoever looks at the screen saw it. */
-    sight = (entry: Entry): Sight => entry.sights[Math.max(0, this.#eyes.indexOf(this.viewer ?? 'all'))]!;
+    /** The same game again, with other dice. */
+    async again(): Promise<Plan> {
+        const { options } = await this.#engine.tell({ do: 'setup' });
+        return { game: this.game, seats: this.seats, options, seed: newId() };
+    }
+
+    /** The game so far to be looked at. */
+    tape = (): Tape => new Tape(this.#engine, this.log.length, this.#eyes);
+
+    get #eyes(): Eyes {
+        return this.over ? 'all' : (this.viewer ?? 'all');
+    }
 
     /** Where the kind of the best move is all that is to be told: its sentence with nothing in the gaps. */
     get kindOfBest(): string {
         const best = this.#listed.find(({ move }) => move === this.advice?.[0]?.move);
         return best ? (this.#voice?.kind(best.say) ?? '') : '';
-    }
-
-    /** Fetches what is shown: whose turn it is and the position, as the viewer may know them. */
-    async #show(over: boolean): Promise<void> {
-        const as = over ? 'all' : (this.viewer ?? 'all');
-        const [turn, { view }] = await Promise.all([
-            this.#engine.ask({ do: 'turn', as }),
-            this.#engine.ask({ do: 'view', as }),
-        ]);
-        this.turn = turn;
-        this.view = view;
     }
 
     /** Runs the game until a person has to choose or it is over. */
@@ -159,79 +152,108 @@ export class Table {
         this.#clear();
         this.#listed = [];
         try {
-            for (;;) {
-                const turn: Turn = await this.#engine.ask({ do: 'turn' });
-                if (gone()) return;
-                const person = turn.who === 'seat' && this.people.includes(turn.seat!);
-                if (person && turn.seat !== this.viewer) await this.#handOver(turn.seat!);
-                if (gone()) return;
-                await this.#show(turn.who === 'over');
-                if (gone()) return;
-                await this.#save();
-                if (turn.who === 'over' || gone()) return;
-                if (turn.who === 'chance') {
-                    await this.#play(turn, { do: 'roll' }, null, false);
-                    if (gone()) return;
-                    await this.#showMoment(this.log.at(-1)!);
-                } else {
-                    const { moves } = await this.#engine.ask({ do: 'moves', say: true });
-                    if (gone()) return;
-                    if (person && moves.length > 1) {
-                        this.#pace.rest();
-                        this.#listed = moves;
-                        return;
-                    }
-                    const move = person ? await this.#forced(moves) : await this.#bots(turn.seat!, gone);
-                    if (gone()) return;
-                    await this.#play(turn, { do: 'play', move }, moves, false);
-                }
-                if (gone()) return;
+            for (let next = await this.#next(); !gone(); next = await this.#next()) {
+                if (next.curtain) this.curtain = next.seat!;
+                await this.#turnTo(next.eyes);
+                if (!gone()) await this.#show(next, gone);
+                if (gone() || this.curtain !== null || !(await this.#step(next, gone))) return;
             }
         } catch (error) {
             if (!gone()) this.#stop(error);
         }
     }
 
-    /** The screen goes to another person: behind a curtain if one of the two sees what the other may not. */
-    async #handOver(seat: number): Promise<void> {
-        const going = this.#going;
-        const views = await Promise.all([this.viewer, seat].map((as) => this.#engine.ask({ do: 'view', as })));
-        if (going !== this.#going) return;
-        const [theirs, own] = views.map(({ view }) => JSON.stringify(view));
-        if (theirs !== own) this.curtain = seat;
-        this.viewer = seat;
+    async #next(): Promise<Next> {
+        const next = await this.#engine.tell({ do: 'next' });
+        this.#undo = next.undo;
+        return next;
     }
 
-    /** A step without a choice is shown, not asked. */
-    async #forced(moves: Listed[]): Promise<string> {
-        await this.#pace.pause('forced');
-        return moves[0]!.move;
+    /** The screen is for other eyes from now on. */
+    async #turnTo(eyes: Eyes): Promise<void> {
+        if (eyes === 'all' || eyes === this.viewer) return;
+        this.viewer = eyes;
+        await this.#engine.tell({ do: 'sit', looking: eyes });
     }
 
-    async #bots(seat: number, gone: () => boolean): Promise<string> {
+    /** Fetches what is shown, as the viewer may know it, and keeps the game. */
+    async #show({ next, at }: Pick<Next, 'next' | 'at'>, gone: () => boolean): Promise<void> {
+        const viewer = this.viewer;
+        const as = viewer ?? 'all';
+        if (at === this.#at && viewer === this.#toldTo && next !== 'over') return;
+        const from = viewer === this.#toldTo ? Math.min(this.log.length, at) : 0;
+        const [shown, told, { record }, turn] = await Promise.all([
+            this.#engine.tell({ do: 'view', as: next === 'over' ? 'all' : as }),
+            entriesOf(this.#engine, from, at, as),
+            this.#engine.tell({ do: 'record' }),
+            next === 'over' ? this.#engine.tell({ do: 'turn' }) : null,
+        ]);
+        if (gone()) return;
+        const { view, ...frame } = shown;
+        this.#at = at;
+        this.#toldTo = viewer;
+        this.view = view;
+        this.frame = frame;
+        this.log = [...this.log.slice(0, from), ...told];
+        this.ended = turn?.say ?? null;
+        this.record = record;
+        const { id, game, seats, number, over, counts } = this;
+        this.unsaved = !saveGame({ id, game, seats, record, turn: number, counts, over, when: Date.now() });
+    }
+
+    /** Makes the step that comes next; whether the game goes on from there without anybody's choice. */
+    async #step(next: Next, gone: () => boolean): Promise<boolean> {
+        if (next.next === 'roll') return this.#roll(next, gone);
+        if (next.next === 'think') return this.#think(next.seat!, gone);
+        if (next.next !== 'ask') return false;
+        if (next.only !== undefined) {
+            await this.#pace.pause('forced'); /* a step without a choice is shown, not asked */
+            return this.#plays(next.only, gone);
+        }
+        const { moves = [] } = await this.#engine.tell({ do: 'moves', say: true, parts: true });
+        if (gone()) return false;
+        this.#pace.rest();
+        this.#listed = moves;
+        return false;
+    }
+
+    async #plays(move: string, gone: () => boolean): Promise<boolean> {
+        if (!gone()) await this.#engine.tell({ do: 'play', move });
+        return !gone();
+    }
+
+    async #think(seat: number, gone: () => boolean): Promise<boolean> {
         const started = performance.now();
-        this.thinking = this.turn?.seat === seat ? seat : null; /* a question that the viewer may not know of */
-        this.#deep = true;
-        const hint = await this.#engine.ask({ do: 'hint', bot: this.seats[seat]!.bot });
-        if (gone()) return '';
-        this.#deep = false;
-        await this.#pace.pause('move', performance.now() - started);
+        this.thinking = this.asked === seat ? seat : null; /* a question that the viewer may not know of */
+        let thought: Reply<'think'>;
+        do thought = await this.#engine.tell({ do: 'think', slice: SLICE_MS });
+        while (!gone() && !thought.done);
+        if (!gone()) await this.#pace.pause('move', performance.now() - started);
         if (!gone()) this.thinking = null;
-        return hint.plays;
+        return this.#plays(thought.plays, gone);
     }
 
-    async #showMoment(entry: Entry): Promise<void> {
-        const sight = this.sight(entry);
-        if (sight.events.length === 0) return;
-        const going = this.#going;
-        await this.#show(false);
-        this.moment = sight;
+    async #roll({ next, at }: Next, gone: () => boolean): Promise<boolean> {
+        await this.#engine.tell({ do: 'roll' });
+        if (gone()) return false;
+        await this.#next();
+        await this.#show({ next, at: at + 1 }, gone);
+        const rolled = this.log.at(-1);
+        if (gone() || !rolled || rolled.events.length === 0) return !gone();
+        this.moment = rolled;
         await this.#pace.pause('chance');
-        if (going === this.#going) this.moment = null;
+        if (!gone()) this.moment = null;
+        return !gone();
     }
 
     /** `.`: what is being shown is over at once. */
     skip = (): void => this.#pace.skip();
+
+    /** The screen is in the right hands. */
+    lift = (): void => {
+        this.curtain = null;
+        this.#follow();
+    };
 
     #stop(error: unknown): void {
         this.thinking = null;
@@ -239,36 +261,14 @@ export class Table {
         this.stopped = error instanceof Error ? error.message : String(error);
     }
 
-    /** The reply, or undefined where the engine has stopped. */
-    async #ask(request: object): Promise<any> {
+    /** What was asked, or undefined where the engine has stopped. */
+    async #unless<T>(asked: Promise<T>): Promise<T | undefined> {
         try {
-            return await this.#engine.ask(request);
+            return await asked;
         } catch (error) {
             if (!(error instanceof EngineStopped && error.message === 'closed')) this.#stop(error);
             return undefined;
         }
-    }
-
-    async #play(
-        turn: Turn,
-        request: { do: string; move?: string },
-        moves: Listed[] | null,
-        chosen: boolean,
-    ): Promise<void> {
-        const playing = playSeen(this.#engine, request, this.#eyes).then((sights) => {
-            const seat = turn.who === 'seat' ? turn.seat! : null;
-            const does = moves?.find(({ move }) => move === request.move) ?? null;
-            this.log = [...this.log, { seat, turn: seat === null ? null : this.number, sights, does, chosen }];
-        });
-        this.#step = playing.catch(() => undefined);
-        return playing;
-    }
-
-    async #save(): Promise<void> {
-        const { record } = await this.#engine.ask({ do: 'record' });
-        this.record = withSeats(record, this.game, this.seats);
-        const { id, game, seats, number: turn, over } = this;
-        this.unsaved = !saveGame({ id, game, seats, record: this.record, turn, over, when: Date.now() });
     }
 
     #clear(): void {
@@ -279,36 +279,24 @@ export class Table {
         this.refusal = null;
         this.fatal = null;
         this.advice = null;
+        this.asking = false;
+        this.thinking = null;
         this.moment = null;
     }
 
     /** A person's move: played if it is legal, else explained; one that loses at once is played at the second time. */
     play = async (move: string): Promise<void> => {
         if (this.#listed.length === 0) return;
-        if (!this.#listed.some((listed) => listed.move === move)) return this.refuse(move);
-        if (this.fatal !== move && (await this.#losesAtOnce(move))) {
+        const listed = this.#listed.find((one) => one.move === move);
+        if (!listed) return this.refuse(move);
+        if (listed.fate === 'loses' && this.fatal !== move) {
             this.fatal = move;
             return;
         }
-        const moves = this.#listed;
-        if (moves.length === 0) return;
         this.#listed = [];
         this.#going++;
-        try {
-            await this.#play({ who: 'seat', seat: this.viewer! }, { do: 'play', move }, moves, true);
-            await this.#follow();
-        } catch (error) {
-            this.#stop(error);
-        }
+        if (await this.#unless(this.#engine.tell({ do: 'play', move }))) await this.#follow();
     };
-
-    async #losesAtOnce(move: string): Promise<boolean> {
-        const reply = await this.#ask({ do: 'preview', move, as: this.viewer });
-        if (!reply?.ok || !reply.view.reason) return false;
-        const { winners, winner } = reply.view;
-        const won: unknown[] | null = winners ?? (winner === undefined ? null : [winner]);
-        return won !== null && won.length > 0 && !won.includes(this.viewer) && won[0] !== null;
-    }
 
     preview = async (move: string | null): Promise<void> => {
         if (move === this.previewed) return;
@@ -322,7 +310,7 @@ export class Table {
         }
         this.previewed = move;
         this.refusal = null;
-        const reply = await this.#ask({ do: 'preview', move, as: this.viewer });
+        const reply = await this.#unless(this.#engine.ask({ do: 'preview', move, as: this.viewer ?? 'all' }));
         if (mine !== this.#previews || !reply?.ok) return;
         this.after = reply.view;
         this.events = reply.events;
@@ -330,59 +318,68 @@ export class Table {
 
     refuse = async (move: string): Promise<void> => {
         if (this.over) return;
-        const [reply] = await Promise.all([this.#ask({ do: 'why', move }), openWords(`${this.game}.rules`)]);
+        const asked = this.#unless(this.#engine.ask({ do: 'why', move }));
+        const [reply] = await Promise.all([asked, openWords(`${this.game}.rules`)]);
         if (!reply) return;
-        const say = reply.ok ? reply.say : reply.error.say;
-        this.refusal = { say, rule: (reply.ok ? reply.rule : reply.error.rule) ?? null };
+        const { say, rule = null } = reply.ok ? reply : reply.error;
+        this.refusal = { say, rule };
     };
 
     forget = (): void => {
         this.refusal = null;
         this.advice = null;
+        this.asking = false;
         this.fatal = null;
     };
 
-    /** Back to the last choice of a person, also while a bot thinks: then the engine starts again from the record. */
+    /** Back to the last choice of a person, also while a bot thinks. */
     undo = async (): Promise<void> => {
-        if (!this.canUndo) return;
+        if (!this.#undo || this.stopped !== null) return;
+        const { to } = this.#undo;
         this.#going++;
+        this.#clear();
         this.#listed = [];
         this.#pace.skip();
-        const busy = this.#deep || this.asking;
-        this.#deep = false;
-        this.thinking = null;
-        this.asking = false;
-        if (busy) {
-            this.#engine.close();
-            this.#engine = new Engine();
-            if (!(await this.#ask({ do: 'load', record: this.record }))) return;
-        } else await this.#step;
-        const log = this.log.slice(0, this.#lastChoice);
-        for (let n = this.log.length - log.length; n > 0; n--) if (!(await this.#ask({ do: 'undo' }))) return;
-        this.log = log;
+        if (!(await this.#unless(this.#engine.tell({ do: 'undo', to })))) return;
+        this.log = this.log.slice(0, to);
         this.curtain = null;
         await this.#follow();
     };
 
-    /** Every press tells more. */
+    /** Every press tells more, also while the hint grows. */
     hint = async (): Promise<void> => {
-        if (this.#listed.length === 0 || this.asking) return;
+        if (this.#listed.length === 0) return;
         if (this.advice) {
             this.told = this.told === 1 ? 2 : 3;
             if (this.told === 2) await this.preview(this.advice[0]!.move);
-            return;
-        }
-        this.asking = true;
-        const going = this.#going;
-        const reply = await this.#ask({ do: 'hint', bot: 'expert', ms: HINT_MS });
-        if (going !== this.#going) return;
-        this.asking = false;
-        if (!reply?.ok) return;
-        this.refusal = null;
-        this.told = 1;
-        this.advice = reply.moves
-            .filter((line: Advice & { visits: number }, i: number) => i === 0 || line.visits > 0 || line.certain)
-            .slice(0, 3)
-            .map(({ move, value, certain = false }: Advice) => ({ move, value, certain }));
+        } else if (!this.asking) await this.#advise();
     };
+
+    async #advise(): Promise<void> {
+        const going = this.#going;
+        this.asking = true;
+        this.told = 1;
+        this.#overtaken = 0;
+        for (let done = false; !done; ) {
+            const reply = await this.#unless(this.#engine.ask({ do: 'hint', ms: HINT_MS, slice: SLICE_MS }));
+            if (going !== this.#going || !this.asking) return;
+            done = !reply?.ok || reply.done !== false;
+            this.asking = !done;
+            if (!reply?.ok) return;
+            this.refusal = null;
+            this.simulations = reply.simulations ?? 0;
+            this.#weigh(reply.moves, done);
+        }
+    }
+
+    /** The numbers are the latest; which moves they stand at changes only when others have been better for a while. */
+    #weigh(lines: Advice[], done: boolean): void {
+        const best = lines.filter(({ visits, certain }, i) => i === 0 || visits > 0 || certain).slice(0, 3);
+        const held = (this.advice ?? []).flatMap(({ move }) => lines.find((line) => line.move === move) ?? []);
+        this.#overtaken = best[0]?.move === held[0]?.move ? 0 : this.#overtaken + 1;
+        const change = done || held.length < best.length || (this.told === 1 && this.#overtaken >= STEADY);
+        const was = held[0]?.move;
+        this.advice = change ? best : held;
+        if (this.told === 2 && was !== undefined && was !== best[0]?.move && change) this.preview(best[0]!.move);
+    }
 }

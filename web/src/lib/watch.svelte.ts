@@ -1,18 +1,19 @@
 // A game to be watched: the whole log of a record, and a tape that stands at any of its moves.
-import { Engine } from './engine';
-import { gameCard } from './games';
-import { type Entry, type Eyes, Refused, replayLog, type Sight } from './log';
-import { readRecord } from './record';
+import { Engine, type Eyes, Refused } from './engine';
+import { entriesOf, type Entry } from './log';
+import type { Sentence } from './protocol';
 import type { Saved } from './store';
 import { Tape } from './tape.svelte';
-import { type Sentence, Voice } from './words';
+import { Voice } from './words';
 
 export class Watch {
     readonly saved: Saved;
-    readonly tape: Tape;
     readonly names: string[];
     readonly people: number[];
     log = $state.raw<Entry[]>([]);
+    tape = $state.raw<Tape | null>(null);
+    /** How it ended. */
+    ended = $state.raw<Sentence | null>(null);
     #voice = $state.raw<Voice | null>(null);
     #engine = new Engine();
 
@@ -20,36 +21,35 @@ export class Watch {
         this.saved = saved;
         this.names = saved.seats.map((seat) => seat.name);
         this.people = saved.seats.flatMap((seat, i) => (seat.bot === null ? [i] : []));
-        this.tape = new Tape(saved.record, this.#eyes);
     }
 
     /** Of a game that goes on, no more is shown than one person may know. */
     get #eyes(): Eyes {
-        const { over, game } = this.saved;
-        return over || !gameCard(game)?.secrets ? 'all' : (this.people[0] ?? 'all');
+        return this.saved.over ? 'all' : (this.people[0] ?? 'all');
     }
 
-    /** Plays the record again; gives the engine's sentence where it refuses. */
+    /** Reads the record; gives the engine's sentence where it refuses. */
     async open(): Promise<string | null> {
         const { game, record } = this.saved;
-        this.#voice = await Voice.of(game);
+        this.#voice = await Voice.of(game, this.#engine);
         try {
-            this.log = await replayLog(this.#engine, readRecord(record), [this.#eyes], this.people);
-            await this.tape.show(0);
+            await this.#engine.tell({ do: 'load', record });
+            const { at } = await this.#engine.tell({ do: 'next' });
+            this.log = await entriesOf(this.#engine, 0, at, this.#eyes);
+            this.ended = (await this.#engine.tell({ do: 'turn' })).say ?? null;
+            const tape = new Tape(this.#engine, at, this.#eyes);
+            await tape.show(0);
+            this.tape = tape;
             return null;
         } catch (error) {
             if (error instanceof Refused) return this.say(error.say);
             throw error;
-        } finally {
-            this.#engine.close();
         }
     }
 
     close(): void {
         this.#engine.close();
-        this.tape.close();
     }
 
     say = (sentence: Sentence): string => this.#voice?.say(sentence, this.names) ?? sentence.text;
-    sight = (entry: Entry): Sight => entry.sights[0]!;
 }

@@ -1,7 +1,7 @@
 import { t } from '../../lib/language.svelte';
 import type { Score } from '../../lib/score';
 
-export const score: Score = ({ sheets }) => {
+export const score: Score<'honey_nectar'> = ({ sheets }) => {
     const by = (value: (sheet: any) => number) => sheets.map(value);
     return [
         { name: t('Litres of honey'), values: by((sheet) => sheet.honey), total: true },

@@ -1,0 +1,8 @@
+import { t } from '../../lib/language.svelte';
+import type { ReadVitals } from '../../lib/vitals';
+
+export const vitals: ReadVitals<'apiary'> = (view, seat) => {
+    const { vp, favor, cards, worth } = view.players[seat]!;
+    const line = [t('favor {n}', { n: favor }), t('{n} seed {n|card|cards}', { n: cards })].join(' · ');
+    return { points: worth?.total ?? vp, unit: t('points'), line };
+};
