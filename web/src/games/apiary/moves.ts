@@ -1,60 +1,9 @@
-// The notation of Apiary (docs/rules/apiary.md, section 7) and the places of the board.
+// The moves of Apiary (docs/rules/apiary.md, section 7) and the places of the board.
 // Places: act:E an action, worker:2 a worker of the pool, at:b1 a planet, slot:farm1 a tile of a row or of the reserve,
 // tile:c11 a tile by its id, hex:q,r, pod:A3, card:s01, res:F a resource, dance:t1, deal:ID a faction or mat dealt.
 import type { Choice } from '../../lib/board';
 import type { Option } from '../parts/pick.svelte';
-import type { View } from './view';
-
-const ENDS = new Set(['no', 'yes', 'end', 'pass', 'keep', 'RET', 'top', 'up', 'land']);
-
-function placesOf(move: string, node: string): string[] {
-    if (ENDS.has(move)) return [];
-    switch (node) {
-        case 'FACTION':
-        case 'DRAFT':
-            return [`deal:${move}`];
-        case 'TURN':
-        case 'AFTER': {
-            const m = move.match(/^([A-Z]+)([1-4])$/);
-            return m ? [`act:${m[1]}`, `worker:${m[2]}`] : [`card:${move.slice(1)}`];
-        }
-        case 'EXPLORE':
-            return [`at:${move.slice(1)}`];
-        case 'OUTLINE':
-        case 'ICON':
-        case 'PAY':
-        case 'SEEDMODE':
-            return [`res:${move}`];
-        case 'STORE':
-            return [`res:${move.slice(1)}`];
-        case 'ADVANCE':
-        case 'RESERVE':
-            return [`slot:${move}`];
-        case 'BUILD':
-        case 'FRAMEAT':
-        case 'INCOME':
-            return [`hex:${move}`];
-        case 'PICK':
-        case 'PLANT':
-        case 'DISCARD':
-            return [`card:${move}`];
-        case 'TEACH':
-            return [`dance:${move}`];
-        case 'CARVE':
-        case 'BUILDROW':
-            return [`tile:${move}`];
-        case 'HIBERNATE':
-            return [`pod:${move.slice(1)}`];
-        case 'TRAIN':
-            return [`worker:${move.slice(1)}`];
-        case 'CONVERT':
-            if (move.startsWith('dance:')) return [move];
-            if (move.startsWith('swap:')) return [`card:${move.slice(5)}`];
-            return /^[FPW]>[FPW]$/.test(move) ? [`res:${move[0]}`] : [];
-        default:
-            return [];
-    }
-}
+import type { Move, View } from './view';
 
 /** Where the board itself is the way to choose. */
 const BY_BOARD = [
@@ -62,14 +11,14 @@ const BY_BOARD = [
     'PLANT', 'DISCARD', 'INCOME',
 ];
 
-export function optionsOf(choices: Choice[], view: View): Option[] {
+export function optionsOf(choices: Move[], view: View): Option<'apiary'>[] {
     const plain = BY_BOARD.includes(view.node);
-    return choices.map((c) => ({ ...c, at: placesOf(c.move, view.node), plain }));
+    return choices.map((c) => ({ ...c, plain }));
 }
 
 /** A tile that lies in a row is named by its slot or by its id, as the moves do. */
-export function tileAt(slot: string, id: string, options: Option[]): string {
-    return slot === '' || options.some((o) => o.at.includes(`tile:${id}`)) ? `tile:${id}` : `slot:${slot}`;
+export function tileAt(slot: string, id: string, options: Choice[]): string {
+    return slot === '' || options.some((o) => o.places.includes(`tile:${id}`)) ? `tile:${id}` : `slot:${slot}`;
 }
 
 /* The move that somebody meant who pressed a place that is not lit: the engine says why it is refused. */

@@ -1,9 +1,10 @@
 // One row for each item of AP-E5.
 import { t } from '../../lib/language.svelte';
 import type { Score } from '../../lib/score';
+import type { Player } from './view';
 
 export const score: Score<'apiary'> = ({ players }) => {
-    const by = (item: string) => players.map(({ worth }: any) => worth?.[item] ?? 0);
+    const by = (item: keyof Player['worth']) => players.map(({ worth }) => worth[item]);
     return [
         { name: t('VP during the game'), values: by('play') },
         { name: t('Planted seed cards'), values: by('planted') },

@@ -1,13 +1,10 @@
 // Pick, then place: what a click on a piece or a place means, by looking it up in the legal moves.
 import type { Choice } from '../../lib/board';
 import { t } from '../../lib/language.svelte';
+import type { GameId } from '../../lib/protocol';
 
-/** A legal move together with the pieces and places of the board that it touches, as the board names them. */
-export type Option = Choice & {
-    at: string[];
-    /** Its places are all on the board and in sight: no button, however few there are. */
-    plain?: boolean;
-};
+/** A legal move; plain: its places are all on the board and in sight: no button, however few there are. */
+export type Option<G extends GameId = GameId> = Choice<G> & { plain: boolean };
 
 interface Hands {
     play: (move: string) => void;
@@ -19,8 +16,8 @@ interface Hands {
 
 const BAR_MOST = 6;
 
-export class Picker {
-    #options: () => Option[];
+export class Picker<G extends GameId = GameId> {
+    #options: () => Option<G>[];
     #hands: () => Hands;
     picked = $state<string[]>([]);
     /** Where the last press was refused. */
@@ -29,28 +26,28 @@ export class Picker {
     over = $state<string | null>(null);
     options = $derived.by(() => this.#options());
     /** What is still possible with the things picked. */
-    live = $derived.by(() => this.options.filter((o) => this.picked.every((at) => o.at.includes(at))));
+    live = $derived.by(() => this.options.filter((o) => this.picked.every((at) => o.places.includes(at))));
     /** Everything that is as good as picked, because all that is possible touches it. */
     settled = $derived.by(() => {
         const first = this.live[0];
-        const common = first ? first.at.filter((at) => this.live.every((o) => o.at.includes(at))) : [];
+        const common = first ? first.places.filter((at) => this.live.every((o) => o.places.includes(at))) : [];
         return new Set([...this.picked, ...common]);
     });
     /** The move that is previewed. */
     shown = $derived.by(() => this.options.find((o) => o.move === this.#hands().previewed));
     /** The moves that need a button: those without a place of their own, and all of them once they are few. */
     bar = $derived.by(() => {
-        const plain = this.options.filter((o) => o.at.length === 0);
+        const plain = this.options.filter((o) => o.places.length === 0);
         const few = this.live.length <= BAR_MOST;
         return [
             ...this.live.filter(
-                (o) => o.at.length > 0 && ((few && !o.plain) || o.at.every((at) => this.settled.has(at))),
+                (o) => o.places.length > 0 && ((few && !o.plain) || o.places.every((at) => this.settled.has(at))),
             ),
             ...plain,
         ];
     });
 
-    constructor(options: () => Option[], hands: () => Hands) {
+    constructor(options: () => Option<G>[], hands: () => Hands) {
         this.#options = options;
         this.#hands = hands;
     }
@@ -60,16 +57,16 @@ export class Picker {
         return this.options.length > 0;
     }
 
-    found(at: string): Option[] {
-        return this.live.filter((o) => o.at.includes(at));
+    found(at: string): Option<G>[] {
+        return this.live.filter((o) => o.places.includes(at));
     }
 
     lit(at: string): boolean {
-        return this.live.some((o) => o.at.includes(at));
+        return this.live.some((o) => o.places.includes(at));
     }
 
     chosen(at: string): boolean {
-        return this.asked && (this.settled.has(at) || (this.shown?.at.includes(at) ?? false));
+        return this.asked && (this.settled.has(at) || (this.shown?.places.includes(at) ?? false));
     }
 
     /** What a press on it would do, in words. */
@@ -94,7 +91,7 @@ export class Picker {
         const found = this.found(at);
         if (found.length === 1 && (!piece || this.picked.length > 0)) this.choose(found[0]!.move);
         else if (found.length > 0) this.picked = [...this.picked, at];
-        else if (this.options.some((o) => o.at.includes(at))) this.picked = [at]; /* instead of what is held */
+        else if (this.options.some((o) => o.places.includes(at))) this.picked = [at]; /* instead of what is held */
         else if (otherwise !== null && this.asked) {
             this.refused = at;
             this.#hands().refuse(otherwise);

@@ -1,38 +1,13 @@
-// The notation of Waggle Dance (docs/rules/waggle_dance.md, section 7) and the places of the board.
+// The moves of Waggle Dance (docs/rules/waggle_dance.md, section 7) and the places of the board.
 // Places: A5 a slot, D3 a flower, r4 a room of one's own, die:5 a die of the pool, foe:2:3 a 3 in the pool of seat 2,
 // card:OT a card in hand, turned:OT a card turned over.
 import type { Choice } from '../../lib/board';
 import { word } from '../../lib/language.svelte';
 import type { Option } from '../parts/pick.svelte';
-import { COLOURS, type Room, type View } from './view';
+import { COLOURS, type Move, type Room, type View } from './view';
 
-/** A destination of the notation as a place; slots have the value of the die. */
-function placeOf(dest: string, value: string): string {
-    return 'ACEG'.includes(dest) ? dest + value : dest;
-}
-
-function placesOf(move: string, die: number): string[] {
-    let m: RegExpMatchArray | null;
-    if ((m = move.match(/^([1-6])>(\w+)$/))) return [`die:${m[1]}`, placeOf(m[2]!, m[1]!)];
-    if ((m = move.match(/^>(\w+)$/))) return [placeOf(m[1]!, String(die))];
-    if ((m = move.match(/^([1-6])=[1-6]$/))) return [`die:${m[1]}`];
-    if ((m = move.match(/^([1-6])@(\w+)$/))) return [placeOf(m[2]!, m[1]!)];
-    if ((m = move.match(/^P[1-4]:[1-6]@(D[1-6])$/))) return [m[1]!];
-    if ((m = move.match(/^\+SI P([1-4]):([1-6])$/))) return ['card:SI', `foe:${m[1]}:${m[2]}`];
-    if ((m = move.match(/^\+([A-Z]{2}) (D[1-6]|r\d+)$/))) return [`card:${m[1]}`, m[2]!];
-    if ((m = move.match(/^\+([A-Z]{2})( [02])?$/))) return [`card:${m[1]}`];
-    if ((m = move.match(/^honey (r\d+) \+([A-Z]{2})$/))) return [`card:${m[2]}`, m[1]!];
-    if ((m = move.match(/^get ([WYORPB])$/))) return [`D${COLOURS.indexOf(m[1]!) + 1}`];
-    if ((m = move.match(/^keep ([A-Z]{2})$/))) return [`turned:${m[1]}`];
-    if ((m = move.match(/(?:^|[ >])(r\d+)\b/))) return [m[1]!];
-    return [];
-}
-
-export function optionsOf(choices: Choice[], view: View): Option[] {
-    return choices.map((c) => {
-        const at = placesOf(c.move, view.die);
-        return { ...c, at, plain: !at.some((place) => place.startsWith('card:')) };
-    });
+export function optionsOf(choices: Move[]): Option<'waggle_dance'>[] {
+    return choices.map((c) => ({ ...c, plain: !c.places.some((place) => place.startsWith('card:')) }));
 }
 
 /** What the previewed move would lay somewhere, to be drawn as a ghost. */
@@ -43,19 +18,27 @@ export interface Ghost {
     egg?: true;
 }
 
-export function ghostOf(move: string | null, view: View): Ghost | null {
-    let m: RegExpMatchArray | null;
-    if (move === null) return null;
-    if ((m = move.match(/^([1-6])>(\w+)$/))) return { at: placeOf(m[2]!, m[1]!), die: Number(m[1]) };
-    if ((m = move.match(/^>(\w+)$/)) && view.die) return { at: placeOf(m[1]!, String(view.die)), die: view.die };
-    if ((m = move.match(/^([WYORPB])>(r\d+)$/))) return { at: m[2]!, cube: m[1]! };
-    if ((m = move.match(/^(?:egg|\+GI) (r\d+)$/))) return { at: m[1]!, egg: true };
-    return null;
+export function ghostOf(move: Move | undefined, view: View): Ghost | null {
+    const at = move?.places.at(-1); /* where from, or by which card, comes first */
+    if (!move || at === undefined) return null;
+    switch (move.verb) {
+        case 'place':
+            return { at, die: move.args.die };
+        case 'goto':
+            return view.die ? { at, die: view.die } : null;
+        case 'store':
+            return { at, cube: move.args.colour };
+        case 'egg':
+        case 'gift_egg':
+            return { at, egg: true };
+        default:
+            return null;
+    }
 }
 
 /** What is worth a second thought about it, though it is allowed. */
 export function warningOf(ghost: Ghost | null, rooms: Room[]): string | null {
-    const room = ghost?.at.startsWith('r') ? rooms[Number(ghost.at.slice(1)) - 1] : undefined;
+    const room = rooms.find((_, i) => ghost?.at === `r${i + 1}`);
     if (!ghost || !room) return null;
     if (ghost.die && !room.dice.includes(ghost.die)) return word('No partner there yet: two equal dice make a pair.');
     const pair = new Set(room.dice).size < room.dice.length;
@@ -68,8 +51,8 @@ function alike(a: Room, b: Room): boolean {
 }
 
 /** The name under which a room is pressed: its own, or where no move has it, that of a room just like it (WD-R63). */
-export function roomAt(rooms: Room[], i: number, options: Option[]): string {
-    const names = (n: number) => options.some((o) => o.at.includes(`r${n + 1}`));
+export function roomAt(rooms: Room[], i: number, options: Choice[]): string {
+    const names = (n: number) => options.some((o) => o.places.includes(`r${n + 1}`));
     if (names(i)) return `r${i + 1}`;
     const twin = rooms.findIndex((room, n) => names(n) && alike(room, rooms[i]!));
     return `r${(twin < 0 ? i : twin) + 1}`;
@@ -97,8 +80,9 @@ export function flowerMove(view: View, flower: number, die: number | null): stri
     }
 }
 
-export function roomMove(view: View, room: number, die: number | null, choices: Choice[]): string {
+export function roomMove(view: View, room: number, die: number | null, choices: Move[]): string {
     const r = `r${room}`;
+    const [first] = choices;
     switch (view.node) {
         case 'OT_TO':
         case 'FE_TO':
@@ -111,7 +95,7 @@ export function roomMove(view: View, room: number, die: number | null, choices: 
             return `egg ${r}`;
         case 'D_STORE':
         case 'E_STORE':
-            return `${choices[0]?.move[0] ?? 'W'}>${r}`;
+            return `${first?.verb === 'store' ? first.args.colour : 'W'}>${r}`;
         case 'E_GIVE':
             return `${r}:egg`;
         case 'F':

@@ -1,8 +1,9 @@
 import { t } from '../../lib/language.svelte';
 import type { Score } from '../../lib/score';
+import type { Player } from './view';
 
 export const score: Score<'waggle_dance'> = ({ players }) => {
-    const by = (value: (player: any) => number) => players.map(value);
+    const by = (value: (player: Player) => number) => players.map(value);
     return [
         { name: t('Honey'), values: by((player) => player.honey), total: true },
         { name: t('Bees, fewer are better in a tie'), values: by((player) => player.bees) },
