@@ -16,6 +16,9 @@ export async function entriesOf(engine: Engine, from: number, to: number, as: Ey
     return (await Promise.all(pages)).flatMap(({ log }) => log);
 }
 
+/** The entries before a place. */
+export const before = (log: Entry[], place: number): Entry[] => log.filter(({ at }) => at < place);
+
 /** What happened, or else what the move does. */
 export function toldOf({ events, does }: Entry): Sentence[] {
     return events.length > 0 ? events : does ? [does] : [];

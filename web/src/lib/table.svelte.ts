@@ -3,7 +3,7 @@
 import type { Choice } from './board';
 import { Engine, EngineStopped, type Eyes, Refused, type Reply, type View } from './engine';
 import { openWords } from './language.svelte';
-import { entriesOf, type Entry } from './log';
+import { before, entriesOf, type Entry } from './log';
 import { Pace } from './pace';
 import type { Frame, Replies, Sentence } from './protocol';
 import { newId, type Saved, saveGame, type SeatPlan } from './store';
@@ -74,8 +74,8 @@ export class Table {
     #going = 0;
     #previews = 0;
     #overtaken = 0;
-    /** What is shown: the place in the log, and whose log it is. */
-    #at = -1;
+    /** What is shown: the place in the log, of which an entry is known or not, and whose log it is. */
+    at = $state(-1);
     #toldTo: number | null = null;
 
     readonly names = $derived(this.seats.map((seat) => seat.name));
@@ -133,7 +133,7 @@ export class Table {
     }
 
     /** The game so far to be looked at. */
-    tape = (): Tape => new Tape(this.#engine, this.log.length, this.#eyes);
+    tape = (): Tape => new Tape(this.#engine, this.at, this.#eyes);
 
     get #eyes(): Eyes {
         return this.over ? 'all' : (this.viewer ?? 'all');
@@ -180,8 +180,8 @@ export class Table {
     async #show({ next, at }: Pick<Next, 'next' | 'at'>, gone: () => boolean): Promise<void> {
         const viewer = this.viewer;
         const as = viewer ?? 'all';
-        if (at === this.#at && viewer === this.#toldTo && next !== 'over') return;
-        const from = viewer === this.#toldTo ? Math.min(this.log.length, at) : 0;
+        if (at === this.at && viewer === this.#toldTo && next !== 'over') return;
+        const from = viewer === this.#toldTo ? Math.max(0, Math.min(this.at, at)) : 0;
         const [shown, told, { record }, turn] = await Promise.all([
             this.#engine.tell({ do: 'view', as: next === 'over' ? 'all' : as }),
             entriesOf(this.#engine, from, at, as),
@@ -190,11 +190,11 @@ export class Table {
         ]);
         if (gone()) return;
         const { view, ...frame } = shown;
-        this.#at = at;
+        this.at = at;
         this.#toldTo = viewer;
         this.view = view;
         this.frame = frame;
-        this.log = [...this.log.slice(0, from), ...told];
+        this.log = [...before(this.log, from), ...told];
         this.ended = turn?.say ?? null;
         this.record = record;
         const { id, game, seats, number, over, counts } = this;
@@ -341,7 +341,8 @@ export class Table {
         this.#listed = [];
         this.#pace.skip();
         if (!(await this.#unless(this.#engine.tell({ do: 'undo', to })))) return;
-        this.log = this.log.slice(0, to);
+        this.log = before(this.log, to);
+        this.at = Math.min(this.at, to);
         this.curtain = null;
         await this.#follow();
     };

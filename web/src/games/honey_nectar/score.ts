@@ -2,7 +2,7 @@ import { t } from '../../lib/language.svelte';
 import type { Score } from '../../lib/score';
 
 export const score: Score<'honey_nectar'> = ({ sheets }) => {
-    const by = (value: (sheet: any) => number) => sheets.map(value);
+    const by = (value: (sheet: (typeof sheets)[number]) => number) => sheets.map(value);
     return [
         { name: t('Litres of honey'), values: by((sheet) => sheet.honey), total: true },
         { name: t('Combs filled'), values: by((sheet) => sheet.combs.length) },
