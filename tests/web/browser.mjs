@@ -14,9 +14,11 @@ export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 /** Bots count simulations here instead of looking at a clock: the same game every time, on any machine. */
 const SIMS = { easy: 10, medium: 10, expert: 100 };
-const WAIT = 20000;
+/** How often a page that changes says so. */
+const TELL_MS = 500;
 
-export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+export const launch = () =>
+    chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS, timeout: 0 });
 
 /** Starts skep serve on a port of its own; gives its address and a way to stop it. */
 export async function startServer(command) {
@@ -26,20 +28,38 @@ export async function startServer(command) {
     if (!url) throw new Error(`${command} serve did not say where it is open: ${line}`);
     return {
         url: `${url}/`,
+        /** Gives its exit code and the signal that ended it. */
         async stop() {
-            if (server.exitCode !== null) return;
-            server.kill('SIGINT');
-            await once(server, 'exit');
+            if (server.exitCode === null) {
+                server.kill('SIGINT');
+                await once(server, 'exit');
+            }
+            return [server.exitCode, server.signalCode];
         },
     };
 }
 
-/** In the page before its own scripts: counts what the engines have been asked and have not answered yet. */
-function watchEngines({ sims, quick }) {
+/** In the page before its own scripts: counts what the engines have been asked and have not answered yet, and the clicks that have
+    come; tells when something changes. */
+function watchPage({ sims, quick, tellMs }) {
+    let told = -Infinity;
+    const tell = () => {
+        if (performance.now() < told + tellMs) return;
+        told = performance.now();
+        somethingHappened();
+    };
+    new MutationObserver(tell).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    window.clicksHeard = 0;
+    addEventListener('click', () => window.clicksHeard++, true);
+
     const busy = new Map();
     const { postMessage, terminate } = Worker.prototype;
+    const answered = ({ currentTarget: worker }) => {
+        if (busy.has(worker)) busy.set(worker, busy.get(worker) - 1);
+        tell();
+    };
     Worker.prototype.postMessage = function (line) {
-        if (!busy.has(this)) this.addEventListener('message', () => busy.has(this) && busy.set(this, busy.get(this) - 1));
+        if (!busy.has(this)) this.addEventListener('message', answered);
         busy.set(this, (busy.get(this) ?? 0) + 1);
         const request = JSON.parse(line);
         if (request.do === 'hint') {
@@ -56,19 +76,35 @@ function watchEngines({ sims, quick }) {
     if (quick && location.protocol === 'http:') localStorage.setItem('skep.pace', '"quick"');
 }
 
-/** A page in a context of its own, with what it complained about. */
-export async function openTab(browser, url, { quick = true, ...settings } = {}) {
+/** A page in a context of its own, with what it complained about. `init`: runs in the page before its own scripts; `happened` is
+    called for all that goes on in it. */
+export async function openTab(browser, url, { quick = true, init, ...settings } = {}) {
     const context = await browser.newContext({
         viewport: DESKTOP, locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', ...settings,
     });
-    context.setDefaultTimeout(WAIT);
-    const complaints = [];
-    context.on('weberror', (error) => complaints.push(error.error().stack ?? String(error.error())));
+    const tab = { context, url, complaints: [], happened: () => undefined };
+    const happened = () => tab.happened();
+    for (const event of ['request', 'response', 'requestfinished', 'requestfailed', 'console']) context.on(event, happened);
+    context.on('weberror', (error) => tab.complaints.push(error.error().stack ?? String(error.error())));
     context.on('console', (message) => {
         const text = message.text();
-        if (message.type() === 'error' || /Content.Security.Policy/i.test(text)) complaints.push(text);
+        if (message.type() === 'error' || /Content.Security.Policy/i.test(text)) tab.complaints.push(text);
     });
-    await context.addInitScript(watchEngines, { sims: SIMS, quick });
-    const page = await context.newPage();
-    return { page, context, complaints, url };
+    await context.exposeBinding('somethingHappened', happened);
+    await context.addInitScript(watchPage, { sims: SIMS, quick, tellMs: TELL_MS });
+    if (init) await context.addInitScript(init);
+    tab.page = await context.newPage();
+    return tab;
+}
+
+/** The tab as if it were a new one, for a third of its price: the page is left for a file of the same place, as elsewhere would be
+    another process, and nothing is kept. */
+export async function renew({ page, url, complaints }) {
+    await page.goto(`${url}icon.svg`);
+    await page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+    });
+    await page.mouse.move(0, 0);
+    complaints.length = 0;
 }

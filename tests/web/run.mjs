@@ -1,10 +1,18 @@
-// Tries the page in a browser: every scenario in a context of its own, one after another.
+// Tries the page in a browser: every scenario at tabs of its own, two scenarios at a time.
 // usage: node run.mjs SKEP [WORD...]   SKEP: a skep with the page in it; WORD: only scenarios whose names have it
-// Of a scenario that fails, NAME.png and NAME.txt (what the page said, and where it was) are left in failed-web/.
+// A scenario has as long as it needs; when nothing has happened for SKEP_PATIENCE seconds (120), it fails (watch.mjs). Of one that
+// fails, NAME.png and NAME.txt (what it waited for, what the page said, and where it was) are left in failed-web/.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { launch, openTab, startServer } from './browser.mjs';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { launch, openTab, renew, startServer } from './browser.mjs';
+import { Watch } from './watch.mjs';
 
 const FAILED = 'failed-web';
+const LANES = 2;
+/** A page that hangs is not waited for. */
+const LAST_LOOK_MS = 10000;
+const LINES_MOST = 30;
 const [command, ...words] = process.argv.slice(2);
 if (!command) {
     console.error('usage: node run.mjs SKEP [WORD...]');
@@ -19,31 +27,26 @@ for (const file of readdirSync(folder).sort()) {
 }
 const wanted = scenarios.filter(({ name }) => words.every((word) => name.includes(word)));
 
-async function keep(name, tabs, error) {
-    mkdirSync(FAILED, { recursive: true });
-    const path = `${FAILED}/${name.replace(/\W+/g, '-')}`;
-    const lines = [error.stack];
-    for (const [i, { page, complaints }] of tabs.entries()) {
-        lines.push('', page.url(), ...complaints);
-        await page.screenshot({ path: `${path}${i ? i + 1 : ''}.png` }).catch(() => undefined);
-    }
-    writeFileSync(`${path}.txt`, `${lines.join('\n')}\n`);
-}
-
 const server = await startServer(command);
-const browser = await launch();
-const began = Date.now();
-let failed = 0;
-for (const { name, run } of wanted) {
-    const from = Date.now();
+const browser = await new Watch().over(launch);
+/** Tabs that a scenario has done with. */
+const left = [];
+
+/** What a scenario is given, and what it has taken. */
+function hand(watch) {
     const tabs = [];
     const servers = [];
-    const skep = {
-        command,
-        /** A new tab with storage of its own; settings as of a Playwright context. */
+    return {
+        tabs, servers, command,
+        /** A tab with storage of its own; settings as of a Playwright context, and `init` of openTab(). */
         async open(settings = {}, url = server.url) {
-            const tab = await openTab(browser, url, settings);
+            const kind = url === server.url && !settings.init ? JSON.stringify(settings) : null;
+            const i = left.findIndex((tab) => tab.kind === kind);
+            const tab = i < 0 ? await openTab(browser, url, settings) : left.splice(i, 1)[0];
+            Object.assign(tab, { kind, happened: () => watch.happened() });
+            tab.context.setDefaultTimeout(0);
             tabs.push(tab);
+            if (i >= 0) await renew(tab);
             return tab;
         },
         /** A server of its own, to be stopped. */
@@ -52,21 +55,66 @@ for (const { name, run } of wanted) {
             return servers.at(-1);
         },
     };
+}
+
+/** Whether the pages were content; what was taken is given back. */
+async function handBack({ tabs, servers }) {
+    const complaints = tabs.flatMap((tab) => tab.complaints);
+    if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('; ')}`);
+    for (const tab of tabs.splice(0))
+        if (tab.kind === null) await tab.context.close();
+        else left.push(tab);
+    for (const own of servers) await own.stop();
+}
+
+/** Leaves a picture of each tab and closes it, which ends what still waits there and makes it say what for. */
+async function keep(name, { tabs, servers }, error, ended) {
+    const inTime = (work) => Promise.race([work.catch(() => undefined), sleep(LAST_LOOK_MS)]);
+    mkdirSync(FAILED, { recursive: true });
+    const path = resolve(FAILED, name.replace(/\W+/g, '-'));
+    const lines = [error.stack];
+    for (const [i, { page, context, complaints }] of tabs.entries()) {
+        lines.push('', page.url(), ...complaints);
+        await inTime(page.screenshot({ path: `${path}${i ? i + 1 : ''}.png` }));
+        await inTime(context.close());
+    }
+    for (const own of servers) await inTime(own.stop());
+    const late = await inTime(ended);
+    if (late && late !== error) lines.push('', 'It waited here:', late.stack);
+    writeFileSync(`${path}.txt`, `${lines.join('\n')}\n`);
+    return path;
+}
+
+/** Whether it went well. */
+async function attempt({ name, run }) {
+    const from = Date.now();
+    const watch = new Watch();
+    const hands = hand(watch);
+    let ended; /* with null, or with what went wrong */
     let error = null;
     try {
-        await run(skep);
-        const complaints = tabs.flatMap((tab) => tab.complaints);
-        if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('; ')}`);
+        await watch.over(() => {
+            const going = run(hands).then(() => handBack(hands));
+            ended = going.then(() => null, (wrong) => wrong);
+            return going;
+        });
     } catch (caught) {
         error = caught;
-        failed++;
-        await keep(name, tabs, error);
     }
-    for (const { context } of tabs) await context.close();
-    for (const own of servers) await own.stop();
+    const told = error ? error.message.split('\n').slice(0, LINES_MOST) : [];
+    if (error) told.push(`see ${await keep(name, hands, error, ended)}.txt, .png`);
     console.log(`${error ? 'FAILED' : 'ok    '} ${((Date.now() - from) / 1000).toFixed(1).padStart(5)} s  ${name}`);
-    if (error) console.log(`              ${error.message.split('\n').slice(0, 6).join('\n              ')}`);
+    for (const line of told) console.log(`              ${line}`);
+    return error === null;
 }
+
+const began = Date.now();
+const queue = [...wanted];
+let failed = 0;
+async function lane() {
+    for (let next; (next = queue.shift()); ) if (!(await attempt(next))) failed++;
+}
+await Promise.all(Array.from({ length: LANES }, lane));
 await browser.close();
 await server.stop();
 console.log(`${wanted.length - failed} passed, ${failed} failed, in ${((Date.now() - began) / 1000).toFixed(0)} s`);

@@ -1,6 +1,7 @@
 // What a person does at a table of the page: sets it up, waits until asked, clicks what is lit.
 import assert from 'node:assert/strict';
 import { linkTo } from './records.mjs';
+import { step, until } from './watch.mjs';
 
 export const GAMES = ['honey_nectar', 'pollennation', 'ambrosia', 'waggle_dance', 'apiary'];
 const CLICKS_MAX = 1500;
@@ -18,6 +19,7 @@ export function dice(seed = 1) {
 
 /** Fills in the set-up page and starts. `seats`: a bot's level or 'person', from seat 2 on. */
 export async function start({ page, url }, game, { preset = 'Standard', seats = ['easy'], options = {}, seed = 'browser' } = {}) {
+    step(`sets up ${game}`);
     await page.goto(`${url}#/new/${game}`);
     await page.getByRole('radio', { name: preset }).check();
     for (const [i, who] of seats.entries()) await page.getByLabel(`Seat ${i + 2} is`).selectOption(who);
@@ -37,6 +39,7 @@ export async function start({ page, url }, game, { preset = 'Standard', seats = 
 
 /** Opens a game that stands in a record: to play on, or to watch. */
 export async function resume({ page, url }, record, how = 'Play on') {
+    step(`opens a record: ${how}`);
     await page.goto(linkTo(url, record));
     await page.getByRole('button', { name: how }).click();
     if (how === 'Play on') await settled(page);
@@ -48,11 +51,7 @@ export function settled(page) {
     return page.evaluate(async () => {
         const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
         const rests = () => enginesAreQuiet() && document.querySelector('.peek, .curtain, .result, .stopped') !== null;
-        const until = performance.now() + 25000;
-        for (let quiet = 0; quiet < 2; quiet = rests() ? quiet + 1 : 0) {
-            if (performance.now() > until) throw new Error('the page does not come to rest within 25 s');
-            await frame();
-        }
+        for (let quiet = 0; quiet < 2; quiet = rests() ? quiet + 1 : 0) await frame();
     });
 }
 
@@ -82,12 +81,23 @@ function aim({ number, bar }) {
 
 /** Clicks once, on the board if something is lit there; gives what was clicked. */
 export async function click(page, random, bar = false) {
-    const aimed = await page.evaluate(aim, { number: random(1 << 15), bar });
-    assert.ok(aimed, 'there is nothing to click on');
-    assert.ok(aimed.point, `${aimed.name}: is lit, and no click reaches it`);
+    const number = random(1 << 15);
+    const aimed = await until(() => page.evaluate(aim, { number, bar }), (found) => {
+        assert.ok(found, 'there is nothing to click on');
+        assert.ok(found.point, `${found.name}: is lit, and no click reaches it`);
+    });
+    step(`clicks on ${aimed.name}`);
     await page.mouse.click(aimed.point.x, aimed.point.y);
     await settled(page);
     return aimed;
+}
+
+/** A finger: what it does comes after it has left the screen. */
+export async function tap(page, locator) {
+    const before = await page.evaluate(() => clicksHeard);
+    await locator.tap();
+    await page.waitForFunction((n) => clicksHeard > n, before);
+    await settled(page);
 }
 
 /** Plays on by clicking, until the game is over or `moves` have been played; gives how many clicks the board and the bar had. */

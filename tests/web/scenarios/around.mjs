@@ -2,8 +2,13 @@
 import assert from 'node:assert/strict';
 import { MIDDLE, played, SHORT } from '../records.mjs';
 import { logLines, movesPlayed, playOn, resume, settled } from '../table.mjs';
+import { becomes, until } from '../watch.mjs';
 
 const middle = (command, game = 'honey_nectar') => played(command, game, MIDDLE[game]);
+
+const boardText = (page) => page.locator('.board').innerText();
+/** Which move a replay shows, and of how many. */
+const position = async (page) => (await page.locator('.player output').innerText()).split('/').map(Number);
 
 async function openShare(page) {
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -22,7 +27,7 @@ export default {
         await page.goto(link);
         await page.getByRole('button', { name: 'Play on' }).click();
         await settled(page);
-        assert.deepEqual(await logLines(page), await logLines(tab.page));
+        await becomes(() => logLines(page), await logLines(tab.page));
     },
 
     async 'a file holds the game'({ open, command }) {
@@ -39,7 +44,7 @@ export default {
         await other.page.locator('input[type=file]').setInputFiles(await download.path());
         await other.page.getByRole('button', { name: 'Play on' }).click();
         await settled(other.page);
-        assert.deepEqual(await logLines(other.page), await logLines(page));
+        await becomes(() => logLines(other.page), await logLines(page));
     },
 
     async 'a replay goes back and forth'({ open, command }) {
@@ -47,56 +52,61 @@ export default {
         const { page } = tab;
         await resume(tab, await played(command, 'honey_nectar', SHORT.honey_nectar), 'Watch it');
         const slider = page.getByRole('slider', { name: 'Position' });
-        const board = page.locator('.board');
-        await page.waitForFunction(() => Number(document.querySelector('.player input').max) > 10 && enginesAreQuiet());
-        const beginning = await board.innerText();
+        /** Stands at a move, and all of it is drawn. */
+        const stands = async (at) => {
+            await becomes(async () => (await position(page))[0], at);
+            await page.waitForFunction(() => enginesAreQuiet());
+        };
+        const [, length] = await until(() => position(page), ([, moves]) => assert.ok(moves > 10, `${moves} moves`));
+        await stands(0);
+        const beginning = await boardText(page);
         await slider.press('End');
         await page.locator('.result').waitFor();
         await page.keyboard.press('[');
         await page.locator('.result').waitFor({ state: 'detached' });
-        await page.waitForFunction(() => enginesAreQuiet());
-        const late = await board.innerText();
-        await page.keyboard.press('[');
-        await page.keyboard.press(']');
-        await page.waitForFunction((text) => document.querySelector('.board').innerText === text, late);
-        await slider.fill('0');
-        await page.waitForFunction((text) => document.querySelector('.board').innerText === text, beginning);
+        await stands(length - 1);
+        const late = await boardText(page);
         assert.notEqual(late, beginning);
-        const lines = page.locator('.rail .log .what');
-        await lines.nth(5).click();
-        await page.waitForFunction((text) => document.querySelector('.board').innerText !== text, beginning);
+        await page.keyboard.press('[');
+        await stands(length - 2);
+        await page.keyboard.press(']');
+        await stands(length - 1);
+        await becomes(() => boardText(page), late);
+        await slider.fill('0');
+        await becomes(() => boardText(page), beginning);
+        await page.locator('.rail .log .what').nth(5).click();
+        await until(() => boardText(page), (text) => assert.notEqual(text, beginning));
     },
 
     async 'looking back at the table'({ open, command }) {
         const tab = await open();
         const { page } = tab;
         await resume(tab, await middle(command));
-        const board = page.locator('.board');
-        const now = await board.innerText();
+        const now = await boardText(page);
         await page.keyboard.press('[');
         await page.keyboard.press('[');
         await page.locator('.player').waitFor();
-        await page.waitForFunction((text) => document.querySelector('.board').innerText !== text, now);
+        await until(() => boardText(page), (text) => assert.notEqual(text, now));
         await page.keyboard.press('Escape');
-        await page.waitForFunction((text) => document.querySelector('.board').innerText === text, now);
+        await becomes(() => boardText(page), now);
     },
 
     async 'undo comes back to the last choice'({ open, command }) {
         const tab = await open();
         const { page } = tab;
         await resume(tab, await middle(command));
-        const [log, board] = [await logLines(page), await page.locator('.board').innerText()];
+        const [log, board] = [await logLines(page), await boardText(page)];
         const before = await movesPlayed(page);
         await playOn(page, { moves: before + 1 });
-        assert.notDeepEqual(await logLines(page), log);
+        await until(() => logLines(page), (lines) => assert.notDeepEqual(lines, log));
         await page.mouse.move(0, 0);
         while ((await movesPlayed(page)) > before) {
             await page.keyboard.press('u');
             await settled(page);
         }
         await page.keyboard.press('Escape');
-        assert.deepEqual(await logLines(page), log);
-        assert.equal(await page.locator('.board').innerText(), board);
+        await becomes(() => logLines(page), log);
+        await becomes(() => boardText(page), board);
     },
 
     async 'a hint tells three moves'({ open, command }) {
@@ -109,13 +119,13 @@ export default {
         await page.getByRole('heading', { name: 'This move' }).waitFor();
         await page.keyboard.press('h');
         const lines = page.locator('.hints li');
-        await lines.first().waitFor();
-        assert.equal(await lines.count(), 3);
-        for (const line of await lines.allInnerTexts()) assert.match(line, /\d+ %/);
+        await until(() => lines.allInnerTexts(), (texts) => {
+            assert.equal(texts.length, 3);
+            for (const line of texts) assert.match(line, /\d+ %/);
+        });
         const before = await movesPlayed(page);
         await lines.nth(1).getByRole('button').click();
-        await settled(page);
-        assert.ok((await movesPlayed(page)) > before, 'a line of the hint plays its move');
+        await until(() => movesPlayed(page), (n) => assert.ok(n > before, 'a line of the hint plays its move'));
     },
 
     async 'rules are found by word and by id'({ open }) {
@@ -125,8 +135,10 @@ export default {
         await page.locator('[data-rule="AP-T14"].at').waitFor();
         const all = await rules.count();
         await page.getByRole('searchbox').fill('hibernate');
-        await page.waitForFunction((n) => document.querySelectorAll('[data-rule]').length < n, all);
-        for (const text of await rules.allInnerTexts()) assert.match(text, /hibernate/i);
+        await until(() => rules.allInnerTexts(), (texts) => {
+            assert.ok(texts.length > 0 && texts.length < all, `${texts.length} of ${all} rules`);
+            for (const text of texts) assert.match(text, /hibernate/i);
+        });
         await page.getByRole('searchbox').fill('ap-t14');
         await page.locator('[data-rule="AP-T14"]').waitFor();
         await page.getByRole('searchbox').fill('zzz');

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { linkTo, MIDDLE, played } from '../records.mjs';
 import { click, dice, logLines, movesPlayed, resume, settled, start } from '../table.mjs';
+import { becomes, step, until } from '../watch.mjs';
 
 async function atTable({ open, command }) {
     const tab = await open();
@@ -15,14 +16,15 @@ async function atTable({ open, command }) {
         ...tab, record,
         /** Refused like this, and nothing is lost. */
         async refused(wanted) {
+            step(`is refused: ${wanted}`);
             await page.getByRole('heading', { name: 'This game cannot be opened' }).waitFor();
-            assert.match(await page.getByRole('alert').innerText(), wanted);
+            await until(() => page.getByRole('alert').innerText(), (text) => assert.match(text, wanted));
             await page.goto(tab.url);
             const kept = page.getByRole('region', { name: 'Open games' }).getByRole('listitem');
-            assert.equal(await kept.count(), 1, 'no game came, none went');
+            await becomes(() => kept.count(), 1, 'no game came, none went');
             await page.goto(address);
             await settled(page);
-            assert.deepEqual(await logLines(page), log, 'the current game is as it was');
+            await becomes(() => logLines(page), log, 'the current game is as it was');
         },
     };
 }
@@ -37,7 +39,7 @@ async function goesOn(page) {
     const random = dice();
     const before = await movesPlayed(page);
     for (let n = 0; n < 20 && (await movesPlayed(page)) === before; n++) await click(page, random);
-    assert.ok((await movesPlayed(page)) > before, 'the game goes on');
+    await until(() => movesPlayed(page), (n) => assert.ok(n > before, 'the game goes on'));
 }
 
 export default {
@@ -76,26 +78,24 @@ export default {
     },
 
     async 'storage is full'({ open }) {
-        const tab = await open();
-        await tab.context.addInitScript(() => {
+        const tab = await open({ init: () => {
             Storage.prototype.setItem = () => {
                 throw new DOMException('full', 'QuotaExceededError');
             };
-        });
+        } });
         await start(tab, 'honey_nectar');
         await tab.page.getByText('The browser does not let this page keep the game').waitFor();
         await goesOn(tab.page);
     },
 
     async 'storage is forbidden'({ open }) {
-        const tab = await open({ quick: false });
-        await tab.context.addInitScript(() => {
+        const tab = await open({ quick: false, init: () => {
             Object.defineProperty(window, 'localStorage', {
                 get() {
                     throw new DOMException('forbidden', 'SecurityError');
                 },
             });
-        });
+        } });
         await start(tab, 'honey_nectar');
         await tab.page.getByText('The browser does not let this page keep the game').waitFor();
         await goesOn(tab.page);

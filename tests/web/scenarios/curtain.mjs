@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { Engine, MIDDLE, played } from '../records.mjs';
 import { dice, click, resume, settled } from '../table.mjs';
+import { step, until } from '../watch.mjs';
 
 const NAMES = ['Mara', 'Ida'];
 const WORDS = readFileSync(new URL('../../../web/src/games/waggle_dance/words.ts', import.meta.url), 'utf8');
@@ -38,6 +39,7 @@ async function handsOf(command, game, record) {
 const savedRecord = (page) =>
     page.evaluate(() => JSON.parse(localStorage.getItem(`skep.game.${location.hash.split('/').at(-1)}`)).record);
 
+/** At once: what must not be seen must not be seen for a moment either. */
 async function lacks(page, cards, when) {
     const content = await page.content();
     for (const text of cards.flatMap(({ texts }) => texts))
@@ -65,14 +67,16 @@ async function curtains({ open, command }, game, seed) {
             continue;
         }
         const seat = NAMES.indexOf(/Pass to (\w+)/.exec(await page.getByRole('heading', { level: 1 }).innerText())[1]);
+        step(`the curtain before ${NAMES[seat]}`);
         const hands = await handsOf(command, game, await savedRecord(page));
         await lacks(page, hands.flatMap(({ hidden }) => hidden), 'while the curtain hangs');
         await page.getByRole('button', { name: `I am ${NAMES[seat]}` }).click();
         await settled(page);
         const { own, hidden } = hands[seat];
         await lacks(page, hidden, `before ${NAMES[seat]}`);
-        const content = await page.content();
-        for (const { texts } of own) assert.ok(content.includes(texts[1]), `${NAMES[seat]} sees ${texts[1]}`);
+        await until(() => page.content(), (content) => {
+            for (const { texts } of own) assert.ok(content.includes(texts[1]), `${NAMES[seat]} sees ${texts[1]}`);
+        });
         checked[seat] += hidden.length;
         lifted++;
     }

@@ -1,9 +1,9 @@
 // French and German, chosen in the menu: everything at the table is said in them, the page says which it is, and it is kept.
 // English is what the catalogues have as keys: no text or name in the page may be one of these.
-import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { MIDDLE, played } from '../records.mjs';
 import { GAMES, resume, settled } from '../table.mjs';
+import { becomes, step } from '../watch.mjs';
 
 const WORDS = new URL('../../../web/src/words/', import.meta.url);
 const LANGUAGES = { fr: 'Français', de: 'Deutsch' };
@@ -40,10 +40,13 @@ function texts() {
     return [...found].map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean);
 }
 
+const languageOf = (page) => page.evaluate(() => document.documentElement.lang);
+
 async function choose(page, language) {
+    step(`chooses ${language}`);
     await page.locator('[popovertarget=menu]').click();
     await page.locator('#menu select').first().selectOption(language);
-    await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
+    await becomes(() => languageOf(page), language);
     await page.keyboard.press('Escape');
 }
 
@@ -53,8 +56,8 @@ async function speaks(page, language, game) {
     const area = `${language} ${game}`;
     if (!known.has(area)) known.set(area, english(language, game));
     const keys = known.get(area);
-    const left = (await page.evaluate(texts)).filter((text) => keys.some((wanted) => wanted.test(text)));
-    assert.deepEqual(left, [], `English left in ${LANGUAGES[language]}`);
+    const left = async () => (await page.evaluate(texts)).filter((text) => keys.some((wanted) => wanted.test(text)));
+    await becomes(left, [], `English left in ${LANGUAGES[language]}`);
 }
 
 export default {
@@ -68,7 +71,7 @@ export default {
             await speaks(page, language, game);
             await page.reload();
             await settled(page);
-            assert.equal(await page.evaluate(() => document.documentElement.lang), language, 'kept after a reload');
+            await becomes(() => languageOf(page), language, 'kept after a reload');
             await speaks(page, language, game);
         }
         await page.goto(`${url}#/new/${game}`);
@@ -84,7 +87,7 @@ export default {
         const { page, url } = await open({ locale: 'fr-CH' });
         await page.goto(url);
         await page.getByRole('heading', { level: 1 }).waitFor();
-        assert.equal(await page.evaluate(() => document.documentElement.lang), 'fr');
+        await becomes(() => languageOf(page), 'fr');
         await speaks(page, 'fr', 'no game');
         await choose(page, 'en');
         await page.getByRole('link', { name: 'Play now' }).waitFor();

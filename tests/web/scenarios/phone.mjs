@@ -2,12 +2,15 @@
 import assert from 'node:assert/strict';
 import { PHONE } from '../browser.mjs';
 import { MIDDLE, played, SHORT } from '../records.mjs';
-import { GAMES, movesPlayed, resume, settled } from '../table.mjs';
+import { GAMES, movesPlayed, resume, tap } from '../table.mjs';
+import { becomes, step, until } from '../watch.mjs';
 
 async function fits(page, what) {
-    const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-    assert.equal(screen, 360, `${what}: the screen is ${screen} wide`);
-    assert.ok(wide <= 360, `${what} is ${wide} wide`);
+    step(`measures ${what}`);
+    await until(() => page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]), ([wide, screen]) => {
+        assert.equal(screen, 360, `${what}: the screen is ${screen} wide`);
+        assert.ok(wide <= 360, `${what} is ${wide} wide`);
+    });
 }
 
 /** In the page: what in the bar at the thumb is too low to hit. */
@@ -24,25 +27,22 @@ async function atTable({ open, command }, game) {
     const { page } = tab;
     await resume(tab, await played(command, game, MIDDLE[game]));
     await fits(page, 'the table');
-    assert.deepEqual(await page.evaluate(low), [], 'too low to hit');
+    await becomes(() => page.evaluate(low), [], 'too low to hit');
 
     /* A first tap shows what the move does, a second plays it. */
     const before = await movesPlayed(page);
     const docked = page.locator('[data-dock] [data-move], [data-dock] [data-lit], [data-dock] [data-source]');
     const move = (await docked.count()) > 0 ? docked : page.locator('.board [data-lit]').filter({ visible: true });
-    await move.first().tap();
-    await settled(page);
+    await tap(page, move.first());
     await fits(page, 'the table with a preview');
     const next = page.locator('.play .bar .go, [data-dock] [data-move], .board [data-lit]');
-    for (let n = 0; n < 8 && (await movesPlayed(page)) === before; n++) {
-        await next.filter({ visible: true }).first().tap();
-        await settled(page);
-    }
-    assert.ok((await movesPlayed(page)) > before, 'taps play a move');
+    for (let n = 0; n < 8 && (await movesPlayed(page)) === before; n++) await tap(page, next.filter({ visible: true }).first());
+    await until(() => movesPlayed(page), (n) => assert.ok(n > before, 'taps play a move'));
 
     await page.goto(`${tab.url}#/new/${game}`);
     await page.getByRole('button', { name: 'Start' }).waitFor();
     await page.getByText('All options').tap();
+    await page.getByLabel(/^seed /).waitFor();
     await fits(page, 'the set-up page');
     await page.goto(`${tab.url}#/rules/${game}`);
     await page.locator('[data-rule]').first().waitFor();

@@ -2,6 +2,7 @@
 // it comes out of the box, the others with options that make them short; and the beginning of one with everything in motion.
 import assert from 'node:assert/strict';
 import { playOn, start } from '../table.mjs';
+import { until } from '../watch.mjs';
 
 const SHORT = {
     pollennation: { target: 2 },
@@ -16,10 +17,12 @@ async function whole(skep, game, options) {
     await start(tab, game, { options });
     const clicks = await playOn(page);
     assert.ok(clicks.board > clicks.bar, `most is done on the board: ${clicks.board} clicks there, ${clicks.bar} in the bar`);
-    const rows = await page.locator('.result tbody tr').evaluateAll((lines) =>
+    const rows = () => page.locator('.result tbody tr').evaluateAll((lines) =>
         lines.map((line) => [...line.querySelectorAll('td')].map((cell) => cell.textContent)));
-    assert.ok(rows.length > 1, 'the score has items');
-    for (const values of rows) assert.equal(values.length, 2, 'each item has a value for each seat');
+    await until(rows, (items) => {
+        assert.ok(items.length > 1, 'the score has items');
+        for (const values of items) assert.equal(values.length, 2, 'each item has a value for each seat');
+    });
 }
 
 export default {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { MIDDLE, played } from '../records.mjs';
 import { GAMES, movesPlayed, resume, settled } from '../table.mjs';
+import { step, until } from '../watch.mjs';
 
 const PREFIX = { honey_nectar: 'HN', pollennation: 'PN', ambrosia: 'AM', waggle_dance: 'WD', apiary: 'AP' };
 
@@ -22,11 +23,13 @@ async function explained({ open, command }, game) {
     const before = await movesPlayed(page);
     const refusal = page.getByRole('alert');
     for (const { x, y } of await page.evaluate(dark)) {
+        step(`clicks at ${Math.round(x)}, ${Math.round(y)}`);
         await page.mouse.click(x, y);
         await settled(page);
         if (await refusal.isVisible()) break;
     }
-    assert.match(await refusal.innerText(), new RegExp(`Why not\\?[^]*[a-z]{3}[^]*${PREFIX[game]}-\\w+`), 'a sentence and a rule');
+    const sentence = new RegExp(`Why not\\?[^]*[a-z]{3}[^]*${PREFIX[game]}-\\w+`);
+    await until(() => refusal.innerText(), (text) => assert.match(text, sentence, 'a sentence and a rule'));
     assert.equal(await movesPlayed(page), before, 'nothing was played');
     const rule = refusal.locator('.rule');
     const id = await rule.innerText();
