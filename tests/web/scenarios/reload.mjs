@@ -2,7 +2,12 @@
 import { logLines, playOn, settled, start } from '../table.mjs';
 import { becomes } from '../watch.mjs';
 
-const position = async (page) => ({ log: await logLines(page), board: await page.locator('.board').innerText() });
+/** Without the preview of what pointer or focus have come to rest on. */
+async function position(page) {
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('Escape');
+    return { log: await logLines(page), board: await page.locator('.board').innerText() };
+}
 
 export default {
     async 'two tables'({ open }) {
