@@ -88,7 +88,8 @@ export async function openTab(browser, url, { quick = true, init, ...settings } 
     context.on('weberror', (error) => tab.complaints.push(error.error().stack ?? String(error.error())));
     context.on('console', (message) => {
         const text = message.text();
-        if (message.type() === 'error' || /Content.Security.Policy/i.test(text)) tab.complaints.push(text);
+        const isGrave = message.type() === 'error' || /Content.Security.Policy/i.test(text);
+        if (isGrave && message.location().url !== tab.ignored) tab.complaints.push(text);
     });
     await context.exposeBinding('somethingHappened', happened);
     await context.addInitScript(watchPage, { sims: SIMS, quick, tellMs: TELL_MS });
@@ -99,7 +100,9 @@ export async function openTab(browser, url, { quick = true, init, ...settings } 
 
 /** The tab as if it were a new one, for a third of its price: the page is left for a file of the same place, as elsewhere would be
     another process, and nothing is kept. */
-export async function renew({ page, url, complaints }) {
+export async function renew(tab) {
+    const { page, url, complaints } = tab;
+    tab.ignored = `${url}favicon.ico`; /* such a file asks for one */
     await page.goto(`${url}icon.svg`);
     await page.evaluate(() => {
         localStorage.clear();

@@ -280,7 +280,7 @@ int ambrosia_org_forbids(const struct ambrosia_state *s, uint64_t stacks, skep_m
 enum ambrosia_status ambrosia_status(const struct ambrosia_state *s, int colour);
 int ambrosia_distance(const struct ambrosia_state *s, int from, int to);
 
-/* powers.c: putting a stack in order */
+/* powers.c: which special is taken, and putting a stack in order */
 AMBROSIA_NODE(special); AMBROSIA_NODE(sort);
 void ambrosia_organize(struct ambrosia_state *s, skep_move m, struct skep_trace *t);
 /* AM-T100: State intervention sorts the new stack; then the scoring goes on. */
@@ -322,7 +322,7 @@ void ambrosia_finish(struct ambrosia_state *s, int colour, enum ambrosia_reason 
 AMBROSIA_NODE(after); AMBROSIA_NODE(leapto);
 /* AM-T86: a borrowed colour's jelly stays where it is. */
 static inline bool ambrosia_may_spend(const struct ambrosia_state *s) { return s->jelly[s->colour] > 0 && s->seat == s->colour; }
-/* What a jelly does besides points and additional turns, in the turn and after it. */
+/* What a jelly does besides points, in the turn and after it; additional turns are listed by AFTER alone. */
 int ambrosia_jelly_list(const struct ambrosia_state *s, skep_move *out);
 int ambrosia_jelly_forbids(const struct ambrosia_state *s, skep_move m);
 void ambrosia_jelly_play(struct ambrosia_state *s, skep_move m, struct skep_trace *t);
@@ -370,7 +370,7 @@ void ambrosia_tell_seen(const struct ambrosia_state *before, const struct ambros
 extern const char ambrosia_kind_letters[];
 extern const char *const ambrosia_card_ids[AM_CARDS + 1];
 void ambrosia_write_move(const void *state, skep_move m, struct skep_text *out);
-bool ambrosia_take_card(const char **text, int *card);
+bool ambrosia_take_card(const char **text, int *card); /* up to a blank or a comma */
 bool ambrosia_read_move(const void *state, const char *text, skep_move *m);
 void ambrosia_write_view(const void *state, struct skep_json *out);
 void ambrosia_write_places(const void *state, skep_move m, struct skep_json *out);

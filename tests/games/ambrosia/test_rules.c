@@ -322,6 +322,7 @@ TEST(organizer_on_leaves, "AM-T21 AM-T68: a sort that only leaves make useful do
     at("TURN", 1, "21-20x1, 21-19x2, org 21, score");
     pair("side=back", "3=1N 21=1R1O 22=2N2N 23=2N2N");
     at("TURN", 1, "21-20x1, 21-19x2, org 21");
+    forbidden("score", "AM-T3");
 }
 
 TEST(gust_sort, "AM-T68 AM-T112: an Organizer may sort on a gust")
