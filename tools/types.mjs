@@ -222,6 +222,10 @@ const replyTypes = hello.requests.map(({ do: name }) => {
     return `    ${name}: ${name === 'view' ? 'Frame' : name === 'preview' ? `Frame & ${type}` : type};\n`;
 });
 const games = hello.games.map(({ id }) => id);
+const listed = hello.games.map(({ id, title, about, seats: [least, most] }) => {
+    const texts = Object.entries({ id, title, about }).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+    return `    { ${texts.join(', ')}, seats: [${least}, ${most}] },\n`;
+});
 const text = `// Made by tools/types.mjs from what the engine says: do not edit, but run make types.
 
 ${parts.join('\n')}
@@ -232,6 +236,10 @@ export interface Verbs {
 ${games.map((id) => `    ${id}: ${pascal(id)}Verb;\n`).join('')}}
 
 export type GameId = keyof Views;
+
+/** The games there are, for a page that has no engine yet. */
+export const LISTED: { id: GameId; title: string; about: string; seats: [number, number] }[] = [
+${listed.join('')}];
 
 /** What stands round every game's view. */
 export interface Frame ${typeOf(frame, '', SAID)}

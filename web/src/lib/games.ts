@@ -1,17 +1,17 @@
-// What the page shows of the games before any engine is there, and what a table is dressed in: each game has a card.ts in its folder.
-// No rules.
+// What the page shows of the games before any engine is there, and what a table is dressed in: a game may have more of it in a card.ts
+// in its folder. No rules.
 import { t } from './language.svelte';
+import { LISTED } from './protocol';
 
 export type SeatToken = 'wave' | 'sun' | 'spark' | 'leaf' | 'moon';
 
 export interface Card {
-    title: string;
-    about: string;
-    seats: [number, number];
+    /** In fewer words than the engine's. */
+    about?: string;
     /** In minutes. */
-    time: string;
+    time?: string;
     /** 1 to 4 combs. */
-    weight: number;
+    weight?: number;
     /** The colours of the seats, in order; without them the usual ones. */
     tokens?: SeatToken[];
     /** Whether the board itself shows the seats with their scores. */
@@ -22,6 +22,9 @@ export interface Card {
 
 export interface GameCard extends Card {
     id: string;
+    title: string;
+    about: string;
+    seats: [number, number];
     tokens: SeatToken[];
 }
 
@@ -30,10 +33,7 @@ export const USUAL: SeatToken[] = ['wave', 'sun', 'spark', 'leaf', 'moon'];
 
 const cards = import.meta.glob<Card>('../games/*/card.ts', { eager: true, import: 'card' });
 
-/** Light and short ones first. */
-export const GAMES: GameCard[] = Object.entries(cards)
-    .map(([path, card]) => ({ tokens: USUAL, ...card, id: path.split('/').at(-2)! }))
-    .sort((a, b) => a.weight - b.weight || parseInt(a.time) - parseInt(b.time));
+export const GAMES: GameCard[] = LISTED.map((game) => ({ tokens: USUAL, ...game, ...cards[`../games/${game.id}/card.ts`] }));
 
 export function gameCard(id: string): GameCard | undefined {
     return GAMES.find((game) => game.id === id);

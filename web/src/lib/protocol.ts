@@ -568,6 +568,15 @@ export interface Verbs {
 
 export type GameId = keyof Views;
 
+/** The games there are, for a page that has no engine yet. */
+export const LISTED: { id: GameId; title: string; about: string; seats: [number, number] }[] = [
+    { id: "honey_nectar", title: "Honey & Nectar", about: "Three dice, two hives: fill combs to exactly 100 litres while wasps and swarms raid.", seats: [2, 2] },
+    { id: "pollennation", title: "PollenNation", about: "Two colonies sow pollen round a ring of flowers; workers, drones and a queen, first to 10 points.", seats: [2, 4] },
+    { id: "ambrosia", title: "Ambrosia", about: "Swarms race round a ring of flowers: get stuck, but on good ones, and score. Two to four players.", seats: [2, 4] },
+    { id: "waggle_dance", title: "Waggle Dance", about: "Bees are dice: send them out by day, and by night the hive builds, hatches, harvests and makes honey. 2 to 4 seats.", seats: [2, 4] },
+    { id: "apiary", title: "Apiary", about: "Bees in space: place workers that grow and hibernate, build a hive of tiles. 1 to 5 seats.", seats: [1, 5] },
+];
+
 /** What stands round every game's view. */
 export interface Frame {
     node: string;

@@ -2,9 +2,7 @@ import type { Card } from '../../lib/games';
 import { word } from '../../lib/language.svelte';
 
 export const card: Card = {
-    title: 'Apiary',
     about: word('Bees in space: workers grow strong, build the hive and fall asleep.'),
-    seats: [1, 5],
     time: '60–90',
     weight: 4,
     movesOnBoard: true,

@@ -2,9 +2,7 @@ import type { Card } from '../../lib/games';
 import { word } from '../../lib/language.svelte';
 
 export const card: Card = {
-    title: 'Honey & Nectar',
     about: word('Fill your combs to exactly 100 litres, while wasps and swarms are about.'),
-    seats: [2, 2],
     time: '10–20',
     weight: 1,
     seatsOnBoard: true,

@@ -2,9 +2,7 @@ import type { Card } from '../../lib/games';
 import { word } from '../../lib/language.svelte';
 
 export const card: Card = {
-    title: 'Waggle Dance',
     about: word('Bees are dice: place them by day, reap eggs, nectar and honey by night.'),
-    seats: [2, 4],
     time: '60',
     weight: 3,
     movesOnBoard: true,
