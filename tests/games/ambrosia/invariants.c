@@ -1,79 +1,37 @@
-/* invariants.c: the invariants of the ledger's section 9, in as many random games as the first argument says (the
-   second is a seed), over all options. Pieces are counted from outside after every move; beside each game runs the
-   same one on a ring that is turned by some spaces, with the colours renamed round the table, which must offer the
-   same choices everywhere. At the end the run prints how often each special, zone and card was exercised. */
+/* invariants.c: the invariants of the ledger's section 9, in random games over all options. Pieces are counted from
+   outside after every move; beside each game runs the same one on a ring that is turned by some spaces, with the
+   colours renamed round the table, which must offer the same choices everywhere. Each special, zone and card has to be
+   exercised. */
 #include "games/ambrosia/ambrosia.h"
 
-#include <skep/json.h>
-#include <skep/text.h>
-#include <stdio.h>
-#include <stdlib.h>
+#include "../common/soak.h"
+
 #include <string.h>
 
-enum { STEPS_MAX = 1 << 17 };
-
-struct table {
-    const struct skep_game *g;
-    struct skep_values values;
-    struct skep_rng rng;
-    uint64_t seed, game;
-    int seats, ply, turn_by, rename_by; /* how far the other ring is turned, and its colours round the table */
+static struct table {
+    int turn_by, rename_by; /* how far the other ring is turned, and its colours round the table */
     struct ambrosia_state state, before, turned;
     bool inspired;
-    int scorings, cards, swap_cards, favours, jellies, hops, chain, spent;
-    long long nodes, reasons[AM_STALLED + 1], specials[AM_KINDS], zones[AM_ZONES], cards_seen[AM_CARDS];
-};
+    int scorings, cards, swap_cards, favours, jellies, chain, spent;
+    long long reasons[AM_STALLED + 1], specials[AM_KINDS], zones[AM_ZONES], cards_seen[AM_CARDS];
+} table;
 
-static void broken(const struct table *t, const char *what, int line)
+static void choose_options(void)
 {
-    static char view[1 << 16];
-    char options[1024];
-    struct skep_text out = skep_text_in(options, sizeof options), text = skep_text_in(view, sizeof view);
-    for (int i = 0; t->g->options[i].id; i++) {
-        skep_put(&out, " ");
-        skep_put(&out, t->g->options[i].id);
-        skep_put(&out, "=");
-        skep_value_write(&t->values, t->g, i, &out);
-    }
-    struct skep_json json = skep_json_to(&text);
-    t->g->write_view(&t->state, &json);
-    fprintf(stderr, "line %d: broken: %s\nseed %llu, game %llu, ply %d, %d seats, options:%s\n%s\n", line, what,
-            (unsigned long long)t->seed, (unsigned long long)t->game, t->ply, t->seats, options, view);
-    exit(1);
-}
-
-#define HOLDS(claim)                                          \
-    do {                                                      \
-        if (!(claim)) broken(t, #claim, __LINE__);            \
-    } while (0)
-
-static int below(struct table *t, int n) { return (int)skep_rng_below(&t->rng, (uint32_t)n); }
-
-static void set(struct table *t, const char *id, const char *text)
-{
-    if (skep_values_set(&t->values, t->g, id, text, NULL) != SKEP_OK) broken(t, id, __LINE__);
-}
-
-static void choose_options(struct table *t)
-{
-    static const char *const SIDES[] = { "front", "back" }, *const TURNOVERS[] = { "scoring", "lead", "round" };
-    static const char *const FLAGS[] = { "0", "1" }, *const ADVANCES[] = { "collector", "turbo" };
-    static const char *const MARK_SETS[] = { "auto", "none", "3,9,27" }, *const HIVE_SETS[] = { "0", "1", "6" };
-    static const char *const SUPPLIES[] = { "30", "30", "3" }, *const STALLS[] = { "40", "40", "5" },
-                             *const SWAPS[] = { "5", "0" };
-    t->seats = 2 + (int)(t->game % 3);
-    skep_values_start(&t->values, t->g);
-    set(t, "side", SIDES[t->game / 3 % 2]);
-    set(t, "events", FLAGS[t->game / 6 % 4 != 0]);
-    set(t, "event_turnover", TURNOVERS[t->game / 6 % 4 == 0 ? 0 : t->game / 6 % 4 - 1]);
-    set(t, "advanced_movement", ADVANCES[below(t, 2)]);
-    set(t, "marks", MARK_SETS[below(t, 3)]);
-    set(t, "hives", HIVE_SETS[below(t, 4) > 0 ? 0 : below(t, 3)]);
-    set(t, "jelly_supply", SUPPLIES[below(t, 3)]);
-    set(t, "stall_limit", STALLS[below(t, 3)]);
-    set(t, "swap_limit", SWAPS[below(t, 2)]);
-    set(t, "open_stacks", FLAGS[below(t, 2)]);
-    set(t, "carry_jelly", FLAGS[below(t, 2)]);
+    static const char *const TURNOVERS[] = { "scoring", "scoring", "lead", "round" };
+    int events = (int)(soak.game / 6 % 4);
+    soak.seats = 2 + (int)(soak.game % 3);
+    set("side", soak.game / 3 % 2 ? "back" : "front");
+    set("events", events ? "1" : "0");
+    set("event_turnover", TURNOVERS[events]);
+    set_any("advanced_movement", "collector turbo");
+    set_any("marks", "auto none 3,9,27");
+    set_any("hives", below(4) ? "0" : "0 1 6");
+    set_any("jelly_supply", "30*2 3");
+    set_any("stall_limit", "40*2 5");
+    set_any("swap_limit", "5 0");
+    set_any("open_stacks", "0 1");
+    set_any("carry_jelly", "0 1");
 }
 
 /* 14: the same position on a ring turned by some spaces, every colour another by some places round the table. */
@@ -86,7 +44,7 @@ static uint64_t turned_set(const struct table *t, uint64_t set_of_spaces)
     return out;
 }
 
-static unsigned renamed(const struct table *t, unsigned colour) { return (colour + (unsigned)t->rename_by) % (unsigned)t->seats; }
+static unsigned renamed(const struct table *t, unsigned colour) { return (colour + (unsigned)t->rename_by) % (unsigned)soak.seats; }
 
 static uint8_t renamed_counter(const struct table *t, unsigned counter)
 {
@@ -97,7 +55,7 @@ static uint8_t renamed_counter(const struct table *t, unsigned counter)
 static void rename_colours(const struct table *t, const struct ambrosia_state *s, struct ambrosia_state *out)
 {
     out->winners = 0;
-    for (unsigned c = 0; c < (unsigned)t->seats; c++) {
+    for (unsigned c = 0; c < (unsigned)soak.seats; c++) {
         unsigned to = renamed(t, c);
         out->score[to] = s->score[c];
         out->available[to] = s->available[c];
@@ -150,27 +108,12 @@ static skep_move turned_move(const struct table *t, skep_move m)
     }
 }
 
-static int by_value(const void *a, const void *b)
-{
-    const skep_move *x = a, *y = b;
-    return (*x > *y) - (*x < *y);
-}
-
-static int list_all(const struct table *t, const struct ambrosia_state *s, skep_move *out)
-{
-    struct skep_outcome chance[SKEP_MOVES_MAX];
-    if (t->g->turn(s) != SKEP_CHANCE) return t->g->moves(s, out);
-    int n = t->g->outcomes(s, chance);
-    for (int i = 0; i < n; i++) out[i] = chance[i].move;
-    return n;
-}
-
 /* 1 to 5: pieces, by colour. */
 static void check_pieces(struct table *t)
 {
     const struct ambrosia_state *s = &t->state;
     int held = 0, total = 0;
-    for (int c = 0; c < t->seats; c++) {
+    for (int c = 0; c < soak.seats; c++) {
         int board = 0, normals = 0, on_hives = 0;
         unsigned specials = 0;
         for (int i = 0; i < s->off[s->fixed.spaces]; i++) {
@@ -262,19 +205,19 @@ static void check_node(struct table *t, const skep_move *list, int n)
             HOLDS(ambrosia_distance(s, (int)skep_arg(list[i], 0) - 1, (int)skep_arg(list[i], 1) - 1) <= 8);
 }
 
+static bool uses(const struct skep_trace *trace, int rule) { return trace->rules[rule / 64] >> rule % 64 & 1; }
+
 /* Which specials, zones and cards a move made use of, by what the trace of the move says. */
 static void note_trace(struct table *t, const struct skep_trace *trace, skep_move m)
 {
     const struct ambrosia_state *b = &t->before, *s = &t->state;
-    bool uses[AM_RULES];
-    for (int r = 0; r < AM_RULES; r++) uses[r] = trace->rules[r / 64] >> r % 64 & 1;
     static const struct { int rule; uint8_t special, zone; } SEEN[] = {
         { AM_T61, AM_COLLECTOR, 0 }, { AM_T62, AM_HEAVYWEIGHT, 0 }, { AM_R39, AM_HEAVYWEIGHT, AM_ARENA }, { AM_T65, AM_BERSERKER, 0 },
         { AM_T33, AM_SABOTEUR, 0 }, { AM_T117, 0, AM_ARENA }, { AM_T113, 0, AM_WELL }, { AM_T114, 0, AM_KEEPER }, { AM_T120, 0, AM_RAINBOW },
         { AM_T112, 0, AM_GUST },
     };
     for (size_t i = 0; i < sizeof SEEN / sizeof *SEEN; i++)
-        if (uses[SEEN[i].rule]) t->specials[SEEN[i].special]++, t->zones[SEEN[i].zone]++;
+        if (uses(trace, SEEN[i].rule)) t->specials[SEEN[i].special]++, t->zones[SEEN[i].zone]++;
     for (int e = 0; e < trace->events; e++) t->cards += trace->event[e].sentence == SAY_CARD;
     if (s->event != b->event) t->cards_seen[s->event]++;
     switch (skep_verb(m)) {
@@ -307,7 +250,7 @@ static void check_move(struct table *t, skep_move m, const struct skep_trace *tr
     const struct ambrosia_state *b = &t->before, *s = &t->state;
     unsigned verb = skep_verb(m);
     bool calm = !s->fixed.events && ambrosia_zone_at(s, 0) == AM_NO_ZONE;
-    for (int c = 0; c < t->seats; c++) {
+    for (int c = 0; c < soak.seats; c++) {
         if (verb != AM_V_KEEPER || c != (int)skep_arg(m, 0) - 1) HOLDS(s->score[c] >= b->score[c]);
         else HOLDS(s->score[c] + 1 >= b->score[c] && b->score[c] > 0);
         if (calm && s->made[c] == b->made[c] && s->node != AM_AT_OVER && verb != AM_V_POINT && s->node != AM_AT_RESTACK &&
@@ -323,8 +266,8 @@ static void check_move(struct table *t, skep_move m, const struct skep_trace *tr
         t->swap_cards += card && b->event == AM_CARD_SWAP && s->since > 1; /* AM-T102: not after a scoring */
         t->inspired |= trace->event[e].sentence == SAY_EXCHANGED;
     }
-    HOLDS(t->jellies <= s->fixed.marks + s->fixed.hives + t->seats * t->favours);
-    HOLDS(t->scorings <= t->seats * s->fixed.hives + 1);
+    HOLDS(t->jellies <= s->fixed.marks + s->fixed.hives + soak.seats * t->favours);
+    HOLDS(t->scorings <= soak.seats * s->fixed.hives + 1);
     if (s->fixed.events && s->fixed.turnover == AM_BY_SCORING && s->node == AM_AT_TURN)
         HOLDS(t->cards == 1 + t->scorings + t->swap_cards);
     if (verb == AM_V_FLY) HOLDS(++t->chain <= 1 + AM_COLOURS);
@@ -343,11 +286,11 @@ static void check_move(struct table *t, skep_move m, const struct skep_trace *tr
 static void check_end(struct table *t)
 {
     const struct ambrosia_state *s = &t->state;
-    unsigned winners = t->g->winners(s);
+    unsigned winners = soak.g->winners(s);
     HOLDS(winners != 0);
-    for (int c = 0; c < t->seats; c++) {
+    for (int c = 0; c < soak.seats; c++) {
         HOLDS(s->jelly[c] == 0);
-        for (int k = 0; k < t->seats; k++) {
+        for (int k = 0; k < soak.seats; k++) {
             bool better = s->score[k] > s->score[c] || (s->score[k] == s->score[c] && s->made[k] < s->made[c]);
             if (winners >> c & 1) HOLDS(!better);
             if (k == s->loser) HOLDS(!(better && !(winners >> c & 1 & (winners >> k))) || c == k);
@@ -358,82 +301,73 @@ static void check_end(struct table *t)
     t->reasons[s->reason]++;
 }
 
-static void play_game(struct table *t)
+static void begin(void)
 {
-    skep_move list[SKEP_MOVES_MAX], other[SKEP_MOVES_MAX], sorted[SKEP_MOVES_MAX];
-    struct ambrosia_state *s = &t->state;
-    choose_options(t);
-    t->g->start(s, t->seats, &t->values, NULL);
-    t->ply = t->scorings = t->cards = t->swap_cards = t->favours = t->jellies = t->chain = t->spent = 0;
+    struct table *t = &table;
+    t->scorings = t->cards = t->swap_cards = t->favours = t->jellies = t->chain = t->spent = 0;
     t->inspired = false;
     t->turn_by = 0;
-    t->before = *s;
-    for (; t->g->turn(s) != SKEP_OVER; t->ply++) {
-        HOLDS(t->ply < STEPS_MAX);
-        check_pieces(t);
-        check_piles(t);
-        if (t->turn_by == 0 && s->node == AM_AT_TURN) {
-            t->turn_by = 1 + below(t, s->fixed.spaces - 1);
-            t->rename_by = below(t, t->seats);
-            t->turned = turned(t, s);
-        }
-        int n = list_all(t, s, list);
-        check_node(t, list, n);
-        if (t->turn_by) {
-            for (int i = 0; i < n; i++) sorted[i] = turned_move(t, list[i]);
-            qsort(sorted, (size_t)n, sizeof *sorted, by_value);
-            HOLDS(list_all(t, &t->turned, other) == n);
-            qsort(other, (size_t)n, sizeof *other, by_value);
-            HOLDS(memcmp(sorted, other, (size_t)n * sizeof *other) == 0);
-        }
-        skep_move m = list[below(t, n)];
-        struct skep_trace trace = { 0 };
-        t->before = *s;
-        t->g->play(s, m, &trace);
-        if (t->turn_by) {
-            t->g->play(&t->turned, turned_move(t, m), NULL);
-            struct ambrosia_state image = turned(t, s);
-            HOLDS(memcmp(&image, &t->turned, sizeof image) == 0);
-        }
-        note_trace(t, &trace, m);
-        check_move(t, m, &trace);
-        t->nodes++;
-    }
+}
+
+/* 14: the turned ring offers the same. */
+static void check_turned(struct table *t, const skep_move *list, int n)
+{
+    skep_move other[SKEP_MOVES_MAX], sorted[SKEP_MOVES_MAX];
+    for (int i = 0; i < n; i++) sorted[i] = turned_move(t, list[i]);
+    sort_moves(sorted, n);
+    HOLDS(list_all(soak.g, &t->turned, other) == n);
+    sort_moves(other, n);
+    HOLDS(memcmp(sorted, other, (size_t)n * sizeof *other) == 0);
+}
+
+static void look(const skep_move *list, int n)
+{
+    struct table *t = &table;
+    struct ambrosia_state *s = &t->state;
     check_pieces(t);
     check_piles(t);
-    check_end(t);
-}
-
-static int print_counts(const char *what, const long long *count, int from, int to, const char *const *names)
-{
-    int missing = 0;
-    printf("%s:", what);
-    for (int i = from; i < to; i++) {
-        printf(" %s %lld", names[i], count[i]);
-        missing += count[i] == 0;
+    if (t->turn_by == 0 && s->node == AM_AT_TURN) {
+        t->turn_by = 1 + below(s->fixed.spaces - 1);
+        t->rename_by = below(soak.seats);
+        t->turned = turned(t, s);
     }
-    printf("\n");
-    return missing;
+    check_node(t, list, n);
+    if (t->turn_by) check_turned(t, list, n);
 }
 
-int main(int argc, char **argv)
+static void moved(skep_move m)
+{
+    struct table *t = &table;
+    if (t->turn_by) {
+        soak.g->play(&t->turned, turned_move(t, m), NULL);
+        struct ambrosia_state image = turned(t, &t->state);
+        HOLDS(memcmp(&image, &t->turned, sizeof image) == 0);
+    }
+    note_trace(t, &soak.trace, m);
+    check_move(t, m, &soak.trace);
+}
+
+static void end(void)
+{
+    check_pieces(&table);
+    check_piles(&table);
+    check_end(&table);
+}
+
+static void seen(void)
 {
     static const char *const KIND_IDS[] = { "",      "Guardian",  "Collector", "Heavyweight", "Turbo",
                                             "Rebel", "Berserker", "Drone",     "Saboteur",    "Organizer" };
-    static struct table t;
-    long long games = argc > 1 ? atoll(argv[1]) : 1000;
-    t.seed = argc > 2 ? skep_seed_of(argv[2]) : 1;
-    t.g = skep_game_find("ambrosia");
-    if (!t.g || games < 1) return 2;
-    for (t.game = 0; t.game < (uint64_t)games; t.game++) {
-        skep_rng_start(&t.rng, t.seed, t.game);
-        play_game(&t);
-    }
-    printf("%lld games, %lld nodes: %lld finished, %lld stalled; all invariants hold\n", games, t.nodes,
-           t.reasons[AM_FINISHED], t.reasons[AM_STALLED]);
-    int missing = print_counts("specials", t.specials, AM_GUARDIAN, AM_KINDS, KIND_IDS);
-    missing += print_counts("zones", t.zones, AM_WORM_RED, AM_ZONES, ambrosia_zone_ids);
-    missing += print_counts("cards", t.cards_seen, AM_CARD_TURN, AM_CARDS, ambrosia_card_ids);
-    return games >= 1000 &&
-           (missing > 0 || t.reasons[AM_FINISHED] == 0 || t.reasons[AM_STALLED] == 0); /* not everything was tried */
+    const struct table *t = &table;
+    soak_seen("ends:", "finished", t->reasons[AM_FINISHED]);
+    soak_seen("ends:", "stalled", t->reasons[AM_STALLED]);
+    for (int i = AM_GUARDIAN; i < AM_KINDS; i++) soak_seen("specials:", KIND_IDS[i], t->specials[i]);
+    for (int i = AM_WORM_RED; i < AM_ZONES; i++) soak_seen("zones:", ambrosia_zone_ids[i], t->zones[i]);
+    for (int i = AM_CARD_TURN; i < AM_CARDS; i++) soak_seen("cards:", ambrosia_card_ids[i], t->cards_seen[i]);
 }
+
+const struct soak_game soak_game = {
+    .id = "ambrosia", .state = &table.state, .before = &table.before,
+    .games = { 20000, 0 }, .watched = { 5000, 0 }, .full = 1000, .least = 1, .longest = 1 << 17,
+    .options = choose_options, .begin = begin, .node = look, .moved = moved, .listens = true, .end = end, .seen = seen,
+};

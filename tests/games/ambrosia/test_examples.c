@@ -16,7 +16,7 @@
 TEST(AM_X1, "AM-S12 AM-R4: 17 spaces are left for the second stack")
 {
     pair("", "");
-    play("sp R sp T at 5");
+    play("sp R, sp T, at 5");
     at("PLACE", 2,
        "at 1, at 9, at 10, at 11, at 12, at 13, at 14, at 15, at 16, at 17, at 18, at 19, at 20, at 21, at 22, at 23, "
        "at 24");
@@ -91,7 +91,7 @@ TEST(AM_X8, "AM-T19 AM-R16: a counter on a Rebel switches it off")
     piles("16= 18=1N1R1N1N");
     play("12-13x1");
     at("RESTACK", 2, "from 12, from 13");
-    play("from 12 sp G");
+    play("from 12, sp G");
     at("TURN", 1, "18-19x1, 18-20x2, 18-21x3, 18-22x4");
 }
 
@@ -139,9 +139,9 @@ TEST(AM_X14, "AM-T30 AM-T31: seven lone counters score 19")
     assert_int_equal(number(1, "score"), 19);
     assert_string_equal(node(), "RESTACK");
     assert_string_equal(told(0),
-                        "Colour 1 flies 1 counter from 4 to 5. / Colour 1 cannot move any more: scoring number 1. / "
-                        "Space 4: 3. / Space 5: 2. / Space 7: 2. / Space 9: 3. / Space 14: 3. / Space 18: 3. / "
-                        "Space 23: 3. / Colour 1 scores 19 and has 19 points.");
+                        "Colour 1 flies 1 counter from 4 to 5. Colour 1 cannot move any more: scoring number 1. "
+                        "Space 4: 3. Space 5: 2. Space 7: 2. Space 9: 3. Space 14: 3. Space 18: 3. "
+                        "Space 23: 3. Colour 1 scores 19 and has 19 points.");
 }
 
 TEST(AM_X15, "AM-T30 AM-T31 AM-R32: a blocked stack scores once")
@@ -155,7 +155,7 @@ TEST(AM_X16, "AM-T4 AM-T5: who is stuck at the start scores, and that is the tur
 {
     pair("", P0);
     at("TURN", 1, "score");
-    play("score from 4 sp T");
+    play("score, from 4, sp T");
     turn_of(2, 2);
 }
 
@@ -193,7 +193,7 @@ TEST(AM_X20, "AM-T38 AM-R20: stacks are gathered from the start on, each next on
     assert_int_equal(ambrosia_size_of(&s, 2), 6);
     static const uint8_t STACK[] = { AM_NORMAL, AM_NORMAL, AM_NORMAL, AM_NORMAL, AM_COLLECTOR, AM_HEAVYWEIGHT };
     assert_memory_equal(ambrosia_pile_of(&s, 2), STACK, 6);
-    play("score from 4");
+    play("score, from 4");
     piles("3=1N1N1N1C1H 4= 6= 10=2N 14=1N2N 18=");
 }
 
@@ -208,10 +208,10 @@ TEST(AM_X21, "AM-T39 AM-R21: a restack may not end on foreign counters")
 TEST(AM_X22, "AM-T40 AM-T41 AM-T43: one run of normals needs no question")
 {
     pair("", P0);
-    play("score from 4");
+    play("score, from 4");
     assert_string_equal(node(), "PROMOTE");
     assert_int_equal(number(1, "made"), 2);
-    assert_non_null(strstr(view_of(0), "\"hives\":[[\"1N\"],[\"1N\"],[],[],[],[]]"));
+    assert_non_null(strstr(view(0), "\"hives\":[[\"1N\"],[\"1N\"],[],[],[],[]]"));
     play("sp T");
     piles("3=1N1N1N1C1H1T 14=1N2N");
 }
@@ -219,11 +219,11 @@ TEST(AM_X22, "AM-T40 AM-T41 AM-T43: one run of normals needs no question")
 TEST(AM_X23, "AM-T40 AM-R23: runs of normals are one choice each")
 {
     pair("", "7=1N 8=1H 10=1N 12=1N 14=1C 20=2N2N");
-    play("score from 8");
+    play("score, from 8");
     at("REMOVE", 1, "rm 2, rm 5");
     forbidden("rm 3", "AM-T40");
     forbidden("rm 1", "AM-T40");
-    play("rm 2 sp T");
+    play("rm 2, sp T");
     piles("7=1N1C1N1H1T");
 }
 
@@ -233,14 +233,14 @@ TEST(AM_X24, "AM-T39 AM-R21: if all stacks cover, any start will do")
     play("score");
     assert_int_equal(number(1, "score"), 5);
     at("RESTACK", 1, "from 5, from 9");
-    play("from 5 sp T");
+    play("from 5, sp T");
     piles("5=2N 9=2N1R1T");
 }
 
 TEST(AM_X25, "AM-T40: without a normal in the stack a covered one is removed")
 {
     pair("", "3=1C 4=1R 6=1T 8=1G 10=1H 14=1N2N 20=1N2N hives=1N/1N/1N/1N");
-    play("score from 4");
+    play("score, from 4");
     piles("3=1C1H1G1T1R");
     at("REMOVE", 1, "rmc 14.1, rmc 20.1");
     play("rmc 14.1");
@@ -253,7 +253,7 @@ TEST(AM_X26, "AM-R22 AM-R64: a colour that is all covered starts anew")
     play("score");
     assert_int_equal(number(1, "score"), 0);
     at("REMOVE", 1, "rmc 2.1, rmc 4.1, rmc 6.1, rmc 8.1, rmc 10.1, rmc 12.1");
-    play("rmc 2.1 sp T");
+    play("rmc 2.1, sp T");
     at("NEWSTACK", 1,
        "at 1, at 3, at 5, at 7, at 9, at 11, at 13, at 15, at 16, at 17, at 18, at 19, at 20, at 21, at 22, at 23, at "
        "24");
@@ -265,8 +265,8 @@ TEST(AM_X26, "AM-R22 AM-R64: a colour that is all covered starts anew")
 
 TEST(AM_X27, "AM-T42 AM-R26: who completes a hive takes a jelly")
 {
-    sit(3, "layout=fixed first_player=1", "3=1N 5=1N 20=2N 24=3N hives=2N3N");
-    play("score from 3");
+    start_at(3, "layout=fixed first_player=1", "3=1N 5=1N 20=2N 24=3N hives=2N3N");
+    play("score, from 3");
     assert_int_equal(number(1, "jelly"), 1);
     assert_int_equal(number(2, "jelly"), 0);
     assert_int_equal(shown("supply"), 29);
@@ -292,7 +292,7 @@ TEST(AM_X29, "AM-T36 AM-R27: of several marks each is judged")
 TEST(AM_X30, "AM-T36 AM-T115: a mark once passed is not passed again")
 {
     pair("side=back", "3=1N1N 9=2N2N 12=1N1N seat=2 score=20,25");
-    play("9-11x2 bk 1");
+    play("9-11x2, bk 1");
     assert_int_equal(number(1, "score"), 19);
     assert_int_equal(number(1, "passed"), 1);
     play("3-5x2");
@@ -338,7 +338,7 @@ TEST(AM_X34, "AM-T68 AM-R19: an Organizer sorts, then its stack flies")
     at("TURN", 1, "6-7x1, 6-8x2, 6-9x3, 6-10x4, org 6");
     play("org 6");
     at("SORT", 1, "top N, top R, top O");
-    play("top R top N top N");
+    play("top R, top N, top N");
     piles("6=1O1N1N1R");
     at("ORGMOVE", 1, "6-5x1, 6-7x1, 6-4x2, 6-8x2, 6-3x3, 6-9x3, 6-2x4, 6-10x4");
     forbidden("6-11x5", "AM-T10");
@@ -375,7 +375,7 @@ TEST(AM_X37, "AM-T52 AM-R34: without a stack nobody can be freed")
 TEST(AM_X38, "AM-T54 AM-T55: one jelly a turn, besides points")
 {
     pair("", "14=1N2N 18=1N1R jelly=2,0");
-    play("jf 14.1 18-20x2");
+    play("jf 14.1, 18-20x2");
     at("AFTER", 1, "j+, end");
     forbidden("jx", "AM-T54");
     play("end");
@@ -385,11 +385,11 @@ TEST(AM_X38, "AM-T54 AM-T55: one jelly a turn, besides points")
 TEST(AM_X39, "AM-T5 AM-T51: an additional turn can score again")
 {
     pair("", "4=1N1N 20=2N jelly=1,0");
-    play("4-5x1 from 4 sp G");
+    play("4-5x1, from 4, sp G");
     at("AFTER", 1, "j+, jx, end");
     play("jx");
     turn_of(1, 1);
-    play("5-6x1 from 5 sp C");
+    play("5-6x1, from 5, sp C");
     assert_int_equal(number(1, "made"), 2);
     turn_of(2, 2);
 }
@@ -397,11 +397,11 @@ TEST(AM_X39, "AM-T5 AM-T51: an additional turn can score again")
 TEST(AM_X40, "AM-T53 AM-T54: jelly for points")
 {
     pair("", "4=1N1N 9=1N1N 20=2N jelly=2,0");
-    play("4-5x1 j+ j+");
+    play("4-5x1, j+, j+");
     assert_int_equal(number(1, "score"), 2);
     turn_of(2, 2);
     pair("", "4=1N1N 9=1N1N 20=2N jelly=3,0");
-    play("4-5x1 j+ j+");
+    play("4-5x1, j+, j+");
     at("AFTER", 1, "j+, jx, end");
     play("end");
     turn_of(2, 2);
@@ -421,7 +421,7 @@ TEST(AM_X42, "AM-E1 AM-E2 AM-E4 AM-E5 AM-R7: the finishing scoring, the others' 
     pair("", "4=1G 5=1T 7=1R 9=1B 11=2N 12=2N 14=1D 16=2N 18=1S 20=2N 23=1O score=80,85 "
              "hives=1N2N/1N2N/1N/1N/1N/1N jelly=1,3");
     play("score");
-    assert_string_equal(outcome(), "1 FINISHED 100 96");
+    assert_string_equal(result(), "1 FINISHED 100 96");
     assert_int_equal(number(1, "made"), 7);
 }
 
@@ -430,15 +430,15 @@ TEST(AM_X43, "AM-E5: of equals fewer scorings win")
     pair("marks=none", "4=1G 5=1T 7=1R 9=1B 11=2G 12=2T 14=1D 16=2R 18=1S 20=2D 23=1O score=71,82 "
                        "hives=1N2N/1N2N/1N2N/1N2N/1N2N/1N2N");
     play("score");
-    assert_string_equal(outcome(), "2 FINISHED 90 90");
+    assert_string_equal(result(), "2 FINISHED 90 90");
 }
 
 TEST(AM_X44, "AM-E5 AM-E6 AM-R29 AM-R30: a shared win, and one loser")
 {
-    sit(4, "layout=fixed first_player=1 marks=none",
-        "1=1G 3=2G 7=3G 12=4G seat=3 score=59,59,40,40 hives=1N2N3N4N/1N2N3N4N/1N2N3N4N/1N2N3N4N");
+    start_at(4, "layout=fixed first_player=1 marks=none",
+             "1=1G 3=2G 7=3G 12=4G seat=3 score=59,59,40,40 hives=1N2N3N4N/1N2N3N4N/1N2N3N4N/1N2N3N4N");
     play("score");
-    assert_string_equal(outcome(), "1+2 FINISHED 60 60 41 41");
+    assert_string_equal(result(), "1+2 FINISHED 60 60 41 41");
     assert_int_equal(shown("loser"), 3);
     assert_int_equal(number(3, "made"), 5);
 }
@@ -447,7 +447,7 @@ TEST(AM_X45, "AM-E9 AM-R63: eighty turns without a scoring end the game")
 {
     pair("", "4=1N1N1N 12=2N2N2N seat=2 turn=80 since=80");
     play("12-13x1");
-    assert_string_equal(outcome(), "1+2 STALLED 3 3");
+    assert_string_equal(result(), "1+2 STALLED 3 3");
     pair("", "4=1N1N1N 12=2N2N2N seat=2 turn=79 since=79");
     play("12-13x1");
     assert_string_equal(outcome(), "running");
@@ -487,7 +487,7 @@ TEST(AM_X48, "AM-T85 AM-R42: Advanced movement, both ways")
 
 TEST(AM_X49, "AM-T86 AM-R43: Mutual agreement: the left neighbour's colour, without jelly")
 {
-    sit(3, "layout=fixed first_player=1 events=1", "2=1N1N1N 12=2N2N2N 24=3N3N3N colour=2 jelly=1,1,1 event=SWAP");
+    start_at(3, "layout=fixed first_player=1 events=1", "2=1N1N1N 12=2N2N2N 24=3N3N3N colour=2 jelly=1,1,1 event=SWAP");
     turn_of(1, 2);
     at("TURN", 1, "12-13x1, 12-14x2, 12-15x3");
     forbidden("jf 1.1", "AM-T86");
@@ -498,7 +498,7 @@ TEST(AM_X49, "AM-T86 AM-R43: Mutual agreement: the left neighbour's colour, with
     play("2-3x1");
     turn_of(1, 2);
     pair("events=1", P0 " event=PEACE");
-    play("score from 4 sp T !event SWAP");
+    play("score, from 4, sp T, !event SWAP");
     turn_of(2, 1);
 }
 
@@ -515,8 +515,8 @@ TEST(AM_X50, "AM-T87: Leaping behaviour")
 
 TEST(AM_X51, "AM-T56 AM-T82 AM-T88 AM-R41: Royal favour with a short supply")
 {
-    sit(3, "layout=fixed first_player=1 events=1 jelly_supply=2", "2=1N 12=2N 14=2N 24=3N seat=2 event=PEACE");
-    play("score from 12 sp T !event FAVOUR");
+    start_at(3, "layout=fixed first_player=1 events=1 jelly_supply=2", "2=1N 12=2N 14=2N 24=3N seat=2 event=PEACE");
+    play("score, from 12, sp T, !event FAVOUR");
     assert_int_equal(number(2, "jelly"), 1);
     assert_int_equal(number(3, "jelly"), 1);
     assert_int_equal(number(1, "jelly"), 0);
@@ -525,11 +525,11 @@ TEST(AM_X51, "AM-T56 AM-T82 AM-T88 AM-R41: Royal favour with a short supply")
 
 TEST(AM_X52, "AM-T90 AM-R46: Unintended consequences")
 {
-    sit(4, "layout=fixed first_player=1 events=1", "1=1N1T 9=1N1N 20=2N 30=3N 40=4N event=UNINT");
+    start_at(4, "layout=fixed first_player=1 events=1", "1=1N1T 9=1N1N 20=2N 30=3N 40=4N event=UNINT");
     play("1-4x2");
     for (int c = 2; c <= 4; c++) assert_int_equal(number(c, "score"), 1);
     assert_int_equal(number(1, "score"), 0);
-    sit(4, "layout=fixed first_player=1 events=1", "1=1N1T 9=1N1N 20=2N 30=3N 40=4N event=UNINT");
+    start_at(4, "layout=fixed first_player=1 events=1", "1=1N1T 9=1N1N 20=2N 30=3N 40=4N event=UNINT");
     play("9-11x2");
     for (int c = 1; c <= 4; c++) assert_int_equal(number(c, "score"), 0);
 }
@@ -564,7 +564,7 @@ TEST(AM_X55, "AM-T92: Peaceful solution")
 TEST(AM_X56, "AM-T93 AM-R66: Hidden talents")
 {
     pair("events=1", "3=1G 4=1H 6=1C 10=2N1N 14=1N2N 18=1N1N 19=2N2N 20=2N2N2S hives=1N event=HIDDEN");
-    play("score from 4");
+    play("score, from 4");
     at("PROMOTE", CHANCE, "!sp T, !sp R, !sp B, !sp D, !sp S, !sp O");
     forbidden("sp T", "AM-T93");
     play("!sp T");
@@ -582,7 +582,7 @@ TEST(AM_X57, "AM-T94: Equal rights")
 TEST(AM_X58, "AM-T95 AM-T96 AM-T40: Spontaneous inspiration")
 {
     pair("events=1", P0 " event=PEACE");
-    play("score from 4 sp T !event INSPIRE");
+    play("score, from 4, sp T, !event INSPIRE");
     at("EX", 1, "ex 3.1, ex 3.2, ex 3.3, ex 14.1, skip");
     play("ex 14.1");
     at("EXSP", 1, "sp G, sp R, sp B, sp D, sp S, sp O");
@@ -592,7 +592,7 @@ TEST(AM_X58, "AM-T95 AM-T96 AM-T40: Spontaneous inspiration")
     play("skip");
     turn_of(2, 2);
     pair("", "3=1C 5=1H 20=2N hives=1N/1N/1N/1N/1N");
-    play("score from 3");
+    play("score, from 3");
     at("REMOVE", 1, "rm 1, rm 2");
 }
 
@@ -613,10 +613,10 @@ TEST(AM_X59, "AM-T97 AM-T98 AM-T99: Prisoners' protest, Disappointed expectation
 TEST(AM_X60, "AM-T100 AM-R50: State intervention")
 {
     pair("events=1", "3=1N 4=1H 6=1C 8=1N 10=1N 20=2N2N event=STATE");
-    play("score from 4 sp T");
+    play("score, from 4, sp T");
     piles("3=1N1N1C1H1T");
     at("SORT", 1, "top N, top C, top H, top T, keep");
-    play("top H top T top C");
+    play("top H, top T, top C");
     piles("3=1N1N1C1T1H");
     assert_string_equal(node(), "EVENT");
     back(3);
@@ -628,22 +628,22 @@ TEST(AM_X60, "AM-T100 AM-R50: State intervention")
 TEST(AM_X61, "AM-T101 AM-R49: Liberating effect")
 {
     pair("events=1 event_turnover=round", "2=2N2N2N 14=1N2N 20=1C2N 22=1N seat=2 event=PEACE");
-    play("2-3x1 !event LIBERATE");
+    play("2-3x1, !event LIBERATE");
     at("LIB", 1, "free 14.1, free 20.1, skip");
-    play("free 20.1 free 14.1");
+    play("free 20.1, free 14.1");
     piles("14=2N 20=2N 22=1N1C1N");
     turn_of(1, 1);
 }
 
 TEST(AM_X62, "AM-R40: seventeen cards are enough for four")
 {
-    sit(4, "layout=fixed first_player=1 events=1",
-        "1=1G 3=2G 7=3G 12=4G 14=4N seat=4 hives=1N2N3N4N/1N2N3N4N/1N2N3N4N/1N2N3N event=PEACE deck=EQUAL");
-    play("score from 12 sp T end"); /* one card is left: it comes without a word */
-    assert_non_null(strstr(view_of(0), "\"event\":\"EQUAL\",\"deck\":[]"));
+    start_at(4, "layout=fixed first_player=1 events=1",
+             "1=1G 3=2G 7=3G 12=4G 14=4N seat=4 hives=1N2N3N4N/1N2N3N4N/1N2N3N4N/1N2N3N event=PEACE deck=EQUAL");
+    play("score, from 12, sp T, end"); /* one card is left: it comes without a word */
+    assert_non_null(strstr(view(0), "\"event\":\"EQUAL\",\"deck\":[]"));
     play("score");
-    assert_string_equal(outcome(), "4 FINISHED 1 1 1 4");
-    assert_non_null(strstr(view_of(0), "\"event\":\"EQUAL\",\"deck\":[]"));
+    assert_string_equal(result(), "4 FINISHED 1 1 1 4");
+    assert_non_null(strstr(view(0), "\"event\":\"EQUAL\",\"deck\":[]"));
 }
 
 TEST(AM_X63, "AM-T110: an earthworm hole")
@@ -696,7 +696,7 @@ TEST(AM_X67, "AM-T112: a single counter is not carried on")
 
 TEST(AM_X68, "AM-R56: each gust blows once in a chain")
 {
-    sit(4, "side=back layout=custom layout_order=AECFBGDH first_player=1", "19=1N1N1N1N1R 40=2N 42=3N 44=4N");
+    start_at(4, "side=back layout=custom layout_order=AECFBGDH first_player=1", "19=1N1N1N1N1R 40=2N 42=3N 44=4N");
     play("19-23x4");
     assert_non_null(strstr(legal(), "23-27x4"));
     play("23-27x4");
@@ -756,7 +756,7 @@ TEST(AM_X73, "AM-T118: guerrilla")
 TEST(AM_X74, "AM-T119 AM-R59: the grasshopper's turn has a fresh allowance")
 {
     pair("side=back", "2=1N2N 14=1N2N 23=1N jelly=2,0");
-    play("jf 14.1 23-24x1 from 23 sp T");
+    play("jf 14.1, 23-24x1, from 23, sp T");
     at("HOP", 1, "hop, stay");
     play("hop");
     assert_non_null(strstr(legal(), "jf 2.1"));
@@ -788,11 +788,11 @@ TEST(AM_X76, "AM-T114 AM-R57: a beekeeper finds nothing where there is nothing")
 
 TEST(AM_X77, "AM-S2 AM-S3 AM-S4 AM-R2 AM-R3: three players on six parts")
 {
-    sit(3, "layout=custom layout_order=ABECDF first_player=1", "1=1N 13=2N 36=3N");
+    start_at(3, "layout=custom layout_order=ABECDF first_player=1", "1=1N 13=2N 36=3N");
     assert_int_equal(number(2, "worth"), 1);
-    refused(3, "layout=custom layout_order=AEBCDF", "");
-    refused(3, "layout=custom layout_order=ABECDFF", "");
-    refused(3, "layout=custom layout_order=ABECD", "");
+    refused(3, "layout=custom layout_order=AEBCDF");
+    refused(3, "layout=custom layout_order=ABECDFF");
+    refused(3, "layout=custom layout_order=ABECD");
 }
 
 TEST(AM_X78, "AM-S5 AM-S6 AM-S7: last game's loser starts with a jelly")
@@ -809,16 +809,16 @@ TEST(AM_X78, "AM-S5 AM-S6 AM-S7: last game's loser starts with a jelly")
 
 TEST(AM_X79, "AM-S8 AM-S9 AM-S11 AM-R5: setup goes round from the first seat")
 {
-    sit(3, "layout=fixed", "");
+    start(3, "layout=fixed");
     at("FIRST", CHANCE, "!first 1, !first 2, !first 3");
     play("!first 2");
     at("START", 2, "sp G, sp C, sp H, sp T, sp R, sp B, sp D, sp S, sp O");
     forbidden("sp N", "AM-S9");
     play("sp R");
     at("START", 3, "sp G, sp C, sp H, sp T, sp R, sp B, sp D, sp S, sp O");
-    play("sp R sp R");
+    play("sp R, sp R");
     assert_string_equal(node(), "PLACE");
-    play("at 1 at 8 at 16");
+    play("at 1, at 8, at 16");
     turn_of(2, 2);
     piles("1=2N2N2N2N2N2N2R 8=3N3N3N3N3N3N3R 16=1N1N1N1N1N1N1R");
 }
@@ -826,17 +826,17 @@ TEST(AM_X79, "AM-S8 AM-S9 AM-S11 AM-R5: setup goes round from the first seat")
 TEST(AM_X80, "AM-S1 AM-S10: fifteen counters each: seven on the board, eight to come")
 {
     pair("", "");
-    play("sp R sp H at 3 at 12");
+    play("sp R, sp H, at 3, at 12");
     piles("3=1N1N1N1N1N1N1R 12=2N2N2N2N2N2N2H");
     assert_string_equal(text_of(1, "available"), "GCHTBDSO");
     assert_string_equal(text_of(2, "available"), "GCTRBDSO");
-    assert_non_null(strstr(view_of(0), "\"hives\":[[],[],[],[],[],[]]"));
+    assert_non_null(strstr(view(0), "\"hives\":[[],[],[],[],[],[]]"));
 }
 
 TEST(AM_X81, "AM-S13 AM-T80 AM-T88: the first card comes before the first turn")
 {
-    sit(4, "layout=fixed first_player=1 events=1", "");
-    play("sp R sp H sp G sp T at 1 at 8 at 16 at 24");
+    start(4, "layout=fixed first_player=1 events=1");
+    play("sp R, sp H, sp G, sp T, at 1, at 8, at 16, at 24");
     at("EVENT", CHANCE,
        "!event TURN, !event ADV, !event SWAP, !event LEAP, !event FAVOUR, !event UNINT, !event PRISON, "
        "!event TAKE, !event PEACE, !event HIDDEN, !event EQUAL, !event INSPIRE, !event PROTEST, !event DISAPP, "
@@ -871,17 +871,17 @@ TEST(AM_X83, "AM-T11 AM-R14: nobody stops short")
 TEST(AM_X84, "AM-T43 AM-R24: a special has to be taken")
 {
     pair("", "3=1N 5=1R 20=2N");
-    play("score from 3");
+    play("score, from 3");
     at("PROMOTE", 1, "sp G, sp C, sp H, sp T, sp B, sp D, sp S, sp O");
     forbidden("sp R", "AM-T43");
 }
 
 TEST(AM_X85, "AM-T37 AM-T44 AM-E1 AM-E8: nothing follows the finishing scoring")
 {
-    sit(4, "layout=fixed first_player=1 events=1 side=back",
-        "1=2G 3=3G 7=4G 47=1G hives=1N2N3N4N/1N2N3N4N/1N2N3N4N/1N2N3N4N jelly=1,0,0,0 event=PEACE");
+    start_at(4, "layout=fixed first_player=1 events=1 side=back",
+             "1=2G 3=3G 7=4G 47=1G hives=1N2N3N4N/1N2N3N4N/1N2N3N4N/1N2N3N4N jelly=1,0,0,0 event=PEACE");
     play("score");
-    assert_string_equal(outcome(), "3 FINISHED 2 1 5 1");
+    assert_string_equal(result(), "3 FINISHED 2 1 5 1");
     forbidden("score", "AM-E1");
 }
 
@@ -889,17 +889,17 @@ TEST(AM_X86, "AM-E3 AM-E4 AM-R28: the final tally passes marks, jelly does not")
 {
     pair("", "1=1G 4=1T 5=2N 6=2N 7=2N 9=1R 11=2N 12=2N 14=1D 16=2N score=75,70 " SIX);
     play("score");
-    assert_string_equal(outcome(), "1 FINISHED 85 83");
+    assert_string_equal(result(), "1 FINISHED 85 83");
     pair("", "1=1G 4=1T 5=2N 6=2N 7=2N 9=1R 11=2N 12=2N 14=1D 16=2N score=75,67 " SIX " jelly=0,1");
     play("score");
-    assert_string_equal(outcome(), "1 FINISHED 85 80");
+    assert_string_equal(result(), "1 FINISHED 85 80");
 }
 
 TEST(AM_X87, "AM-T86 AM-E7: a borrowed colour's finish is its owner's")
 {
     pair("events=1 marks=none", "3=1N1N 4=2G colour=2 score=0,10 hives=2N/2N/2N/2N/2N/2N event=SWAP");
     play("score");
-    assert_string_equal(outcome(), "2 FINISHED 1 13");
+    assert_string_equal(result(), "2 FINISHED 1 13");
 }
 
 TEST(AM_X88, "AM-T34 AM-T113 AM-R31: the honeywell's point can pass a mark")
@@ -917,14 +917,14 @@ TEST(AM_X89, "AM-T50 AM-T55 AM-R33: the check is immediate, jelly comes after")
     pair("", "4=1N1N 14=1N2N jelly=1,0");
     play("4-5x1");
     assert_string_equal(node(), "RESTACK");
-    play("from 4 sp T");
+    play("from 4, sp T");
     at("AFTER", 1, "j+, jx, jf 14.1, end");
 }
 
 TEST(AM_X90, "AM-T54 AM-R36: an additional turn brings no new allowance")
 {
     pair("", "4=1N1N 14=1N2N jelly=2,0");
-    play("4-5x1 from 4 sp T jx");
+    play("4-5x1, from 4, sp T, jx");
     at("TURN", 1, "5-6x1, 5-7x1, 5-7x2, 5-8x2");
     forbidden("jf 14.1", "AM-T54");
     play("5-7x2");
@@ -935,19 +935,19 @@ TEST(AM_X91, "AM-T81 AM-R40: by lead a card comes only with the first on a hive"
 {
     static const char POSITION[] = "3=1N 5=1C 10=2N 12=2R seat=2 hives=1N2N event=PEACE";
     pair("events=1 event_turnover=lead", POSITION);
-    play("score from 10 sp G");
+    play("score, from 10, sp G");
     assert_string_equal(node(), "EVENT");
-    play("!event EQUAL score from 3 sp G end");
+    play("!event EQUAL, score, from 3, sp G, end");
     turn_of(2, 2);
     pair("events=1", POSITION);
-    play("score from 10 sp G !event EQUAL score from 3 sp G");
+    play("score, from 10, sp G, !event EQUAL, score, from 3, sp G");
     assert_string_equal(node(), "EVENT");
 }
 
 TEST(AM_X92, "AM-T87 AM-R44: a single counter may leap")
 {
     pair("events=1", "7=1N 12=1N1N 20=2N jelly=1,0 event=LEAP");
-    play("jl 7 to 9");
+    play("jl 7, to 9");
     piles("7= 9=1N");
 }
 
@@ -960,12 +960,12 @@ TEST(AM_X93, "AM-T33 AM-T89 AM-R47: a sabotaged space has no prisoners")
 TEST(AM_X94, "AM-T82 AM-T95 AM-R48 AM-R51: each colour is inspired once, as it likes")
 {
     pair("events=1", "");
-    play("sp R sp T at 1 at 13 !event INSPIRE");
+    play("sp R, sp T, at 1, at 13, !event INSPIRE");
     at("EX", 1, "ex 1.1, ex 1.2, ex 1.3, ex 1.4, ex 1.5, ex 1.6, skip");
-    play("ex 1.1 sp G");
+    play("ex 1.1, sp G");
     piles("1=1G1N1N1N1N1N1R");
     assert_int_equal(skep_match_turn(table_match()), 1);
-    play("ex 13.6 sp H");
+    play("ex 13.6, sp H");
     piles("13=2N2N2N2N2N2H2T");
     turn_of(1, 1);
 }
@@ -974,15 +974,15 @@ TEST(AM_X95, "AM-T98 AM-E2 AM-R52: Disappointed expectations hold at the end")
 {
     pair("events=1", "1=1G 4=1T 5=2N 6=2N 7=2N 9=1R 11=2N 12=2N 14=1D 18=2N score=10,10 " SIX " event=DISAPP");
     play("score");
-    assert_string_equal(outcome(), "2 FINISHED 11 20");
+    assert_string_equal(result(), "2 FINISHED 11 20");
 }
 
 TEST(AM_X96, "AM-T83 AM-T84 AM-R53: seats keep their order when the meadow turns")
 {
-    sit(3, "layout=fixed first_player=1 events=1", "2=1N1N1N 12=2N 14=2N 24=3N3N3N event=TURN");
+    start_at(3, "layout=fixed first_player=1 events=1", "2=1N1N1N 12=2N 14=2N 24=3N3N3N event=TURN");
     play("2-1x1");
     turn_of(2, 2);
-    play("score from 12 sp G !event PEACE");
+    play("score, from 12, sp G, !event PEACE");
     assert_int_equal(shown("direction"), 1);
     turn_of(3, 3);
 }
@@ -1000,7 +1000,7 @@ TEST(AM_X98, "AM-T121 AM-R62: only flights set off a honeywell")
     piles("5=1N1N1N");
     assert_int_equal(number(1, "score"), 0);
     pair("side=back", "3=1N 5=1N 20=2N");
-    play("score from 3");
+    play("score, from 3");
     assert_int_equal(number(1, "score"), 5);
     assert_string_equal(node(), "PROMOTE");
 }
@@ -1008,7 +1008,7 @@ TEST(AM_X98, "AM-T121 AM-R62: only flights set off a honeywell")
 TEST(AM_X99, "AM-R25 AM-R68: a jelly just won pays for the card just drawn")
 {
     pair("events=1", "3=1N 5=1N 12=2N2N hives=2N event=PEACE");
-    play("score from 3 sp T !event TAKE");
+    play("score, from 3, sp T, !event TAKE");
     at("AFTER", 1, "j+, jx, jt 12-13x1, jt 12-14x2, end");
 }
 
@@ -1016,7 +1016,7 @@ TEST(AM_X100, "AM-T67 AM-R17 AM-R38: a Saboteur spares its owner, and only the s
 {
     pair("", "5=1S 6=1N 20=2N");
     assert_int_equal(number(1, "worth"), 4);
-    sit(3, "layout=fixed first_player=1", "5=2S 6=1N 7=3N");
+    start_at(3, "layout=fixed first_player=1", "5=2S 6=1N 7=3N");
     assert_int_equal(number(1, "worth"), 0);
     assert_int_equal(number(3, "worth"), 2);
 }
@@ -1042,8 +1042,8 @@ TEST(AM_X102, "AM-T122: a zone may be left, even to be stuck")
 TEST(AM_X103, "AM-T18 AM-R6: closed stacks show their owners and their top")
 {
     pair("open_stacks=0", "3=1N1C1H1T 20=2N");
-    assert_non_null(strstr(view_of(2), "\"pile\":[\"1?\",\"1?\",\"1?\",\"1T\"]"));
-    assert_non_null(strstr(view_of(1), "\"pile\":[\"1N\",\"1C\",\"1H\",\"1T\"]"));
+    assert_non_null(strstr(view(2), "\"pile\":[\"1?\",\"1?\",\"1?\",\"1T\"]"));
+    assert_non_null(strstr(view(1), "\"pile\":[\"1N\",\"1C\",\"1H\",\"1T\"]"));
 }
 
 TEST(AM_X104, "AM-T110 AM-R69: a Berserker covers a double through a hole")
@@ -1092,7 +1092,7 @@ TEST(AM_X108, "AM-T55 AM-T87: all that two jelly can do")
     pair("events=1", "4=1N1N1N 14=1N2N jelly=2,0 event=LEAP");
     play("4-6x2");
     at("AFTER", 1, "j+, jx, jf 14.1, jl 4, jl 6, end");
-    play("jl 4 to 9");
+    play("jl 4, to 9");
     piles("4= 9=1N");
     turn_of(2, 2);
 }
@@ -1121,7 +1121,7 @@ TEST(AM_X111, "AM-T85 AM-R42: Advanced movement is for normal bees")
 TEST(AM_X112, "AM-T65 AM-T87 AM-R44 AM-R69: a Berserker leaps onto a double, but not in a thicket")
 {
     pair("events=1", "9=1N1B 14=2N2N jelly=1,0 event=LEAP");
-    play("jl 9 to 14");
+    play("jl 9, to 14");
     piles("14=2N2N1N1B");
     pair("events=1", "9=1N1C 14=2N2N jelly=1,0 event=LEAP");
     play("jl 9");
@@ -1133,9 +1133,9 @@ TEST(AM_X112, "AM-T65 AM-T87 AM-R44 AM-R69: a Berserker leaps onto a double, but
 
 TEST(AM_X113, "AM-T16 AM-T91: a stack taken over lands as its owner's would")
 {
-    sit(3, "layout=fixed first_player=1 events=1", "12=2N2N 13=1N 14=3N3N jelly=1,0,0 event=TAKE");
+    start_at(3, "layout=fixed first_player=1 events=1", "12=2N2N 13=1N 14=3N3N jelly=1,0,0 event=TAKE");
     at("TURN", 1, "score, jt 12-13x1, jt 14-15x1, jt 14-16x2");
-    sit(3, "layout=fixed first_player=1 events=1", "12=2N2N 13=1N1N 14=3N3N jelly=1,0,0 event=TAKE");
+    start_at(3, "layout=fixed first_player=1 events=1", "12=2N2N 13=1N1N 14=3N3N jelly=1,0,0 event=TAKE");
     at("TURN", 1, "13-15x2, jt 14-15x1, jt 14-16x2");
 }
 
@@ -1154,16 +1154,16 @@ TEST(AM_X115, "AM-E9: a scoring in the last turn keeps the game going")
     pair("stall_limit=5", "4=1N1N 20=2N2N turn=20 since=10");
     play("4-5x1");
     assert_int_equal(shown("since"), 0);
-    play("from 4 sp T");
+    play("from 4, sp T");
     turn_of(2, 2);
 }
 
 TEST(AM_X116, "AM-E6: of equals the later seat loses")
 {
-    sit(3, "layout=fixed stall_limit=5 marks=none",
-        "1=1N1N1N 7=3N 13=2N start=3 seat=1 turn=15 since=15 score=37,29,28");
+    start_at(3, "layout=fixed stall_limit=5 marks=none",
+             "1=1N1N1N 7=3N 13=2N start=3 seat=1 turn=15 since=15 score=37,29,28");
     play("1-2x1");
-    assert_string_equal(outcome(), "1 STALLED 40 30 30");
+    assert_string_equal(result(), "1 STALLED 40 30 30");
     assert_int_equal(shown("loser"), 2);
 }
 

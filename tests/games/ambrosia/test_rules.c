@@ -8,39 +8,19 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Lines of exactly depth moves and outcomes from a state. */
-static long lines(const struct skep_game *g, const void *state, int depth)
-{
-    skep_move list[SKEP_MOVES_MAX];
-    struct skep_outcome outcomes[SKEP_MOVES_MAX];
-    int who = g->turn(state), n = 0;
-    long sum = 0;
-    if (who == SKEP_CHANCE) {
-        n = g->outcomes(state, outcomes);
-        for (int i = 0; i < n; i++) list[i] = outcomes[i].move;
-    } else if (who != SKEP_OVER) n = g->moves(state, list);
-    if (depth == 1) return n;
-    for (int i = 0; i < n; i++) {
-        struct ambrosia_state next = *(const struct ambrosia_state *)state;
-        g->play(&next, list[i], NULL);
-        sum += lines(g, &next, depth - 1);
-    }
-    return sum;
-}
-
 static void counts(const long *expected)
 {
     for (int depth = 1; expected[depth - 1]; depth++)
-        assert_int_equal(lines(table_match()->game, table_match()->state, depth), expected[depth - 1]);
+        assert_int_equal(paths(depth), expected[depth - 1]);
 }
 
 TEST(counts, "the exact counts of the ledger's section 9")
 {
     pair("", "");
-    play("sp R sp T at 1 at 13");
+    play("sp R, sp T, at 1, at 13");
     counts((const long[]){ 14, 189, 1903, 18345, 0 });
-    sit(4, "side=back layout=fixed first_player=1", "");
-    play("sp O sp R sp T sp D at 1 at 6 at 11 at 16");
+    start(4, "side=back layout=fixed first_player=1");
+    play("sp O, sp R, sp T, sp D, at 1, at 6, at 11, at 16");
     counts((const long[]){ 7, 66, 406, 2620, 15556, 0 });
     pair("side=back events=1",
          "3=1N 4=1H 6=1C 10=2N1N 14=1N2N 18=1N1N 19=2N2N 20=2N2N2S hives=1N jelly=1,1 event=STATE");
@@ -49,25 +29,25 @@ TEST(counts, "the exact counts of the ledger's section 9")
 
 TEST(layouts, "24, 48 and 576 layouts, 408 and 23400 placements")
 {
-    sit(2, "first_player=1", "");
-    assert_int_equal(lines(table_match()->game, table_match()->state, 3), 24);
-    sit(3, "first_player=1", "");
-    assert_int_equal(lines(table_match()->game, table_match()->state, 4), 48);
-    sit(4, "first_player=1", "");
-    assert_int_equal(lines(table_match()->game, table_match()->state, 6), 576);
+    start(2, "first_player=1");
+    assert_int_equal(paths(3), 24);
+    start(3, "first_player=1");
+    assert_int_equal(paths(4), 48);
+    start(4, "first_player=1");
+    assert_int_equal(paths(6), 576);
     pair("", "");
-    play("sp R sp T");
-    assert_int_equal(lines(table_match()->game, table_match()->state, 2), 408);
-    sit(3, "layout=fixed first_player=1", "");
-    play("sp R sp T sp G");
-    assert_int_equal(lines(table_match()->game, table_match()->state, 3), 23400);
+    play("sp R, sp T");
+    assert_int_equal(paths(2), 408);
+    start(3, "layout=fixed first_player=1");
+    play("sp R, sp T, sp G");
+    assert_int_equal(paths(3), 23400);
 }
 
 TEST(AM_R1, "a part has six spaces, twelve for each player")
 {
     static const int SPACES_OF[] = { 24, 36, 48 };
     for (int seats = 2; seats <= 4; seats++) {
-        sit(seats, "layout=fixed", "");
+        start(seats, "layout=fixed");
         assert_int_equal(((const struct ambrosia_state *)table_match()->state)->fixed.spaces, SPACES_OF[seats - 2]);
     }
 }
@@ -82,19 +62,19 @@ TEST(AM_R65, "nothing but moves of the notation can be done")
 
 TEST(parts, "AM-S3 AM-S4: parts come by chance, slot by slot, the last one by itself")
 {
-    sit(2, "", "");
+    start(2, "");
     at("PART", CHANCE, "!part A, !part B, !part C, !part D");
-    play("!part B !part A !part D");
+    play("!part B, !part A, !part D");
     at("FIRST", CHANCE, "!first 1, !first 2");
-    assert_non_null(strstr(view_of(0), "\"layout\":\"BADC\""));
-    play("!first 1 sp R sp H at 3 at 12 3-6x3 12-19x7 3-4x1");
+    assert_non_null(strstr(view(0), "\"layout\":\"BADC\""));
+    play("!first 1, sp R, sp H, at 3, at 12, 3-6x3, 12-19x7, 3-4x1");
     piles("3=1N1N1N 4=1N 6=1N1N1R 19=2N2N2N2N2N2N2H");
-    sit(3, "first_player=1", "");
-    play("!part D !part B");
+    start(3, "first_player=1");
+    play("!part D, !part B");
     at("PART", CHANCE, "!part E, !part F");
     forbidden("!part A", "AM-S3");
-    play("!part F !part A");
-    assert_non_null(strstr(view_of(0), "\"layout\":\"DBFACE\""));
+    play("!part F, !part A");
+    assert_non_null(strstr(view(0), "\"layout\":\"DBFACE\""));
     assert_string_equal(node(), "START");
 }
 
@@ -210,19 +190,19 @@ TEST(ring_size, "AM-S2 AM-S12 AM-R22: a ring is large enough to start and to sta
 
 TEST(options, "AM-S7 AM-S8 AM-T36: options that do not go together are refused")
 {
-    assert_non_null(strstr(refused(2, "first_player=3", ""), "first_player is 0 or one of 2 seats, not 3"));
-    assert_non_null(strstr(refused(3, "carry_jelly=4", ""), "carry_jelly is 0 or one of 3 seats, not 4"));
-    assert_non_null(strstr(refused(2, "marks=20,20", ""), "field 2: expected rising totals from 1 to 999, found 20"));
-    assert_non_null(strstr(refused(2, "marks=", ""), "expected auto, none, or rising totals"));
-    assert_non_null(strstr(refused(2, "marks=1,2,3,4,5,6,7,8,9", ""), "at most 8 marks"));
-    refused(2, "layout=custom", "");
-    refused(2, "layout=custom layout_order=ABCE", "");
-    sit(2, "layout=custom layout_order=DCBA first_player=1 marks=5,10 hives=1", "1=1N 12=2N");
+    assert_non_null(strstr(refused(2, "first_player=3"), "first_player is 0 or one of 2 seats, not 3"));
+    assert_non_null(strstr(refused(3, "carry_jelly=4"), "carry_jelly is 0 or one of 3 seats, not 4"));
+    assert_non_null(strstr(refused(2, "marks=20,20"), "field 2: expected rising totals from 1 to 999, found 20"));
+    assert_non_null(strstr(refused(2, "marks="), "expected auto, none, or rising totals"));
+    assert_non_null(strstr(refused(2, "marks=1,2,3,4,5,6,7,8,9"), "at most 8 marks"));
+    refused(2, "layout=custom");
+    refused(2, "layout=custom layout_order=ABCE");
+    start_at(2, "layout=custom layout_order=DCBA first_player=1 marks=5,10 hives=1", "1=1N 12=2N");
     assert_int_equal(number(1, "worth"), 2);
-    assert_non_null(strstr(view_of(0), "\"marks\":[5,10]"));
-    assert_non_null(strstr(view_of(0), "\"hives\":[[]]"));
+    assert_non_null(strstr(view(0), "\"marks\":[5,10]"));
+    assert_non_null(strstr(view(0), "\"hives\":[[]]"));
     pair("marks=none", "");
-    assert_non_null(strstr(view_of(0), "\"marks\":[]"));
+    assert_non_null(strstr(view(0), "\"marks\":[]"));
 
     static struct skep_values values;
     struct skep_problem problem;
@@ -237,7 +217,7 @@ TEST(hives, "AM-R7: six, five or four hives, unless the option says otherwise")
 {
     static const int USUAL[] = { 6, 5, 4 };
     for (int seats = 2; seats <= 4; seats++) {
-        sit(seats, "layout=fixed", "");
+        start(seats, "layout=fixed");
         assert_int_equal(((const struct ambrosia_state *)table_match()->state)->fixed.hives, USUAL[seats - 2]);
     }
 }
@@ -290,7 +270,7 @@ TEST(why, "AM-T2 AM-T3 AM-T55 AM-T86: what is out of place is refused by the rul
     forbidden("to 0", "AM-T87");
     forbidden("to 25", "AM-T87");
     pair("events=1", "3=1N 4=1H 6=1C 8=1N 10=1N 20=2N2N event=STATE");
-    play("score from 4 sp T");
+    play("score, from 4, sp T");
     forbidden("top R", "AM-T100");
     assert_int_equal(table_match()->game->forbids(table_match()->state, 0), AM_T2);
     assert_int_equal(table_match()->game->forbids(table_match()->state, skep_move_of(AM_VERBS, 0, 0, 0)), AM_T2);
@@ -341,7 +321,7 @@ TEST(gust_sort, "AM-T68 AM-T112: an Organizer may sort on a gust")
 TEST(no_specials, "AM-R24 AM-T96 AM-T100: who has no special left gets none, but State may still sort")
 {
     pair("events=1", "3=1N 4=1H 6=1C 8=1G 10=1T 12=1R 14=1B 20=2N hives=1D/1S/1O event=STATE");
-    play("score from 4");
+    play("score, from 4");
     at("SORT", 1, "top G, top C, top H, top T, top R, top B, keep");
     pair("", "5=1B 20=2N hives=1D/1S/1O/1G/1C");
     play("score");
@@ -351,7 +331,7 @@ TEST(no_specials, "AM-R24 AM-T96 AM-T100: who has no special left gets none, but
 TEST(two_jellies, "AM-T53 AM-T36: a point by jelly passes marks")
 {
     pair("", "4=1N1N1N 20=2N score=19,25 jelly=1,0");
-    play("4-5x1 j+");
+    play("4-5x1, j+");
     assert_int_equal(number(1, "jelly"), 1);
     assert_non_null(strstr(told(0), "Colour 1 is the last past 20 and takes a jelly."));
 }
@@ -367,11 +347,11 @@ TEST(empty_supply, "AM-T56: an empty supply gives nothing")
 TEST(sweep, "AM-T110 AM-T114 AM-T118 AM-T122: an offer can be left")
 {
     pair("side=back", "2=1N2N 8=1N 16=1N1N1N score=0,3");
-    play("16-17x1 skip");
+    play("16-17x1, skip");
     piles("2=1N2N");
     turn_of(2, 2);
     pair("side=back", "3=1N1N 9=1N1N 20=2N2N score=0,3");
-    play("9-11x2 skip");
+    play("9-11x2, skip");
     assert_int_equal(number(2, "score"), 3);
 }
 
@@ -394,23 +374,23 @@ TEST(closed, "AM-T18 AM-R6: who sorts in secret shows only the new top, and only
     g->hide(&before, 1);
     g->hide(&after, 1);
     assert_memory_equal(&before, &after, sizeof before);
-    assert_non_null(strstr(view_of(2), "[\"1?\",\"1?\",\"1?\",\"1O\"]"));
-    assert_non_null(strstr(view_of(1), "[\"1N\",\"1C\",\"1O\",\"1R\"]"));
-    play("top C top N");
+    assert_non_null(strstr(view(2), "[\"1?\",\"1?\",\"1?\",\"1O\"]"));
+    assert_non_null(strstr(view(1), "[\"1N\",\"1C\",\"1O\",\"1R\"]"));
+    play("top C, top N");
     assert_string_equal(told(2), "Colour 1 has put the stack on 6 in order: Rebel on top.");
-    assert_non_null(strstr(view_of(2), "[\"1?\",\"1?\",\"1?\",\"1R\"]"));
-    assert_non_null(strstr(view_of(1), "[\"1O\",\"1N\",\"1C\",\"1R\"]"));
+    assert_non_null(strstr(view(2), "[\"1?\",\"1?\",\"1?\",\"1R\"]"));
+    assert_non_null(strstr(view(1), "[\"1O\",\"1N\",\"1C\",\"1R\"]"));
     play("6-7x1");
-    assert_string_equal(told(2), "Colour 1 flies 1 counter from 6 to 7. / On 6 the Collector of colour 1 is on top. / "
+    assert_string_equal(told(2), "Colour 1 flies 1 counter from 6 to 7. On 6 the Collector of colour 1 is on top. "
                                  "On 7 the Rebel of colour 1 is on top.");
 }
 
 TEST(borrowed, "AM-R6 AM-T86: whoever plays a borrowed colour looks through its stacks")
 {
     pair("open_stacks=0 events=1", "2=1N 3=1C 12=2N2C2H seat=1 event=PEACE");
-    play("score from 2 sp T !event SWAP");
+    play("score, from 2, sp T, !event SWAP");
     turn_of(2, 1);
-    assert_non_null(strstr(view_of(2), "\"1C\""));
+    assert_non_null(strstr(view(2), "\"1C\""));
     assert_non_null(strstr(told(2), "Place 1 of the pile on 3 is the Collector."));
     assert_null(strstr(told(1), "Place 1"));
 }
@@ -418,8 +398,8 @@ TEST(borrowed, "AM-R6 AM-T86: whoever plays a borrowed colour looks through its 
 TEST(veiled, "AM-R6: of a closed Organizer's stack nobody can say whether it can move")
 {
     pair("open_stacks=0", "3=1N 6=1R1O 7=2N2N 8=2N2N");
-    assert_non_null(strstr(view_of(1), "\"status\":\"can_move\",\"worth\":3"));
-    assert_non_null(strstr(view_of(2), "\"status\":null,\"worth\":3"));
+    assert_non_null(strstr(view(1), "\"status\":\"can_move\",\"worth\":3"));
+    assert_non_null(strstr(view(2), "\"status\":null,\"worth\":3"));
 }
 
 TEST(guess, "AM-R6: a guess fills in what fits, also for an Organizer about to sort")

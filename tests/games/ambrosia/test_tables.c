@@ -1,10 +1,11 @@
 /* test_tables.c: what programs are told about Ambrosia: its nodes, its verbs with their arguments and places, its presets; and who
    hears what. */
 #include "games/ambrosia/ambrosia.h"
+
+#include "../common/tables.h"
 #include "table.h"
 #include "test.h"
 
-#include <skep/json.h>
 #include <skep/text.h>
 #include <string.h>
 
@@ -13,7 +14,7 @@ static const char *const NODES[] = {
     "PART", "FIRST", "START", "PLACE", "EVENT", "LIB", "EX", "EXSP", "TURN", "LEAPTO", "SORT", "ORGMOVE", "WORM", "GUST", "KEEPER",
     "FREE", "CHECK", "RESTACK", "REMOVE", "PROMOTE", "PROMOTE", "NEWSTACK", "HOP", "AFTER", "OVER",
 };
-static const struct { const char *move, *verb, *args; } FORMS[] = {
+static const struct form FORMS[] = {
     { "!part B", "part", "part=B" }, { "!first 1", "first", "seat=1" }, { "!event TURN", "event", "card=TURN" },
     { "!sp H", "drawn", "kind=H" }, { "sp H", "special", "kind=H" }, { "at 12", "at", "space=12" },
     { "4-6x2", "fly", "from=4 to=6 count=2" }, { "org 6", "organize", "space=6" }, { "score", "score", "" },
@@ -26,116 +27,35 @@ static const struct { const char *move, *verb, *args; } FORMS[] = {
 };
 enum { NODE_COUNT = sizeof NODES / sizeof *NODES, FORM_COUNT = sizeof FORMS / sizeof *FORMS };
 
-static const struct skep_game *game(void) { return skep_game_find("ambrosia"); }
-
-static const struct skep_verb *verb_of(skep_move m) { return &game()->verbs[skep_verb(m)]; }
-
-/* Argument i, as its sort shows it. */
-static void put_shown(const void *state, skep_move m, int i, struct skep_text *out)
-{
-    const struct skep_sort *sort = verb_of(m)->arg[i].sort;
-    assert_true(sort && sort->name && strlen(sort->name) > 0);
-    if (sort->write) sort->write(state, skep_arg(m, i), out);
-    else if (sort->words) skep_put(out, sort->words[skep_arg(m, i)]);
-    else skep_put_int(out, (int)skep_arg(m, i) + sort->base);
-}
-
-/* "space=14 index=1"; what the verb does not take is 0. */
-static const char *args(const void *state, skep_move m)
-{
-    static char storage[64];
-    struct skep_text out = skep_text_in(storage, sizeof storage);
-    for (int i = 0; i < 3; i++) {
-        if (!verb_of(m)->arg[i].name) {
-            assert_int_equal(skep_arg(m, i), 0);
-            continue;
-        }
-        assert_true(i == 0 || verb_of(m)->arg[i - 1].name);
-        if (out.len > 0) skep_put(&out, " ");
-        skep_put(&out, verb_of(m)->arg[i].name);
-        skep_put(&out, "=");
-        put_shown(state, m, i, &out);
-    }
-    return storage;
-}
-
-/* "space:14 counter:14.1": those of the arguments, then the others. */
-static const char *places(const void *state, skep_move m)
-{
-    static char storage[256], json[256], name[32];
-    struct skep_text out = skep_text_in(storage, sizeof storage), list = skep_text_in(json, sizeof json);
-    struct skep_json j = skep_json_to(&list);
-    struct skep_token tokens[16];
-    struct skep_doc d;
-    for (int i = 0; i < 3 && verb_of(m)->arg[i].name; i++) {
-        if (!verb_of(m)->arg[i].sort->place) continue;
-        if (out.len > 0) skep_put(&out, " ");
-        skep_put(&out, verb_of(m)->arg[i].sort->name);
-        skep_put(&out, ":");
-        put_shown(state, m, i, &out);
-    }
-    skep_json_open(&j, '[');
-    game()->write_places(state, m, &j);
-    skep_json_close(&j, ']');
-    assert_int_equal(skep_doc_read(&d, json, list.len, tokens, 16, NULL), SKEP_OK);
-    for (int i = 0; i < skep_doc_size(&d, 0); i++) {
-        assert_true(skep_doc_text(&d, skep_doc_at(&d, 0, i), name, sizeof name));
-        if (out.len > 0) skep_put(&out, " ");
-        skep_put(&out, name);
-    }
-    assert_false(out.overflow);
-    return storage;
-}
-
-/* Fails unless the legal move touches just these places. */
-static void touches(const char *move, const char *all)
-{
-    skep_move m;
-    assert_int_equal(skep_match_read(table_match(), move, &m, NULL), SKEP_OK);
-    assert_string_equal(places(table_match()->state, m), all);
-}
-
 TEST(nodes, "the table has the nodes of the ledger, PROMOTE once for a seat and once for chance, and nothing else")
 {
-    for (int i = 0; i < NODE_COUNT; i++) {
-        const struct skep_node *n = &game()->nodes[i];
-        assert_string_equal(n->name, NODES[i]);
-        assert_true(n->asks == SKEP_OVER ? !n->list && !n->play : n->play && !n->list == (n->asks == SKEP_CHANCE));
-        assert_true(!n->outcomes == (n->asks != SKEP_CHANCE));
-    }
-    assert_null(game()->nodes[NODE_COUNT].name);
-    assert_int_equal(game()->nodes[AM_AT_PROMOTE].asks, 0);
-    assert_int_equal(game()->nodes[AM_AT_DRAW].asks, SKEP_CHANCE);
+    check_nodes(NODES, NODE_COUNT);
+    for (int i = 0; i < NODE_COUNT; i++) assert_int_equal(table_game()->nodes[i].list != NULL, table_game()->nodes[i].asks == 0);
+    assert_int_equal(table_game()->nodes[AM_AT_PROMOTE].asks, 0);
+    assert_int_equal(table_game()->nodes[AM_AT_DRAW].asks, SKEP_CHANCE);
 }
 
 TEST(verbs, "the table has a verb for every form of the notation, with named arguments, and nothing else")
 {
-    for (int i = 0; i < FORM_COUNT; i++) {
-        skep_move m;
-        assert_true(game()->read_move(NULL, FORMS[i].move, &m));
-        assert_int_equal(skep_verb(m), i + 1);
-        assert_string_equal(verb_of(m)->id, FORMS[i].verb);
-        assert_string_equal(args(NULL, m), FORMS[i].args);
-        assert_true(verb_of(m)->nodes > 0 && verb_of(m)->nodes < 1u << AM_AT_OVER); /* none is at home at OVER */
-        assert_true(!strncmp(FORMS[i].verb, "jelly", 5) == (FORMS[i].move[0] == 'j'));
-    }
-    assert_null(game()->verbs[FORM_COUNT + 1].id);
+    start(2, "");
+    check_verbs(FORMS, FORM_COUNT);
+    for (int i = 0; i < FORM_COUNT; i++) assert_true(!strncmp(FORMS[i].verb, "jelly", 5) == (FORMS[i].move[0] == 'j'));
 }
 
 TEST(places, "AM-T10 AM-T38 AM-T40 AM-T52 AM-T68 AM-T95 AM-T110: what a move touches on the board")
 {
-    sit(2, "first_player=1", "");
+    start(2, "first_player=1");
     touches("!part B", "");
     pair("", "");
     touches("sp H", "special:H");
-    play("sp H sp R");
+    play("sp H, sp R");
     touches("at 12", "space:12");
     pair("", "6=1N1R1C1O 14=1N1H2N 20=2N jelly=1,0");
     touches("6-8x2", "space:6 space:8");
     touches("jf 14.1", "space:14 counter:14.1");
     touches("jf 14.2", "space:14 counter:14.2");
     touches("org 6", "space:6");
-    play("org 6 top C");
+    play("org 6, top C");
     touches("top N", "counter:6.1");
     touches("top R", "counter:6.2");
     pair("", "3=1N1N1N 20=2N jelly=1,0");
@@ -153,7 +73,7 @@ TEST(places, "AM-T10 AM-T38 AM-T40 AM-T52 AM-T68 AM-T95 AM-T110: what a move tou
     play("from 3");
     touches("rm 1", "counter:7.3");
     touches("rm 3", "counter:7.1");
-    play("rm 1 sp G");
+    play("rm 1, sp G");
     touches("top R", "counter:7.2");
     touches("keep", "");
     play("keep");
@@ -185,16 +105,18 @@ static void check_place(const struct ambrosia_state *s, const char *at)
     assert_true(skep_take_number(&at, ambrosia_size_of(s, space - 1), &place) && place > 0);
 }
 
-static void check_move(const struct ambrosia_state *s, skep_move m)
+static void look(skep_move m)
 {
-    assert_true(verb_of(m)->nodes >> game()->node(s) & 1);
-    assert_true(is_made_of(args(s, m), LETTERS "= ") && is_made_of(places(s, m), LETTERS ": "));
-    for (const char *at = places(s, m); *at; at += strcspn(at, " "), at += *at == ' ') check_place(s, at);
+    const struct ambrosia_state *s = (const struct ambrosia_state *)(const void *)table_match()->state;
+    assert_true(is_made_of(args(m), LETTERS "= ") && is_made_of(places(m), LETTERS ": "));
+    for (const char *at = places(m); *at; at += strcspn(at, " "), at += *at == ' ') check_place(s, at);
 }
 
 /* Who may not look hears less, nobody anything twice: what one seat alone hears is not said to the others in other words. */
-static void check_heard(const struct ambrosia_state *s, const struct skep_trace *t)
+static void heard(__attribute__((unused)) const void *before, __attribute__((unused)) skep_move m)
 {
+    const struct ambrosia_state *s = (const struct ambrosia_state *)(const void *)table_match()->state;
+    const struct skep_trace *t = table_trace();
     for (int i = 0; i < t->events; i++) {
         const struct skep_say *say = &t->event[i];
         assert_true(skep_hears(SKEP_ALL, say));
@@ -204,53 +126,30 @@ static void check_heard(const struct ambrosia_state *s, const struct skep_trace 
     }
 }
 
-static void check_random_games(int seats, const char *options, int games)
-{
-    const struct skep_game *g = game();
-    struct skep_rng rng;
-    skep_rng_start(&rng, 23, 0);
-    for (int i = 0; i < games; i++) {
-        static struct skep_trace trace;
-        struct ambrosia_state s;
-        sit(seats, options, "");
-        for (memcpy(&s, table_match()->state, sizeof s); g->turn(&s) != SKEP_OVER; check_heard(&s, &trace)) {
-            skep_move list[SKEP_MOVES_MAX];
-            struct skep_outcome outcome[SKEP_MOVES_MAX];
-            bool chance = g->turn(&s) == SKEP_CHANCE;
-            int n = chance ? g->outcomes(&s, outcome) : g->moves(&s, list);
-            assert_int_equal(g->nodes[g->node(&s)].asks, chance ? SKEP_CHANCE : 0);
-            for (int k = 0; k < n && chance; k++) list[k] = outcome[k].move;
-            for (int k = 0; k < n; k++) check_move(&s, list[k]);
-            trace = (struct skep_trace){ 0 };
-            g->play(&s, list[skep_rng_below(&rng, (uint32_t)n)], &trace);
-        }
-    }
-}
-
 TEST(at_home, "what is listed is at home, with named arguments and places that there are; nothing is heard twice")
 {
-    check_random_games(2, "side=back events=1 open_stacks=0", 12);
-    check_random_games(3, "side=back events=1 event_turnover=round advanced_movement=turbo", 8);
-    check_random_games(4, "events=1 event_turnover=lead hives=6 open_stacks=0", 8);
+    random_games(2, "side=back events=1 open_stacks=0", 12, look, heard);
+    random_games(3, "side=back events=1 event_turnover=round advanced_movement=turbo", 8, look, heard);
+    random_games(4, "events=1 event_turnover=lead hives=6 open_stacks=0", 8, look, heard);
 }
 
 TEST(presets, "each sets options that there are, and a game starts with them")
 {
     static const char *const NAMES[] = { "First game", "Standard", "Long" }, *const LAID[] = { "START", "PART", "PART" };
-    const struct skep_preset *p = game()->presets;
+    const struct skep_preset *p = table_game()->presets;
     for (int i = 0; i < 3; i++, p++) {
         char options[64] = "first_player=1 ";
         assert_string_equal(p->name, NAMES[i]);
         assert_true(strlen(p->help) > 0);
-        sit(2, strncat(options, p->options, sizeof options - strlen(options) - 1), "");
+        start(2, strncat(options, p->options, sizeof options - strlen(options) - 1));
         assert_string_equal(node(), LAID[i]);
-        assert_non_null(strstr(view_of(0), i == 2 ? "\"events\":true" : "\"events\":false"));
+        assert_non_null(strstr(view(0), i == 2 ? "\"events\":true" : "\"events\":false"));
     }
     assert_null(p->name);
 }
 
 TEST(secret, "AM-R6: something may be hidden, and turns are counted")
 {
-    assert_non_null(game()->secret);
-    assert_string_equal(game()->counts, "turn");
+    assert_non_null(table_game()->secret);
+    assert_string_equal(table_game()->counts, "turn");
 }

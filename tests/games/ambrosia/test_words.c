@@ -5,108 +5,93 @@
 #include <skep/text.h>
 #include <string.h>
 
-/* What a legal move will do. */
-static const char *does(const char *move)
-{
-    static char storage[256];
-    struct skep_text out = skep_text_in(storage, sizeof storage);
-    struct skep_say say = { 0 };
-    struct skep_match *m = table_match();
-    skep_move legal_move;
-    if (skep_match_read(m, move, &legal_move, NULL) != SKEP_OK)
-        fail_msg("%s is not legal at %s (%s)", move, node(), legal());
-    m->game->say_move(m->state, legal_move, &say);
-    skep_say_write(m->game, &say, &out);
-    return storage;
-}
-
 TEST(says, "every move says what it will do")
 {
-    sit(2, "", "");
-    assert_string_equal(does("!part B"), "lay part B");
-    play("!part A !part B !part C");
-    assert_string_equal(does("!first 2"), "seat 2 begins");
+    start(2, "");
+    assert_string_equal(says("!part B"), "lay part B");
+    play("!part A, !part B, !part C");
+    assert_string_equal(says("!first 2"), "seat 2 begins");
     play("!first 1");
-    assert_string_equal(does("sp H"), "start with the Heavyweight");
-    play("sp R sp T");
-    assert_string_equal(does("at 4"), "place the starting stack on 4, a flower of 3");
+    assert_string_equal(says("sp H"), "start with the Heavyweight");
+    play("sp R, sp T");
+    assert_string_equal(says("at 4"), "place the starting stack on 4, a flower of 3");
     pair("", "4=1N1N 7=2N 9=1N1N 20=2N");
-    assert_string_equal(does("9-10x1"), "fly 1 to 10");
+    assert_string_equal(says("9-10x1"), "fly 1 to 10");
     pair("", "6=1N1N 7=2N");
-    assert_string_equal(does("6-7x1"), "fly 1 to 7 over colour 2: stuck, scores 4");
+    assert_string_equal(says("6-7x1"), "fly 1 to 7 over colour 2: stuck, scores 4");
     pair("", "2=1N1D 20=2N");
-    assert_string_equal(does("2-4x2"), "fly 2 to 4: may score 3");
-    assert_string_equal(does("score"), "score 2");
+    assert_string_equal(says("2-4x2"), "fly 2 to 4: may score 3");
+    assert_string_equal(says("score"), "score 2");
     pair("", "4=1G1H 20=2N hives=1N/1N/1N/1N/1N/1N");
-    assert_string_equal(does("4-5x1"), "fly 1 to 5: stuck, scores 7, the end");
+    assert_string_equal(says("4-5x1"), "fly 1 to 5: stuck, scores 7, the end");
     pair("", "4=1G 20=2N hives=1N/1N/1N/1N/1N/1N");
-    assert_string_equal(does("score"), "score 3, which ends the game");
+    assert_string_equal(says("score"), "score 3, which ends the game");
     pair("side=back", "1=2N1N 6=1N1N1N score=0,1");
-    assert_string_equal(does("6-9x3"), "fly 3 to 9: the wind");
+    assert_string_equal(says("6-9x3"), "fly 3 to 9: the wind");
     play("6-9x3");
-    assert_string_equal(does("9-11x2"), "fly 2 to 11: the beekeeper");
-    assert_string_equal(does("skip"), "leave it");
+    assert_string_equal(says("9-11x2"), "fly 2 to 11: the beekeeper");
+    assert_string_equal(says("skip"), "leave it");
     play("9-11x2");
-    assert_string_equal(does("bk 2"), "take a point from colour 2");
+    assert_string_equal(says("bk 2"), "take a point from colour 2");
     pair("side=back", "13=2N 23=1N1N");
-    assert_string_equal(does("23-1x2"), "fly 2 to 1: the worm hole");
+    assert_string_equal(says("23-1x2"), "fly 2 to 1: the worm hole");
     play("23-1x2");
-    assert_string_equal(does("worm 1"), "send 1 through the hole to 13 over colour 2");
+    assert_string_equal(says("worm 1"), "send 1 through the hole to 13 over colour 2");
     pair("side=back", "2=1N2N 8=1N 16=1N1N");
-    assert_string_equal(does("16-17x1"), "fly 1 to 17: the guerrilla");
+    assert_string_equal(says("16-17x1"), "fly 1 to 17: the guerrilla");
     play("16-17x1");
-    assert_string_equal(does("free 2.1"), "free the normal bee on 2, to 8");
+    assert_string_equal(says("free 2.1"), "free the normal bee on 2, to 8");
     pair("", "6=1N1R1O 14=1C2N 20=2N jelly=1,0");
-    assert_string_equal(does("org 6"), "put the stack on 6 in another order, then fly");
-    assert_string_equal(does("jf 14.1"), "a jelly frees the Collector on 14, to 6");
+    assert_string_equal(says("org 6"), "put the stack on 6 in another order, then fly");
+    assert_string_equal(says("jf 14.1"), "a jelly frees the Collector on 14, to 6");
     play("org 6");
-    assert_string_equal(does("top R"), "Rebel on top");
+    assert_string_equal(says("top R"), "Rebel on top");
     play("top R");
-    assert_string_equal(does("top N"), "then normal bee");
+    assert_string_equal(says("top N"), "then normal bee");
     pair("events=1", "3=1N1N 5=1N1N 12=2N2N jelly=2,0 event=TAKE");
-    assert_string_equal(does("jt 12-13x1"), "a jelly flies 1 of colour 2 from 12 to 13");
+    assert_string_equal(says("jt 12-13x1"), "a jelly flies 1 of colour 2 from 12 to 13");
     play("3-4x1");
-    assert_string_equal(does("j+"), "a jelly for a point");
-    assert_string_equal(does("jx"), "a jelly for an additional turn");
-    assert_string_equal(does("end"), "end the turn");
+    assert_string_equal(says("j+"), "a jelly for a point");
+    assert_string_equal(says("jx"), "a jelly for an additional turn");
+    assert_string_equal(says("end"), "end the turn");
     pair("events=1", "3=1N1N 12=2N jelly=1,0 event=LEAP");
-    assert_string_equal(does("jl 3"), "a jelly lets the stack on 3 leap");
+    assert_string_equal(says("jl 3"), "a jelly lets the stack on 3 leap");
     play("jl 3");
-    assert_string_equal(does("to 12"), "leap to 12 over colour 2");
-    assert_string_equal(does("to 5"), "leap to 5");
+    assert_string_equal(says("to 12"), "leap to 12 over colour 2");
+    assert_string_equal(says("to 5"), "leap to 5");
     pair("events=1", "3=1N 5=1R 7=1N 14=1C2N 20=2N event=STATE");
     play("score");
-    assert_string_equal(does("from 5"), "gather from 5: the new stack stands on 3, Rebel on top");
+    assert_string_equal(says("from 5"), "gather from 5: the new stack stands on 3, Rebel on top");
     play("from 3");
-    assert_string_equal(does("rm 1"), "remove the normal bee, number 1 from the top");
+    assert_string_equal(says("rm 1"), "remove the normal bee, number 1 from the top");
     play("rm 1");
-    assert_string_equal(does("sp G"), "put the Guardian on top");
+    assert_string_equal(says("sp G"), "put the Guardian on top");
     play("sp G");
-    assert_string_equal(does("keep"), "leave the stack as it is");
+    assert_string_equal(says("keep"), "leave the stack as it is");
     play("keep");
-    assert_string_equal(does("!event PEACE"), "turn over Peaceful solution: nobody lands on foreign counters");
+    assert_string_equal(says("!event PEACE"), "turn over Peaceful solution: nobody lands on foreign counters");
     play("!event INSPIRE");
-    assert_string_equal(does("ex 7.1"), "exchange the normal bee at place 1 on 7");
+    assert_string_equal(says("ex 7.1"), "exchange the normal bee at place 1 on 7");
     play("ex 7.1");
-    assert_string_equal(does("sp H"), "put the Heavyweight in its place");
+    assert_string_equal(says("sp H"), "put the Heavyweight in its place");
     pair("", "2=1N2N 4=1N2N");
     play("score");
-    assert_string_equal(does("rmc 2.1"), "remove the covered normal bee on 2");
-    play("rmc 2.1 sp T");
-    assert_string_equal(does("at 12"), "start anew on 12, a flower of 2");
+    assert_string_equal(says("rmc 2.1"), "remove the covered normal bee on 2");
+    play("rmc 2.1, sp T");
+    assert_string_equal(says("at 12"), "start anew on 12, a flower of 2");
     pair("events=1", "3=1N 5=1N 20=2N event=HIDDEN");
-    play("score from 3");
-    assert_string_equal(does("!sp H"), "draw the Heavyweight");
+    play("score, from 3");
+    assert_string_equal(says("!sp H"), "draw the Heavyweight");
     pair("side=back", "20=2N 22=1N1N");
-    play("22-23x1 from 22 sp T");
-    assert_string_equal(does("hop"), "take one more turn");
-    assert_string_equal(does("stay"), "no further turn");
+    play("22-23x1, from 22, sp T");
+    assert_string_equal(says("hop"), "take one more turn");
+    assert_string_equal(says("stay"), "no further turn");
     pair("", "2=1N1D 20=2N");
     play("2-4x2");
-    assert_string_equal(does("on"), "play on");
+    assert_string_equal(says("on"), "play on");
     pair("events=1 event_turnover=round", "2=2N2N2N 14=1N2N 22=1N seat=2 event=PEACE");
-    play("2-3x1 !event LIBERATE");
-    assert_string_equal(does("free 14.1"), "free the normal bee on 14, to 22");
+    play("2-3x1, !event LIBERATE");
+    assert_string_equal(says("free 14.1"), "free the normal bee on 14, to 22");
 }
 
 TEST(tells, "every step of a scoring is told")
@@ -114,14 +99,14 @@ TEST(tells, "every step of a scoring is told")
     pair("side=back events=1", "2=1N 5=2S 6=1N 15=2N1H event=PRISON");
     play("score");
     assert_string_equal(told(0),
-                        "Colour 1 cannot move: scoring number 1. / Space 2: 2. / Space 6: nothing, sabotaged. / "
-                        "Space 15: 8, the Heavyweight doubles flower 3 and arena 1. / Prisoners on 15: 1 more. / "
+                        "Colour 1 cannot move: scoring number 1. Space 2: 2. Space 6: nothing, sabotaged. "
+                        "Space 15: 8, the Heavyweight doubles flower 3 and arena 1. Prisoners on 15: 1 more. "
                         "Colour 1 scores 11 and has 11 points.");
     pair("side=back events=1", "7=1C 9=1N2N 19=1N event=PROTEST");
     play("score");
     assert_string_equal(told(0),
-                        "Colour 1 cannot move: scoring number 1. / Space 7: 1. / The Collector on 7: 1 more. / "
-                        "Space 19: 1. / Covered on 9: 0 all the same. / Both ends of the rainbow: 4 more. / "
+                        "Colour 1 cannot move: scoring number 1. Space 7: 1. The Collector on 7: 1 more. "
+                        "Space 19: 1. Covered on 9: 0 all the same. Both ends of the rainbow: 4 more. "
                         "Colour 1 scores 7 and has 7 points.");
     pair("", "6=1N1B 8=2N2N");
     play("6-8x2");
@@ -162,18 +147,18 @@ TEST(positions, "a position is refused with what was expected and where")
         { "4=1N 20=2N layout=ABCD", "fields in their order" },
     };
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
-        if (!strstr(refused(2, "layout=fixed first_player=1", WRONG[i].text), WRONG[i].why))
-            fail_msg("%s: %s", WRONG[i].text, refused(2, "layout=fixed first_player=1", WRONG[i].text));
-    assert_non_null(strstr(refused(2, "layout=fixed events=1", "4=1N 20=2N event=NONE"), "a card"));
+        if (!strstr(bad_position(2, "layout=fixed first_player=1", WRONG[i].text), WRONG[i].why))
+            fail_msg("%s: %s", WRONG[i].text, bad_position(2, "layout=fixed first_player=1", WRONG[i].text));
+    assert_non_null(strstr(bad_position(2, "layout=fixed events=1", "4=1N 20=2N event=NONE"), "a card"));
     assert_non_null(
-        strstr(refused(2, "layout=fixed events=1", "4=1N 20=2N event=TURN deck=TURN"), "in the order of the deck"));
+        strstr(bad_position(2, "layout=fixed events=1", "4=1N 20=2N event=TURN deck=TURN"), "in the order of the deck"));
     assert_non_null(
-        strstr(refused(2, "layout=fixed events=1", "4=1N 20=2N event=TURN deck=SWAP,ADV"), "in the order of the deck"));
+        strstr(bad_position(2, "layout=fixed events=1", "4=1N 20=2N event=TURN deck=SWAP,ADV"), "in the order of the deck"));
     assert_non_null(
-        strstr(refused(2, "layout=fixed events=1", "4=1N 20=2N event=TURN deck=X"), "in the order of the deck"));
-    assert_non_null(strstr(refused(2, "", "4=1N 20=2N"), "layout="));
-    assert_non_null(strstr(refused(2, "", "4=1N 20=2N layout=ABCDEFGHI"), "layout="));
-    assert_non_null(strstr(refused(2, "", "4=1N 20=2N start=2 layout=ABCD"), "after the piles"));
+        strstr(bad_position(2, "layout=fixed events=1", "4=1N 20=2N event=TURN deck=X"), "in the order of the deck"));
+    assert_non_null(strstr(bad_position(2, "", "4=1N 20=2N"), "layout="));
+    assert_non_null(strstr(bad_position(2, "", "4=1N 20=2N layout=ABCDEFGHI"), "layout="));
+    assert_non_null(strstr(bad_position(2, "", "4=1N 20=2N start=2 layout=ABCD"), "after the piles"));
 }
 
 TEST(position_round, "a position is written as it is read, with what is not usual")
@@ -183,10 +168,10 @@ TEST(position_round, "a position is written as it is read, with what is not usua
         "hives=1N2N/1N jelly=1,0 passed=1,2 event=STATE deck=TURN,ADV used=1";
     char storage[SKEP_POSITION_TEXT];
     struct skep_text out = skep_text_in(storage, sizeof storage);
-    sit(2, "events=1", TEXT);
+    start_at(2, "events=1", TEXT);
     assert_true(table_match()->game->write_position(table_match()->state, &out));
     assert_string_equal(storage, TEXT);
-    sit(2, "events=1", "3=1N 20=2N layout=BADC event=TURN deck=-");
+    start_at(2, "events=1", "3=1N 20=2N layout=BADC event=TURN deck=-");
     out = skep_text_in(storage, sizeof storage);
     assert_true(table_match()->game->write_position(table_match()->state, &out));
     assert_string_equal(storage, "3=1N 20=2N layout=BADC event=TURN deck=-");

@@ -1,16 +1,13 @@
 /* invariants.c: the invariants of the ledger's section 9, in random games and in games of greedy bots, over all numbers of seats and
-   options (first argument: random games, second: greedy ones, third: a seed). The run also notes every tile, card, faction, mat, planet,
-   pod and dance that came up, prints those that never did, and fails on them. */
+   options. Every tile, card, faction, mat, planet, pod and dance has to come up. */
 #include "games/apiary/apiary.h"
 
-#include <skep/bot.h>
-#include <skep/json.h>
-#include <skep/text.h>
+#include "../common/soak.h"
+
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum { STEPS_LIMIT = 1 << 15, WORKERS_MAX = 6 };
+enum { WORKERS_MAX = 6 };
 
 /* A worker as somebody at the table follows it: by what is told. */
 struct worker {
@@ -18,50 +15,16 @@ struct worker {
     unsigned strength, last; /* the strength at which it was last placed in this life, 0 for never */
 };
 
-struct table {
-    const struct skep_game *g;
-    struct skep_values values;
-    struct skep_rng rng;
-    struct skep_bot *bot; /* NULL: random moves */
-    uint64_t seed, game;
-    int seats, ply;
-    struct apiary_state state, before;
+static struct table {
+    struct apiary_state state, before, replayed;
     unsigned lives[AP_SEATS], placed[AP_SEATS]; /* workers that came into play, and placements, as told */
     struct worker worker[AP_SEATS][WORKERS_MAX];
     bool in_card, card_source; /* a seed card is being played; since then came a tile, frame or token, which may bring cards */
     unsigned window_cards;     /* cards at hand when a window opened and drawn in it, less those played */
-    skep_move log[STEPS_LIMIT];
-    struct apiary_state replayed;
-    struct skep_trace trace;
     int ended_at;                          /* turns when the end had been triggered, or -1 */
     unsigned met[AP_KINDS][AP_KIND_MAX];   /* what came up */
     unsigned planted[AP_KIND_MAX], upgraded[AP_KIND_MAX], pod[AP_PODS_MAX], nodes_met[AP_ATS];
-    long long nodes, turns;
-};
-
-static void broken(const struct table *t, const char *what, int line)
-{
-    static char view[1 << 17];
-    char options[512];
-    struct skep_text out = skep_text_in(options, sizeof options), text = skep_text_in(view, sizeof view);
-    for (int i = 0; t->g->options[i].id; i++) {
-        if (t->g->options[i].kind == SKEP_TEXT) continue;
-        skep_put(&out, " ");
-        skep_put(&out, t->g->options[i].id);
-        skep_put(&out, "=");
-        skep_value_write(&t->values, t->g, i, &out);
-    }
-    struct skep_json json = skep_json_to(&text);
-    t->g->write_view(&t->state, &json);
-    fprintf(stderr, "line %d: broken: %s\nseed %llu, game %llu, %d seats, ply %d, options:%s\n%s\n", line, what, (unsigned long long)t->seed,
-            (unsigned long long)t->game, t->seats, t->ply, options, view);
-    exit(1);
-}
-
-#define HOLDS(claim)                               \
-    do {                                           \
-        if (!(claim)) broken(t, #claim, __LINE__); \
-    } while (0)
+} table;
 
 static unsigned sum(const uint8_t *count) { return (unsigned)(count[0] + count[1] + count[2] + count[3]); }
 
@@ -91,7 +54,7 @@ static void check_components(const struct table *t)
     unsigned n = 0, tiles[AP_TILE_KINDS] = { 0 };
     const uint64_t piles[] = { s->deck, s->discard, s->drawn };
     for (int i = 0; i < 3; i++) cards |= piles[i], n += skep_bits(piles[i]);
-    for (int i = 0; i < t->seats; i++) {
+    for (int i = 0; i < soak.seats; i++) {
         const struct apiary_player *p = &s->player[i];
         cards |= p->hand | p->planted;
         n += skep_bits(p->hand) + skep_bits(p->planted);
@@ -112,7 +75,7 @@ static void check_components(const struct table *t)
     }
     for (unsigned i = 0; i < s->set.carvings; i++)
         if (s->carving[i] != AP_NONE) NOTE(apiary_tile(AP_CARVING, s->carving[i]));
-    for (int i = 0; i < t->seats; i++) {
+    for (int i = 0; i < soak.seats; i++) {
         const struct apiary_player *p = &s->player[i];
         for (int k = 0; k < p->reserved; k++) NOTE(p->reserve[k]);
         for (int k = 0; k < p->built; k++)
@@ -146,7 +109,7 @@ static void check_board(const struct table *t)
     }
     HOLDS(start || landed);
     HOLDS(!start || t->before.ship == s->set.ship);
-    for (int i = 0; i < t->seats; i++) tokens += s->player[i].explored;
+    for (int i = 0; i < soak.seats; i++) tokens += s->player[i].explored;
     if (set_up) HOLDS(tokens == s->set.spots);
     HOLDS(!start || s->planets == (UINT64_C(1) << apiary_items(&s->set, AP_PLANET)) - 1);
     for (int a = AP_G; a < AP_ACTIONS; a++) HOLDS(s->space[2 * a + 1] == 0);
@@ -161,12 +124,12 @@ static void check_board(const struct table *t)
     if (set_up) HOLDS(free_tokens + on_tiles == apiary_items(&s->set, AP_DANCE_TOKEN));
     unsigned taught = 0, teachers = 0;
     for (int i = 0; i < s->set.dances; i++) taught += s->dance[i].teacher != AP_NONE;
-    for (int i = 0; i < t->seats; i++) teachers += s->player[i].taught;
+    for (int i = 0; i < soak.seats; i++) teachers += s->player[i].taught;
     HOLDS(taught == teachers);
 }
 
 /* 7, 12, 13, 15, 16, 17: a player. */
-static void check_player(const struct table *t, unsigned seat)
+static void check_player(const struct table *t, unsigned seat, struct apiary_state *copy)
 {
     const struct apiary_state *s = &t->state;
     const struct apiary_player *p = &s->player[seat], *was = &t->before.player[seat];
@@ -198,11 +161,9 @@ static void check_player(const struct table *t, unsigned seat)
     HOLDS(skep_bits(p->planted) <= apiary_plant_limit(p) && apiary_plant_limit(p) <= 4);
     HOLDS(p->reserved <= s->fixed.reserve_limit);
     HOLDS(p->awake <= p->built);
-    struct apiary_player fresh = *p; /* what is summed up is what adding up gives */
-    struct apiary_state copy = *s;
-    apiary_refresh_mods(&copy, seat);
-    HOLDS(memcmp(&copy.player[seat].mods, &fresh.mods, sizeof fresh.mods) == 0);
-    HOLDS(memcmp(copy.player[seat].spots, fresh.spots, sizeof fresh.spots) == 0);
+    apiary_refresh_mods(copy, seat); /* what is summed up is what adding up gives */
+    HOLDS(memcmp(&copy->player[seat].mods, &p->mods, sizeof p->mods) == 0);
+    HOLDS(memcmp(copy->player[seat].spots, p->spots, sizeof p->spots) == 0);
 }
 
 /* 15: the tokens fit on the spots: no set of types has more tokens than spots that take them. */
@@ -220,11 +181,12 @@ static void check_storage(const struct table *t, unsigned seat)
 static void check_state(const struct table *t)
 {
     const struct apiary_state *s = &t->state;
+    struct apiary_state copy = *s;
     unsigned frames = s->frames;
     check_components(t);
     check_board(t);
-    for (int i = 0; i < t->seats; i++) {
-        check_player(t, (unsigned)i);
+    for (int i = 0; i < soak.seats; i++) {
+        check_player(t, (unsigned)i, &copy);
         frames += s->player[i].frames;
     }
     HOLDS(frames == s->fixed.frames);
@@ -243,8 +205,7 @@ static struct worker *find_worker(struct table *t, unsigned seat, int at, unsign
         struct worker *w = &t->worker[seat][i];
         if ((int)w->at == at && (strength == 0 || w->strength == strength)) return w;
     }
-    broken(t, "no such worker", __LINE__);
-    return NULL;
+    soak_broken("no such worker", __FILE__, __LINE__);
 }
 
 static void begin_life(struct table *t, unsigned seat, unsigned strength)
@@ -319,7 +280,7 @@ static void check_followed(struct table *t, unsigned seat)
     }
     for (int i = 0; i < AP_SPACES; i++) {
         if (s->space[i] == 0) continue;
-        HOLDS(apiary_worker_seat(s->space[i]) < (unsigned)t->seats);
+        HOLDS(apiary_worker_seat(s->space[i]) < (unsigned)soak.seats);
         if (apiary_worker_seat(s->space[i]) == seat) on_board[apiary_worker_strength(s->space[i])]++;
     }
     for (int i = 0; i < s->steps; i++) {
@@ -387,7 +348,7 @@ static void check_set(const struct table *t)
 /* What came up. */
 static void note_move(struct table *t, skep_move m)
 {
-    const struct apiary_state *s = &t->state;
+    const struct apiary_state *s = &t->before;
     const struct apiary_step *step = apiary_now(s);
     t->nodes_met[step->at]++;
     if (skep_verb(m) == AP_V_TOP) t->met[AP_SEED][step->a]++;
@@ -399,7 +360,7 @@ static void note_move(struct table *t, skep_move m)
 static void note_end(struct table *t)
 {
     const struct apiary_state *s = &t->state;
-    for (int seat = 0; seat < t->seats; seat++) {
+    for (int seat = 0; seat < soak.seats; seat++) {
         const struct apiary_player *p = &s->player[seat];
         t->met[AP_FACTION][p->faction]++;
         t->met[AP_MAT][p->mat]++;
@@ -413,48 +374,35 @@ static void note_end(struct table *t)
     }
     for (int i = 0; i < s->set.spots; i++)
         if (s->planet[i].planet != AP_NONE) t->met[AP_PLANET][s->planet[i].planet]++;
-    for (int i = 0; i < s->set.pods && t->seats > 3; i++) t->pod[i] += s->pod[i] != 0;
-}
-
-static int below(struct table *t, int n) { return (int)skep_rng_below(&t->rng, (uint32_t)n); }
-
-static void set(struct table *t, const char *id, const char *value)
-{
-    if (skep_values_set(&t->values, t->g, id, value, NULL) != SKEP_OK) broken(t, id, __LINE__);
+    for (int i = 0; i < s->set.pods && soak.seats > 3; i++) t->pod[i] += s->pod[i] != 0;
 }
 
 /* Often the usual options, else anything. */
-static void choose_options(struct table *t)
+static void choose_options(void)
 {
-    static const char *const MODES[] = { "choice", "starter", "draft", "random" };
-    char number[16];
-    skep_values_start(&t->values, t->g);
-    set(t, "setup_mode", MODES[below(t, 4)]);
-    if (below(t, 2)) return;
-    static const struct { const char *id; int min, max; } NUMBERS[] = {
-        { "hib_tokens", 3, 7 }, { "workers_per_player", 3, 6 }, { "frames_per_player", 2, 5 }, { "reserve_limit", 1, 6 },
-        { "benefit_alone", 0, 1 }, { "open_hands", 0, 1 },
-    };
-    for (size_t i = 0; i < sizeof NUMBERS / sizeof *NUMBERS; i++) {
-        snprintf(number, sizeof number, "%d", NUMBERS[i].min + below(t, NUMBERS[i].max - NUMBERS[i].min + 1));
-        set(t, NUMBERS[i].id, number);
-    }
-    if (below(t, 2)) set(t, "storage_rule", "efficient");
-    if (below(t, 2)) set(t, "solo_majority", "all");
-    snprintf(number, sizeof number, "%d", below(t, t->seats + 1));
-    set(t, "first_player", number);
-    snprintf(number, sizeof number, "%d", below(t, 4) ? 0 : 1 + below(t, 60));
-    set(t, "max_turns", number);
+    soak.seats = 1 + (int)(soak.game % 5);
+    set_any("setup_mode", "choice starter draft random");
+    if (below(2)) return;
+    set_any("hib_tokens", "3-7");
+    set_any("workers_per_player", "3-6");
+    set_any("frames_per_player", "2-5");
+    set_any("reserve_limit", "1-6");
+    set_any("benefit_alone", "0-1");
+    set_any("open_hands", "0-1");
+    set_any("storage_rule", "- efficient");
+    set_any("solo_majority", "- all");
+    set_number("first_player", below(soak.seats + 1));
+    set_any("max_turns", "1-60 0*3");
 }
 
 /* A random move; in every fourth game one that goes for honey and for dear carvings, which pure chance hardly ever comes to. */
-static skep_move choose_move(struct table *t, const skep_move *list, int n)
+static skep_move choose(const skep_move *list, int n)
 {
-    const struct apiary_state *s = &t->state;
+    const struct apiary_state *s = &table.state;
     const struct apiary_step *step = apiary_now(s);
-    skep_move m = list[below(t, n)];
+    skep_move m = list[below(n)];
     unsigned honey = s->player[step->seat].res[4], most = 0;
-    if (t->game % 4 != 3 || below(t, 8) == 0) return m;
+    if (soak.game % 4 != 3 || below(8) == 0) return m;
     for (int i = 0; i < n; i++) {
         unsigned verb = skep_verb(list[i]), a = skep_arg(list[i], 0);
         bool carves = verb == AP_V_PLACE && a == AP_C, four = verb == AP_V_PLACE && skep_arg(list[i], 1) == AP_STRENGTHS;
@@ -471,114 +419,95 @@ static void check_end(struct table *t)
 {
     const struct apiary_state *s = &t->state;
     int points[SKEP_SEATS_MAX], line[AP_LINES];
-    unsigned won = t->g->winners(s);
-    t->g->score(s, points);
-    HOLDS(won != 0 && won >> t->seats == 0);
-    for (int i = 0; i < t->seats; i++) {
+    unsigned won = soak.g->winners(s);
+    soak.g->score(s, points);
+    HOLDS(won != 0 && won >> soak.seats == 0);
+    for (int i = 0; i < soak.seats; i++) {
         HOLDS(points[i] == apiary_lines(s, (unsigned)i, line) && line[AP_LINE_PLAY] == s->player[i].vp);
-        for (int k = 0; k < t->seats; k++) HOLDS(!(won >> i & 1) || points[i] >= points[k]);
+        for (int k = 0; k < soak.seats; k++) HOLDS(!(won >> i & 1) || points[i] >= points[k]);
         HOLDS(t->placed[i] <= 4 * t->lives[i]); /* 2, 19: a worker is placed at most four times in a life */
     }
-    if (s->fixed.max_turns == 0) HOLDS(t->ended_at >= 0 && s->turns == t->ended_at + t->seats); /* 21 */
-    HOLDS(s->turns < 2 * 4 * (s->fixed.hib_tokens + s->fixed.workers) * t->seats + t->seats);
+    if (s->fixed.max_turns == 0) HOLDS(t->ended_at >= 0 && s->turns == t->ended_at + soak.seats); /* 21 */
+    HOLDS(s->turns < 2 * 4 * (s->fixed.hib_tokens + s->fixed.workers) * soak.seats + soak.seats);
 }
 
-static void play_game(struct table *t)
+static void begin(void)
 {
-    skep_move list[SKEP_MOVES_MAX];
-    struct apiary_state *s = &t->state;
-    choose_options(t);
-    t->g->start(s, t->seats, &t->values, NULL);
-    t->before = *s;
+    struct table *t = &table;
     memset(t->placed, 0, sizeof t->placed);
     memset(t->lives, 0, sizeof t->lives);
     memset(t->worker, 0, sizeof t->worker);
     t->in_card = t->card_source = false;
     t->window_cards = 0;
-    if (t->game == 0) check_set(t);
+    if (soak.game == 0) check_set(t);
     t->ended_at = -1;
-    for (t->ply = 0; t->g->turn(s) != SKEP_OVER; t->ply++) {
-        HOLDS(t->ply < STEPS_LIMIT);
-        check_state(t);
-        bool chance = t->g->turn(s) == SKEP_CHANCE;
-        skep_move m;
-        if (chance) m = t->g->sample(s, &t->rng);
-        else {
-            int n = t->g->moves(s, list);
-            HOLDS(n >= 2 && n < 200); /* 18 */
-            m = t->bot ? skep_bot_choose(t->bot, t->g, t->seats, s, NULL) : choose_move(t, list, n);
-            HOLDS(t->g->forbids(s, m) == SKEP_LEGAL);
-            note_move(t, m);
-        }
-        t->log[t->ply] = m;
-        t->before = *s;
-        t->trace = (struct skep_trace){ 0 };
-        t->g->play(s, m, &t->trace);
-        t->nodes++;
-        HOLDS(t->trace.events < SKEP_EVENTS_MAX); /* nothing went untold */
-        for (int i = 0; i < t->seats; i++) /* starting workers are not told: they begin when they are set out */
-            if (apiary_is_empty(&t->before.player[i].hexes) && !apiary_is_empty(&s->player[i].hexes))
-                for (const uint8_t *w = s->set.code + apiary_item(&s->set, AP_FACTION, s->player[i].faction)->a; *w; w++)
-                    begin_life(t, (unsigned)i, *w);
-        for (int i = 0; i < t->trace.events; i++) {
-            follow(t, &t->trace.event[i]);
-            follow_cards(t, &t->trace.event[i]);
-        }
-        for (int i = 0; i < t->seats; i++) {
-            check_followed(t, (unsigned)i);
-            if (!s->ending) HOLDS(t->lives[i] <= s->fixed.hib_tokens - 1u + s->fixed.workers); /* 19 */
-        }
-        t->in_card = t->in_card && apiary_now(s)->at != AP_AT_TURN && apiary_now(s)->at != AP_AT_AFTER;
-        if (!t->in_card) t->window_cards = s->player[s->seat].hand_count;
-        if (s->ending && t->ended_at < 0) /* one move may pass through forced turns */
-            t->ended_at = s->last_turns == AP_NONE ? s->turns + 1 : s->turns - (t->seats - s->last_turns);
-    }
-    check_state(t);
-    check_end(t);
-    t->g->start(&t->replayed, t->seats, &t->values, NULL); /* 22 */
-    for (int i = 0; i < t->ply; i++) t->g->play(&t->replayed, t->log[i], NULL);
-    HOLDS(memcmp(&t->replayed, s, sizeof *s) == 0);
-    note_end(t);
-    t->turns += s->turns;
 }
 
-static int missing(const struct table *t)
+static void look(const skep_move *list, int n)
+{
+    (void)list;
+    check_state(&table);
+    if (soak.g->turn(&table.state) != SKEP_CHANCE) HOLDS(n >= 2 && n < 200); /* 18 */
+}
+
+static void moved(skep_move m)
+{
+    struct table *t = &table;
+    struct apiary_state *s = &t->state;
+    if (soak.g->turn(&t->before) != SKEP_CHANCE) note_move(t, m);
+    HOLDS(soak.trace.events < SKEP_EVENTS_MAX); /* nothing went untold */
+    for (int i = 0; i < soak.seats; i++) /* starting workers are not told: they begin when they are set out */
+        if (apiary_is_empty(&t->before.player[i].hexes) && !apiary_is_empty(&s->player[i].hexes))
+            for (const uint8_t *w = s->set.code + apiary_item(&s->set, AP_FACTION, s->player[i].faction)->a; *w; w++)
+                begin_life(t, (unsigned)i, *w);
+    for (int i = 0; i < soak.trace.events; i++) {
+        follow(t, &soak.trace.event[i]);
+        follow_cards(t, &soak.trace.event[i]);
+    }
+    for (int i = 0; i < soak.seats; i++) {
+        check_followed(t, (unsigned)i);
+        if (!s->ending) HOLDS(t->lives[i] <= s->fixed.hib_tokens - 1u + s->fixed.workers); /* 19 */
+    }
+    t->in_card = t->in_card && apiary_now(s)->at != AP_AT_TURN && apiary_now(s)->at != AP_AT_AFTER;
+    if (!t->in_card) t->window_cards = s->player[s->seat].hand_count;
+    if (s->ending && t->ended_at < 0) /* one move may pass through forced turns */
+        t->ended_at = s->last_turns == AP_NONE ? s->turns + 1 : s->turns - (soak.seats - s->last_turns);
+}
+
+static void end(void)
+{
+    struct table *t = &table;
+    check_state(t);
+    check_end(t);
+    soak.g->start(&t->replayed, soak.seats, &soak.values, NULL); /* 22 */
+    for (int i = 0; i < soak.ply; i++) soak.g->play(&t->replayed, soak.log[i], NULL);
+    HOLDS(memcmp(&t->replayed, &t->state, sizeof t->state) == 0);
+    note_end(t);
+}
+
+static void seen(void)
 {
     static const enum apiary_kind KINDS[] = { AP_FARM, AP_RECRUIT, AP_DEV, AP_CARVING, AP_PRINTED, AP_SEED, AP_PLANET, AP_DANCE,
                                               AP_DANCE_TOKEN, AP_FACTION, AP_MAT };
+    const struct table *t = &table;
     const struct apiary_set *c = &t->state.set;
-    int n = 0;
     for (size_t k = 0; k < sizeof KINDS / sizeof *KINDS; k++)
         for (unsigned i = 0; i < apiary_items(c, KINDS[k]); i++)
-            if (t->met[KINDS[k]][i] == 0) printf("never came up: %s\n", apiary_id(c, KINDS[k], i)), n++;
-    for (unsigned i = 0; i < apiary_items(c, AP_SEED); i++)
-        if (t->planted[i] == 0) printf("never planted: %s\n", apiary_id(c, AP_SEED, i)), n++;
-    for (unsigned i = 0; i < apiary_items(c, AP_FACTION); i++)
-        if (t->upgraded[i] == 0) printf("never upgraded: %s\n", apiary_id(c, AP_FACTION, i)), n++;
-    for (unsigned i = 0; i < 15; i++)
-        if (t->pod[i] == 0) printf("never slept in: pod %u\n", i), n++;
+            soak_seen("came up:", apiary_id(c, KINDS[k], i), t->met[KINDS[k]][i]);
+    for (unsigned i = 0; i < apiary_items(c, AP_SEED); i++) soak_seen("planted:", apiary_id(c, AP_SEED, i), t->planted[i]);
+    for (unsigned i = 0; i < apiary_items(c, AP_FACTION); i++) soak_seen("upgraded:", apiary_id(c, AP_FACTION, i), t->upgraded[i]);
+    for (unsigned i = 0; i < 15; i++) {
+        char pod[8];
+        snprintf(pod, sizeof pod, "%u", i);
+        soak_seen("slept in: pod", pod, t->pod[i]);
+    }
     for (unsigned i = 0; i < AP_NODES; i++)
-        if (t->nodes_met[i] == 0 && apiary_nodes[i].asks == 0) printf("never asked: %s\n", apiary_nodes[i].name), n++;
-    return n;
+        if (apiary_nodes[i].asks == 0) soak_seen("asked:", apiary_nodes[i].name, t->nodes_met[i]);
 }
 
-int main(int argc, char **argv)
-{
-    static struct table t;
-    struct skep_problem p;
-    long long games = argc > 1 ? atoll(argv[1]) : 300, greedy = argc > 2 ? atoll(argv[2]) : 50;
-    t.seed = argc > 3 ? skep_seed_of(argv[3]) : 1;
-    t.g = skep_game_find("apiary");
-    struct skep_bot *bot = skep_bot_new("greedy", NULL, &p);
-    if (!t.g || games < 1 || !bot) return 2;
-    for (t.game = 0; t.game < (uint64_t)(games + greedy); t.game++) {
-        skep_rng_start(&t.rng, t.seed, t.game);
-        t.seats = 1 + (int)(t.game % 5);
-        t.bot = t.game < (uint64_t)games ? NULL : bot;
-        if (t.bot) skep_bot_seed(bot, t.seed, t.game);
-        play_game(&t);
-    }
-    skep_bot_free(bot);
-    printf("%lld random and %lld greedy games, %lld nodes, %lld turns; all invariants hold\n", games, greedy, t.nodes, t.turns);
-    return missing(&t) > 0 && games >= 3000 ? 1 : 0;
-}
+const struct soak_game soak_game = {
+    .id = "apiary", .state = &table.state, .before = &table.before,
+    .games = { 3000, 500 }, .watched = { 3000, 500 }, .full = 3500, .least = 1, .longest = 1 << 15,
+    .options = choose_options, .begin = begin, .node = look, .choose = choose, .moved = moved, .listens = true, .end = end,
+    .seen = seen,
+};

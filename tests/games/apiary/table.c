@@ -1,4 +1,4 @@
-/* table.c: see table.h. Whatever goes wrong here is a failed test, with the move or text that did it. */
+/* table.c: see table.h. */
 #include "table.h"
 
 #include "test.h"
@@ -7,71 +7,21 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MOVES_MAX = 1 << 14 };
+const struct table_manners table_manners = { .game = "apiary", .between = " ", .first = 1 };
 
-static struct skep_match table;
-static skep_move log_of_moves[MOVES_MAX];
-static struct skep_trace trace;
-static struct skep_problem problem;
-static struct skep_values values;
-
-/* States before the last moves: a position laid out by hand cannot be replayed. */
-enum { KEPT = 32 };
-static struct apiary_state kept[KEPT];
-
-struct skep_match *match(void) { return &table; }
-struct apiary_state *state(void) { return (struct apiary_state *)(void *)table.state; }
+struct apiary_state *state(void) { return (struct apiary_state *)(void *)table_match()->state; }
 const struct apiary_player *player(int seat) { return &state()->player[seat - 1]; }
 static struct apiary_player *own(int seat) { return &state()->player[seat - 1]; }
-
-static bool next_word(const char **line, char *word, size_t cap)
-{
-    *line += strspn(*line, " ");
-    size_t len = strcspn(*line, " ");
-    if (len == 0) return false;
-    assert_true(len < cap);
-    memcpy(word, *line, len);
-    word[len] = '\0';
-    *line += len;
-    return true;
-}
-
-static enum skep_error begin(int seats, const char *options, const char *components)
-{
-    const struct skep_game *g = skep_game_find("apiary");
-    char word[64];
-    skep_values_start(&values, g);
-    while (next_word(&options, word, sizeof word)) {
-        char *equals = strchr(word, '=');
-        assert_non_null(equals);
-        *equals = '\0';
-        enum skep_error error = skep_values_set(&values, g, word, equals + 1, &problem);
-        if (error) return error;
-    }
-    if (components) assert_int_equal(skep_values_set(&values, g, "components", components, &problem), SKEP_OK);
-    skep_match_open(&table, log_of_moves, MOVES_MAX);
-    return skep_match_start(&table, g, seats, &values, NULL, &problem);
-}
-
-void start(int seats, const char *options)
-{
-    if (begin(seats, options, NULL) != SKEP_OK) fail_msg("%s: %s", options, problem.text);
-}
-
-const char *refused(int seats, const char *options)
-{
-    if (begin(seats, options, NULL) == SKEP_OK) fail_msg("%s: not refused", options);
-    return problem.text;
-}
 
 /* Everything chance decides comes in the order of the file, except factions and mats. */
 void sit_with(const char *who, const char *options, const char *components)
 {
     char pair[SKEP_SEATS_MAX][64], all[256];
     int seats = 0;
-    while (seats < SKEP_SEATS_MAX && next_word(&who, pair[seats], sizeof pair[0])) seats++;
+    while (seats < SKEP_SEATS_MAX && next_word(&who, " ", pair[seats], sizeof pair[0])) seats++;
     snprintf(all, sizeof all, "setup_mode=random first_player=1 %s", options);
-    if (begin(seats, all, components) != SKEP_OK) fail_msg("%s: %s", all, problem.text);
+    if (components) start_with(seats, all, "components", components);
+    else start(seats, all);
     int mats = 0, factions = 0;
     while (asks() == 0) {
         const struct apiary_step *step = apiary_now(state());
@@ -143,7 +93,7 @@ static uint64_t take_cards(const char *cards)
     struct apiary_state *s = state();
     uint64_t all = 0;
     char id[32];
-    while (next_word(&cards, id, sizeof id)) all |= UINT64_C(1) << number_of(id, AP_SEED);
+    while (next_word(&cards, " ", id, sizeof id)) all |= UINT64_C(1) << number_of(id, AP_SEED);
     s->deck &= ~all;
     s->discard &= ~all;
     for (int i = 0; i < SKEP_SEATS_MAX; i++) {
@@ -206,7 +156,7 @@ static unsigned take_tile(const char *id)
 void reserve(int seat, const char *tiles)
 {
     char id[32];
-    while (next_word(&tiles, id, sizeof id)) own(seat)->reserve[own(seat)->reserved++] = (uint8_t)take_tile(id);
+    while (next_word(&tiles, " ", id, sizeof id)) own(seat)->reserve[own(seat)->reserved++] = (uint8_t)take_tile(id);
 }
 
 void tile(int seat, const char *id, int q, int r)
@@ -241,7 +191,7 @@ void row(const char *kind, const char *tiles)
         if (s->row[k][i] != AP_NONE) s->stack[k] |= UINT64_C(1) << (s->row[k][i] & 63);
         s->row[k][i] = AP_NONE;
     }
-    for (int i = 0; next_word(&tiles, id, sizeof id); i++)
+    for (int i = 0; next_word(&tiles, " ", id, sizeof id); i++)
         if (strcmp(id, "-") != 0) s->row[k][i] = (uint8_t)take_tile(id);
 }
 
@@ -250,7 +200,7 @@ void carvings(const char *ids)
     struct apiary_state *s = state();
     char id[32];
     memset(s->carving, AP_NONE, sizeof s->carving);
-    for (int i = 0; next_word(&ids, id, sizeof id); i++) s->carving[i] = (uint8_t)number_of(id, AP_CARVING);
+    for (int i = 0; next_word(&ids, " ", id, sizeof id); i++) s->carving[i] = (uint8_t)number_of(id, AP_CARVING);
 }
 
 void dance(int place, const char *tile_id, int teacher, const char *pay, const char *gain)
@@ -303,7 +253,7 @@ void spots(int seat, const char *masks)
 {
     char word[8];
     memset(own(seat)->spots, 0, sizeof own(seat)->spots);
-    while (next_word(&masks, word, sizeof word)) {
+    while (next_word(&masks, " ", word, sizeof word)) {
         char reason[64];
         struct skep_text why = skep_text_in(reason, sizeof reason);
         own(seat)->spots[apiary_read_mask(word, &why)]++;
@@ -324,101 +274,7 @@ const char *edited(const char *const *changes)
     return storage;
 }
 
-/* Playing. */
-
-void play(const char *line)
-{
-    char word[SKEP_MOVE_TEXT];
-    skep_move m;
-    while (next_word(&line, word, sizeof word)) {
-        if (strcmp(word, "*") == 0) {
-            struct skep_outcome outcomes[SKEP_MOVES_MAX];
-            assert_int_equal(asks(), 0);
-            assert_true(table.game->outcomes(table.state, outcomes) > 0);
-            m = outcomes[0].move;
-        } else if (skep_match_read(&table, word, &m, &problem) != SKEP_OK)
-            fail_msg("%s at %s (%s): %s", word, node(), legal(), problem.text);
-        kept[table.moves % KEPT] = *state();
-        if (skep_match_play(&table, m, &trace, &problem) != SKEP_OK) fail_msg("%s at %s (%s): %s", word, node(), legal(), problem.text);
-    }
-}
-
-void back(int moves)
-{
-    assert_true(moves < KEPT && moves <= table.moves);
-    table.moves -= moves;
-    *state() = kept[table.moves % KEPT];
-}
-
-int asks(void)
-{
-    int who = skep_match_turn(&table);
-    return who == SKEP_OVER ? -1 : who == SKEP_CHANCE ? 0 : who + 1;
-}
-
-const char *node(void)
-{
-    return table.game->nodes[table.game->node(state())].name;
-}
-
-const char *legal(void)
-{
-    static char storage[8192];
-    struct skep_text out = skep_text_in(storage, sizeof storage);
-    skep_move list[SKEP_MOVES_MAX];
-    struct skep_outcome outcomes[SKEP_MOVES_MAX];
-    int n = 0;
-    if (asks() == 0) {
-        n = table.game->outcomes(table.state, outcomes);
-        for (int i = 0; i < n; i++) list[i] = outcomes[i].move;
-    } else if (asks() > 0) n = table.game->moves(table.state, list);
-    for (int i = 0; i < n; i++) {
-        if (i > 0) skep_put(&out, " ");
-        table.game->write_move(table.state, list[i], &out);
-    }
-    assert_false(out.overflow);
-    return storage;
-}
-
-void at(const char *name, int seat, const char *moves)
-{
-    assert_string_equal(node(), name);
-    assert_int_equal(asks(), seat);
-    assert_string_equal(legal(), moves);
-}
-
-bool offers(const char *move)
-{
-    skep_move m, list[SKEP_MOVES_MAX];
-    if (!table.game->read_move(table.state, move, &m)) fail_msg("%s is not read", move);
-    int n = table.game->moves(table.state, list);
-    bool listed = false;
-    for (int i = 0; i < n; i++) listed |= list[i] == m;
-    assert_int_equal(listed, table.game->forbids(table.state, m) == SKEP_LEGAL);
-    return listed;
-}
-
-void forbidden(const char *move, const char *rules)
-{
-    skep_move m;
-    char word[16];
-    const char *rest = rules;
-    switch (skep_match_read(&table, move, &m, &problem)) {
-    case SKEP_OK: fail_msg("%s is legal at %s (%s)", move, node(), legal()); break;
-    case SKEP_ILLEGAL_MOVE:
-        while (next_word(&rest, word, sizeof word))
-            if (strcmp(problem.rule, word) == 0) return;
-        fail_msg("%s at %s (%s) is forbidden by %s, not %s", move, node(), legal(), problem.rule, rules);
-        break;
-    default: fail_msg("%s is not read: %s", move, problem.text);
-    }
-}
-
-void unreadable(const char *move)
-{
-    skep_move m;
-    if (skep_match_read(&table, move, &m, &problem) != SKEP_BAD_MOVE) fail_msg("\"%s\" is read as a move", move);
-}
+/* Looking. */
 
 const char *tokens(int seat)
 {
@@ -447,25 +303,6 @@ const char *active(int seat) { return strengths(player(seat)->active); }
 const char *landing(int seat) { return strengths(player(seat)->landing); }
 int vp(int seat) { return player(seat)->vp; }
 int favor(int seat) { return player(seat)->favor; }
-
-bool used(const char *rule)
-{
-    int i = skep_rule_find(table.game, rule);
-    assert_true(i >= 0);
-    return trace.rules[i / 64] >> i % 64 & 1;
-}
-
-const char *told(int hearer)
-{
-    static char storage[8192];
-    struct skep_text out = skep_text_in(storage, sizeof storage);
-    for (int i = 0; i < trace.events; i++) {
-        if (hearer > 0 && (trace.event[i].deaf >> (hearer - 1) & 1)) continue;
-        skep_put(&out, out.len > 0 ? " / " : "");
-        skep_say_write(table.game, &trace.event[i], &out);
-    }
-    return storage;
-}
 
 void end_turn(void)
 {

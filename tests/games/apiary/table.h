@@ -1,11 +1,10 @@
-/* table.h: a table to play Apiary at, for tests. A game is dealt as told, the position is laid out by hand (the state is known
-   here), and then only texts are used: moves are played and choices compared as the ledger writes them. */
+/* table.h: the table of Apiary. A game is dealt as told, the position is laid out by hand (the state is known here), and then only
+   texts are used: moves are played and choices compared as the ledger writes them. */
 #ifndef APIARY_TABLE_H
 #define APIARY_TABLE_H
 
+#include "../common/table.h"
 #include "games/apiary/apiary.h"
-
-#include <skep/match.h>
 
 /* A game at its first TURN: seat 1 is first, everybody has the faction and mat named ("ana/langstroth cypri/skep"), everything else
    came in the order of the file. Options are joined by blanks. */
@@ -17,15 +16,10 @@ void sit(const char *who, const char *options);
 void end_turn(void);
 /* What the final scoring says of a line. */
 int line_of(int seat, enum apiary_line which);
-/* A game that has just started, with nothing decided. */
-void start(int seats, const char *options);
-/* The same, but it is refused: gives the sentence that says why. */
-const char *refused(int seats, const char *options);
 /* With a component file instead of the original set. */
 void sit_with(const char *who, const char *options, const char *components);
 
 struct apiary_state *state(void);
-struct skep_match *match(void);
 
 /* Laying out; seats count from 1, as the ledger's. */
 void give(int seat, const char *tokens);                      /* exactly these */
@@ -50,31 +44,12 @@ void spots(int seat, const char *masks);                      /* "P A A" */
 /* The original set with some texts replaced: pairs of what is there and what comes instead, ended by NULL. */
 const char *edited(const char *const *changes);
 
-/* Plays moves and outcomes joined by blanks; * takes the first outcome there is. Fails at the first that is not legal. */
-void play(const char *line);
-/* Takes back so many moves, up to 31. */
-void back(int moves);
-/* The choices or outcomes there are, joined by blanks. */
-const char *legal(void);
-const char *node(void);
-/* Whose turn it is, from 1; 0 for chance, -1 when over. */
-int asks(void);
-/* Fails unless the node is so called, that seat is asked, and these moves are all. */
-void at(const char *node, int seat, const char *moves);
-/* Whether a move is among the choices. */
-bool offers(const char *move);
-/* Fails unless the move is refused by that rule, or by one of several joined by blanks. */
-void forbidden(const char *move, const char *rules);
-void unreadable(const char *move);
 /* Tokens as "F1P2", vp, favor, active workers as "12". */
 const char *tokens(int seat);
 const char *active(int seat);
 const char *landing(int seat);
 int vp(int seat);
 int favor(int seat);
-/* Whether the last move used the rule; what was told about it. */
-bool used(const char *rule);
-const char *told(int hearer); /* 0: everything */
 const struct apiary_player *player(int seat);
 
 #endif

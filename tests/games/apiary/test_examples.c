@@ -139,10 +139,10 @@ TEST(AP_X10, "AP-S18 AP-R67: the draft goes up and down again")
         skep_move list[SKEP_MOVES_MAX];
         assert_string_equal(node(), "DRAFT");
         assert_int_equal(asks(), ORDER[i]);
-        int n = match()->game->moves(match()->state, list);
+        int n = table_game()->moves(table_match()->state, list);
         assert_int_equal(n, i < 4 ? 5 + 4 - i : 5 - (i - 4));
         /* first a mat, then a faction */
-        assert_int_equal(skep_match_play(match(), i < 4 ? list[n - 1] : list[0], NULL, NULL), SKEP_OK);
+        assert_int_equal(skep_match_play(table_match(), i < 4 ? list[n - 1] : list[0], NULL, NULL), SKEP_OK);
     }
     assert_true(asks() != 4 || strcmp(node(), "DRAFT") != 0);
 }
@@ -971,10 +971,10 @@ TEST(AP_X62, "AP-E13: on a tie more workers win")
         give(2, "");
         play("RET");
         assert_int_equal(asks(), -1);
-        assert_int_equal(match()->game->winners(state()), even ? 3 : 1);
+        assert_int_equal(table_game()->winners(state()), even ? 3 : 1);
         struct skep_say say = { 0 };
-        match()->game->result(state(), &say);
-        assert_string_equal(match()->game->sentences[say.sentence].id, even ? "SHARED" : "WORKERS");
+        table_game()->result(state(), &say);
+        assert_string_equal(table_game()->sentences[say.sentence].id, even ? "SHARED" : "WORKERS");
     }
 }
 

@@ -471,7 +471,7 @@ TEST(owner, "AP-R84: a set of one's own is played, and its constants are the def
     /* A whole game at random ends. */
     struct skep_rng rng;
     skep_rng_start(&rng, 1, 1);
-    skep_playout(match()->game, match()->state, &rng, 1 << 20);
+    skep_playout(table_game(), table_match()->state, &rng, 1 << 20);
     assert_int_equal(asks(), -1);
 }
 

@@ -580,38 +580,38 @@ TEST(secrets, "AP-T52: hands, and cards to pick from, are the owner's business")
     skep_move m = skep_move_of(AP_V_CHANCE, AP_SEED, 0, 0);
     char text[SKEP_MOVE_TEXT];
     struct skep_text out = skep_text_in(text, sizeof text);
-    match()->game->write_move(s, match()->game->seen(s, m, 1), &out);
+    table_game()->write_move(s, table_game()->seen(s, m, 1), &out);
     assert_string_equal(text, "#?");
-    assert_int_equal(match()->game->seen(s, m, 0), m);
+    assert_int_equal(table_game()->seen(s, m, 0), m);
     play("#s01");
     assert_string_equal(told(2), "Seat 1 draws a card.");
     assert_string_equal(told(1), "Seat 1 draws White Clover.");
     play("#s02");
     struct apiary_state hidden = *s;
-    match()->game->hide(&hidden, 1);
+    table_game()->hide(&hidden, 1);
     assert_true(hidden.drawn == 0 && hidden.drawn_count == 2 && hidden.player[1].hand == UINT64_C(1) << 39);
     hidden = *s;
-    match()->game->hide(&hidden, 0);
+    table_game()->hide(&hidden, 0);
     assert_true(hidden.drawn == 3 && hidden.player[1].hand == 0 && hidden.player[1].hand_count == 1);
     m = skep_move_of(AP_V_CARD, 0, 0, 0);
     out = skep_text_in(text, sizeof text);
-    match()->game->write_move(s, match()->game->seen(s, m, 1), &out);
+    table_game()->write_move(s, table_game()->seen(s, m, 1), &out);
     assert_string_equal(text, "?");
     struct skep_say say = { 0 };
-    match()->game->say_move(s, match()->game->seen(s, m, 1), &say);
+    table_game()->say_move(s, table_game()->seen(s, m, 1), &say);
     play("s01");
-    assert_string_equal(told(2), "Seat 1 keeps a card. / Seat 1 discards Blue Flax.");
+    assert_string_equal(told(2), "Seat 1 keeps a card. Seat 1 discards Blue Flax.");
     sit(TWO, "open_hands=true");
     hand(2, "s40");
     hidden = *state();
-    match()->game->hide(&hidden, 0);
+    table_game()->hide(&hidden, 0);
     assert_true(hidden.player[1].hand == UINT64_C(1) << 39);
     hand(1, "s08");
     play("+s08 top");
     workers(1, "1", "");
     play("R1");
     m = skep_move_of(AP_V_CHANCE, AP_SEED, 0, 0);
-    assert_int_not_equal(match()->game->seen(state(), m, 1), m);
+    assert_int_not_equal(table_game()->seen(state(), m, 1), m);
 }
 
 /* Convert. */
@@ -933,8 +933,8 @@ TEST(effects_deep, "AP-R85: benefits that build each other come to an end")
             play("*");
             continue;
         }
-        match()->game->moves(match()->state, list);
-        assert_int_equal(skep_match_play(match(), list[0], NULL, NULL), SKEP_OK);
+        table_game()->moves(table_match()->state, list);
+        assert_int_equal(skep_match_play(table_match(), list[0], NULL, NULL), SKEP_OK);
         built = player(1)->built > built ? player(1)->built : built;
     }
     assert_true(built > 2);
@@ -959,8 +959,8 @@ TEST(effects_recipes, "AP-T63 AP-T73: a second recipe, and prices of several mas
     at("DISCARD", 1, "s01 s02");
     skep_move m;
     struct skep_say say = { 0 };
-    assert_true(match()->game->read_move(match()->state, "s01", &m));
-    match()->game->say_move(match()->state, m, &say);
+    assert_true(table_game()->read_move(table_match()->state, "s01", &m));
+    table_game()->say_move(table_match()->state, m, &say);
     forbidden("s03", "AP-T68");
     play("s01");
     assert_int_equal(vp(1), 5);
@@ -1087,9 +1087,9 @@ TEST(storage_brute, "AP-T82 AP-T83 AP-T84 AP-R56: the choices are those of all p
             if (good[code]) skep_put(&out, out.len > 0 ? " keep" : "keep");
             assert_string_equal(legal(), expected);
             skep_move list[8];
-            int moves = match()->game->moves(match()->state, list);
+            int moves = table_game()->moves(table_match()->state, list);
             skep_move m = list[skep_rng_below(&rng, (uint32_t)moves)];
-            assert_int_equal(skep_match_play(match(), m, NULL, NULL), SKEP_OK);
+            assert_int_equal(skep_match_play(table_match(), m, NULL, NULL), SKEP_OK);
             for (int t = 0; t < AP_TYPES; t++) so_far[t] = have[t] - player(1)->res[t];
         }
         int code = so_far[0] + 8 * so_far[1] + 64 * so_far[2] + 512 * so_far[3] + 4096 * so_far[4];
@@ -1187,9 +1187,9 @@ TEST(end_solo, "AP-E14: the bands of the solitaire")
         state()->player[0].vp = (uint16_t)BANDS[i].vp;
         end_turn();
         struct skep_say say = { 0 };
-        match()->game->result(state(), &say);
-        assert_string_equal(match()->game->sentences[say.sentence].id, BANDS[i].id);
-        assert_int_equal(match()->game->winners(state()), 1);
+        table_game()->result(state(), &say);
+        assert_string_equal(table_game()->sentences[say.sentence].id, BANDS[i].id);
+        assert_int_equal(table_game()->winners(state()), 1);
     }
 }
 
@@ -1244,7 +1244,7 @@ TEST(end_view, "a view is sound JSON")
     planet("b2", "p01", "PW");
     struct skep_text out = skep_text_in(text, sizeof text);
     struct skep_json json = skep_json_to(&out);
-    match()->game->write_view(state(), &json);
+    table_game()->write_view(state(), &json);
     struct skep_doc d;
     assert_int_equal(skep_doc_read(&d, text, out.len, tokens_read, 1 << 14, &p), SKEP_OK);
     assert_true(skep_doc_get(&d, 0, "players") > 0);

@@ -106,7 +106,7 @@ TEST(setup_open, "AP-R68: a faction is chosen openly, and the next player has se
     assert_int_equal(asks(), 2);
     assert_string_equal(told(2), "Seat 1 keeps Cypri.");
     struct apiary_state seen = *state();
-    match()->game->hide(&seen, 1);
+    table_game()->hide(&seen, 1);
     assert_string_equal(apiary_id(&seen.set, AP_FACTION, seen.player[0].faction), "cypri");
 }
 
@@ -536,7 +536,7 @@ TEST(reserve_open, "AP-R51: everybody sees a reserve, and what goes into it")
     play("+s25 top farm2");
     assert_true(strstr(told(2), "Flax Rows") != NULL);
     struct apiary_state seen = *state();
-    match()->game->hide(&seen, 1);
+    table_game()->hide(&seen, 1);
     assert_int_equal(seen.player[0].reserved, 1);
     assert_int_equal(seen.player[0].reserve[0], player(1)->reserve[0]);
 }
@@ -878,11 +878,11 @@ TEST(end_tie, "AP-R63 AP-E13: the landing area counts for the tie, strength does
     play("RET zC2 * * *"); /* the 4 that came home sleeps: two workers are left, and pod and sector are worth points */
     state()->player[0].vp = (uint16_t)(state()->player[0].vp - line_of(1, AP_LINE_SECTORS) - 1);
     int points[SKEP_SEATS_MAX];
-    match()->game->score(state(), points);
+    table_game()->score(state(), points);
     assert_int_equal(points[0], points[1]);
-    assert_int_equal(match()->game->winners(state()), 2); /* 3 workers against 2 */
+    assert_int_equal(table_game()->winners(state()), 2); /* 3 workers against 2 */
     state()->space[2 * AP_R] = 0;
-    assert_int_equal(match()->game->winners(state()), 3); /* a 1 is worth as much as a 4 */
+    assert_int_equal(table_game()->winners(state()), 3); /* a 1 is worth as much as a 4 */
 }
 
 TEST(end_alone, "AP-R72 AP-E1 AP-S13: alone 8 pods, and the seventh token ends the game")
@@ -945,7 +945,7 @@ TEST(end_lines, "AP-R65 AP-E5 AP-R66 AP-T55: each thing counts once, in its own 
     static char text[1 << 17];
     struct skep_text out = skep_text_in(text, sizeof text);
     struct skep_json json = skep_json_to(&out);
-    match()->game->write_view(state(), &json);
+    table_game()->write_view(state(), &json);
     assert_true(strstr(text, "\"worth\":{\"play\":5,\"planted\":2,\"tiles\":6,\"carvings\":2,\"favor\":8,\"filled\":8,\"ability\":1,"
                              "\"sectors\":5,\"total\":37}") != NULL);
 }
@@ -958,12 +958,12 @@ TEST(remnants, "AP-R78: the stray digits and fragments of the book are no move, 
         char storage[1024];
         struct skep_text out = skep_text_in(storage, sizeof storage);
         unreadable(STRAY[i]);
-        assert_false(match()->game->explain(state(), STRAY[i], &out));
-        for (const struct skep_option *o = match()->game->options; o->id; o++) {
+        assert_false(table_game()->explain(state(), STRAY[i], &out));
+        for (const struct skep_option *o = table_game()->options; o->id; o++) {
             static struct skep_values values;
-            skep_values_start(&values, match()->game);
+            skep_values_start(&values, table_game());
             if (o->kind == SKEP_TEXT || o->max > 124) continue; /* a file, and a number of turns that may be 124 */
-            assert_int_not_equal(skep_values_set(&values, match()->game, o->id, STRAY[i], NULL), SKEP_OK);
+            assert_int_not_equal(skep_values_set(&values, table_game(), o->id, STRAY[i], NULL), SKEP_OK);
         }
     }
 }

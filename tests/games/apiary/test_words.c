@@ -10,7 +10,7 @@ static const char *explained(const char *name, bool found)
 {
     static char storage[1024];
     struct skep_text out = skep_text_in(storage, sizeof storage);
-    assert_int_equal(match()->game->explain(state(), name, &out), found);
+    assert_int_equal(table_game()->explain(state(), name, &out), found);
     return storage;
 }
 
@@ -78,27 +78,15 @@ TEST(notation, "AP-T1: forms that are no moves")
 static void say_all(void)
 {
     skep_move list[SKEP_MOVES_MAX];
-    int n = match()->game->moves(match()->state, list);
+    int n = table_game()->moves(table_match()->state, list);
     for (int i = 0; i < n; i++) {
         char text[512];
         struct skep_text out = skep_text_in(text, sizeof text);
         struct skep_say say = { 0 };
-        match()->game->say_move(match()->state, list[i], &say);
-        skep_say_write(match()->game, &say, &out);
+        table_game()->say_move(table_match()->state, list[i], &say);
+        skep_say_write(table_game(), &say, &out);
         assert_true(out.len > 0 && !strpbrk(text, "{}"));
     }
-}
-
-static const char *says(const char *move)
-{
-    static char storage[512];
-    struct skep_text out = skep_text_in(storage, sizeof storage);
-    struct skep_say say = { 0 };
-    skep_move m;
-    assert_true(match()->game->read_move(match()->state, move, &m));
-    match()->game->say_move(match()->state, m, &say);
-    skep_say_write(match()->game, &say, &out);
-    return storage;
 }
 
 TEST(sayings, "AP-T8 AP-T18: what moves will do")
@@ -169,10 +157,10 @@ TEST(sayings_benefits, "AP-R7 AP-R9 AP-R53 AP-T77: what choices inside a benefit
     workers(1, "4", "");
     play("C4");
     say_all();
-    assert_int_equal(match()->game->turns(state()), 0);
+    assert_int_equal(table_game()->turns(state()), 0);
     sit("ana/langstroth cypri/tower", "");
-    int rule = match()->game->forbids(state(), skep_move_of(AP_V_PLACE, AP_ACTIONS, 1, 0)); /* there is no such action */
-    assert_string_equal(match()->game->rules[rule].id, "AP-T8");
+    int rule = table_game()->forbids(state(), skep_move_of(AP_V_PLACE, AP_ACTIONS, 1, 0)); /* there is no such action */
+    assert_string_equal(table_game()->rules[rule].id, "AP-T8");
 }
 
 /* Every verb with arguments in and out of range: what is not listed is forbidden by some rule, and nothing else is. */
@@ -184,7 +172,7 @@ static void try_all(const skep_move *list, int n)
             skep_move m = skep_move_of(verb, ARGS[i % 10], ARGS[i / 10 % 10], ARGS[i / 100]);
             bool listed = false;
             for (int k = 0; k < n; k++) listed |= list[k] == m;
-            int rule = match()->game->forbids(match()->state, m);
+            int rule = table_game()->forbids(table_match()->state, m);
             assert_int_equal(listed, rule == SKEP_LEGAL);
             assert_true(listed || (rule >= 0 && rule < AP_RULES));
         }
@@ -206,18 +194,18 @@ TEST(whole_games, "AP-T52 AP-T74: every choice is said, nothing else is legal, v
             int count = 0;
             if (asks() > 0) {
                 say_all();
-                count = g->moves(match()->state, list);
+                count = g->moves(table_match()->state, list);
             } else {
                 struct skep_outcome outcomes[SKEP_MOVES_MAX];
-                count = g->outcomes(match()->state, outcomes);
+                count = g->outcomes(table_match()->state, outcomes);
                 for (int i = 0; i < count; i++) list[i] = outcomes[i].move;
                 struct skep_say say = { 0 };
-                g->say_move(match()->state, list[0], &say);
+                g->say_move(table_match()->state, list[0], &say);
                 assert_true(g->sentences[say.sentence].text != NULL);
             }
             if (n % 32 == 0) try_all(list, count);
             for (int seat = 0; n % 7 == 0 && seat < seats; seat++) {
-                skep_move seen = g->seen(match()->state, list[0], seat); /* either the move, or a card that is not named */
+                skep_move seen = g->seen(table_match()->state, list[0], seat); /* either the move, or a card that is not named */
                 bool unnamed = seen == skep_move_of(AP_V_CHANCE, AP_SEED, AP_NONE, 0) || seen == skep_move_of(AP_V_CARD, AP_NONE, 0, 0);
                 assert_true(seen == list[0] || unnamed);
                 struct skep_problem p;
@@ -238,7 +226,7 @@ TEST(whole_games, "AP-T52 AP-T74: every choice is said, nothing else is legal, v
                 assert_int_equal(skep_doc_size(&d, skep_doc_get(&d, 0, "players")), seats);
             }
             skep_move m = list[skep_rng_below(&rng, (uint32_t)count)];
-            assert_int_equal(skep_match_play(match(), m, NULL, NULL), SKEP_OK);
+            assert_int_equal(skep_match_play(table_match(), m, NULL, NULL), SKEP_OK);
         }
     }
 }

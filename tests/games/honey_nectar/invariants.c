@@ -1,16 +1,14 @@
-/* invariants.c: the invariants of the ledger's section 9, in as many random games as the first argument says (the
-   second is a seed), over all options. The sheets are watched from outside: what each turn may have changed is
-   counted from the moves alone. Two more games run beside each one: its mirror image with the seats swapped, and one
-   with more nectar by whole multiples of 23; both must offer the same choices at every node and end alike. */
+/* invariants.c: the invariants of the ledger's section 9, in random games over all options. The sheets are watched from
+   outside: what each turn may have changed is counted from the moves alone. Two more games run beside each one: its
+   mirror image with the seats swapped, and one with more nectar by whole multiples of 23; both must offer the same
+   choices at every node and end alike. */
 #include "games/honey_nectar/honey_nectar.h"
 
-#include <skep/json.h>
-#include <skep/text.h>
-#include <stdio.h>
-#include <stdlib.h>
+#include "../common/soak.h"
+
 #include <string.h>
 
-enum { DECISIONS = 5, STEPS_MAX = 1 << 15 };
+enum { DECISIONS = 5 };
 
 /* What one turn of a seat has done so far, by its moves. */
 struct deeds { int total, comb, entry, decisions, wasps, erased, taken, swarms, cancels; bool guard; };
@@ -18,42 +16,15 @@ struct deeds { int total, comb, entry, decisions, wasps, erased, taken, swarms, 
 /* What a seat has done in the whole game. */
 struct history { int written, erased, cancels, taken; };
 
-struct table {
-    const struct skep_game *g;
-    struct skep_values values;
-    struct skep_rng rng;
-    uint64_t seed, game;
-    int ply, decisions;
+static struct table {
+    int decisions;
     struct honey_state state, mirror, richer; /* richer: with 23, 46, ... of nectar more */
     struct honey_state before;                /* before the last move */
     struct honey_state turn_start;
     struct deeds deeds;
     struct history history[2];
-    long long reasons[HN_LIMIT + 1], nodes;
-};
-
-/* Says where we are and gives up. */
-static void broken(const struct table *t, const char *what, int line)
-{
-    char options[256], view[1 << 14];
-    struct skep_text out = skep_text_in(options, sizeof options), text = skep_text_in(view, sizeof view);
-    for (int i = 0; t->g->options[i].id; i++) {
-        skep_put(&out, " ");
-        skep_put(&out, t->g->options[i].id);
-        skep_put(&out, "=");
-        skep_value_write(&t->values, t->g, i, &out);
-    }
-    struct skep_json json = skep_json_to(&text);
-    t->g->write_view(&t->state, &json);
-    fprintf(stderr, "line %d: broken: %s\nseed %llu, game %llu, ply %d, options:%s\n%s\n", line, what,
-            (unsigned long long)t->seed, (unsigned long long)t->game, t->ply, options, view);
-    exit(1);
-}
-
-#define HOLDS(claim)                                          \
-    do {                                                      \
-        if (!(claim)) broken(t, #claim, __LINE__);            \
-    } while (0)
+    long long reasons[HN_LIMIT + 1];
+} table;
 
 static int filled(const struct honey_sheet *h)
 {
@@ -79,25 +50,15 @@ static int potential(const struct honey_sheet *h) { return litres(h) + 18 * h->f
 static bool in_setup(const struct honey_state *s) { return s->node <= HN_AT_XPICK; }
 
 /* The options of a game: often those that people play, else anything; limits from a single turn to the longest game. */
-static void set(struct table *t, const char *id, int number)
+static void choose_options(void)
 {
-    char text[16];
-    snprintf(text, sizeof text, "%d", number);
-    if (skep_values_set(&t->values, t->g, id, text, NULL) != SKEP_OK) broken(t, id, __LINE__);
-}
-
-static int below(struct table *t, int n) { return (int)skep_rng_below(&t->rng, (uint32_t)n); }
-
-static void choose_options(struct table *t)
-{
-    static const char *const MODES[] = { "fixed", "roll" }, *const TRIGGERS[] = { "fresh", "standing" };
-    skep_values_start(&t->values, t->g);
-    skep_values_set(&t->values, t->g, "order_mode", MODES[below(t, 2)], NULL);
-    skep_values_set(&t->values, t->g, "threshold_mode", MODES[below(t, 2)], NULL);
-    skep_values_set(&t->values, t->g, "swarm_trigger", TRIGGERS[below(t, 2)], NULL);
-    set(t, "threshold", 4 + 2 * below(t, 9));
-    if (below(t, 2)) set(t, "hive_cells", 6 + below(t, 56));
-    if (below(t, 4) == 0) set(t, "turn_limit", 1 + below(t, below(t, 2) ? 20 : 2000));
+    soak.seats = 2;
+    set_any("order_mode", "fixed roll");
+    set_any("threshold_mode", "fixed roll");
+    set_any("swarm_trigger", "fresh standing");
+    set_any("threshold", "4-20");
+    set_any("hive_cells", "- 6-61");
+    if (below(4) == 0) set_any("turn_limit", "1-2000 1-20");
 }
 
 /* The same with the seats swapped. In the setup some fields mean nothing yet and keep their value. */
@@ -116,15 +77,6 @@ static skep_move swapped_move(skep_move m)
 {
     if (skep_verb(m) != HN_V_ORDER && skep_verb(m) != HN_V_XROLL) return m;
     return skep_move_of(skep_verb(m), skep_arg(m, 1), skep_arg(m, 0), 0);
-}
-
-static int list_all(const struct table *t, const struct honey_state *s, skep_move *out)
-{
-    struct skep_outcome outcomes[SKEP_MOVES_MAX];
-    if (t->g->turn(s) != SKEP_CHANCE) return t->g->moves(s, out);
-    int n = t->g->outcomes(s, outcomes);
-    for (int i = 0; i < n; i++) out[i] = outcomes[i].move;
-    return n;
 }
 
 /* In every state. */
@@ -153,10 +105,10 @@ static void check_state(const struct table *t)
     HOLDS(rolled || s->dice[0] + s->dice[1] + s->dice[2] == 0);
     HOLDS(s->dice[0] <= s->dice[1] && s->dice[1] <= s->dice[2] && s->dice[2] <= 6);
     HOLDS(s->fresh <= 18 && (s->fresh != 0) == (s->node == HN_AT_NECTAR));
-    HOLDS((t->g->turn(s) == SKEP_OVER) == (s->node == HN_AT_OVER));
+    HOLDS((soak.g->turn(s) == SKEP_OVER) == (s->node == HN_AT_OVER));
 }
 
-/* Counts what a move means, from its text alone. */
+/* Counts what a move meant, from its text alone. */
 static void note(struct table *t, int seat, skep_move m)
 {
     struct deeds *d = &t->deeds;
@@ -164,7 +116,7 @@ static void note(struct table *t, int seat, skep_move m)
     int a = (int)skep_arg(m, 0);
     switch ((enum honey_verb)skep_verb(m)) {
     case HN_V_ROLL:
-        t->turn_start = t->state;
+        t->turn_start = t->before;
         *d = (struct deeds){ .total = a + (int)skep_arg(m, 1) + (int)skep_arg(m, 2) };
         return;
     case HN_V_GUARD: d->guard = true; break;
@@ -185,7 +137,7 @@ static void note(struct table *t, int seat, skep_move m)
     case HN_V_TAKE_ONE:
     case HN_V_TAKE_TWO:
     case HN_V_TAKE_LOSE: {
-        int k = skep_verb(m) == HN_V_TAKE_ONE ? 1 : 2, room = t->state.sheet[seat].free;
+        int k = skep_verb(m) == HN_V_TAKE_ONE ? 1 : 2, room = t->before.sheet[seat].free;
         d->swarms++;
         d->taken += k;
         own->taken += k;
@@ -249,14 +201,14 @@ static void check_turn(const struct table *t, int seat)
 static void check_end(const struct table *t)
 {
     const struct honey_state *s = &t->state;
-    unsigned winners = t->g->winners(s);
+    unsigned winners = soak.g->winners(s);
     int points[SKEP_SEATS_MAX];
     struct skep_say say = { 0 };
     static const char *const REASONS[] = { "", "HUNDRED", "OVERFLOW", "EXHAUSTED", "LIMIT" };
-    t->g->score(s, points);
-    t->g->result(s, &say);
+    soak.g->score(s, points);
+    soak.g->result(s, &say);
     HOLDS(s->reason >= HN_HUNDRED && s->reason <= HN_LIMIT);
-    HOLDS(strcmp(t->g->sentences[say.sentence].id, REASONS[s->reason]) == 0);
+    HOLDS(strcmp(soak.g->sentences[say.sentence].id, REASONS[s->reason]) == 0);
     HOLDS(winners == (s->reason == HN_LIMIT ? 0u : 1u << s->winner));
     int dead = 0;
     for (int seat = 0; seat < 2; seat++) {
@@ -275,73 +227,72 @@ static void check_end(const struct table *t)
     HOLDS(t->decisions <= s->turn_limit * DECISIONS + 1);
 }
 
-static void play_game(struct table *t)
+static void begin(void)
 {
-    skep_move list[SKEP_MOVES_MAX], other[SKEP_MOVES_MAX];
-    struct honey_state *s = &t->state;
-    choose_options(t);
-    t->g->start(s, 2, &t->values, NULL);
-    t->before = t->richer = *s;
-    t->mirror = swapped(s);
+    struct table *t = &table;
+    t->richer = t->state;
+    t->mirror = swapped(&t->state);
     memset(t->history, 0, sizeof t->history);
-    t->ply = t->decisions = 0;
-    for (; t->g->turn(s) != SKEP_OVER; t->ply++) {
-        HOLDS(t->ply < STEPS_MAX);
-        check_state(t);
-        if (s->node == HN_AT_ROLL && below(t, 8) == 0)
-            for (int seat = 0; seat < 2; seat++) /* under fresh only n mod 23 matters, else also whether there is any */
-                if (!s->standing || s->sheet[seat].nectar > 0)
-                    t->richer.sheet[seat].nectar = (uint16_t)(t->richer.sheet[seat].nectar + 23);
-        int n = list_all(t, s, list), seat = s->active;
-        size_t bytes = (size_t)n * sizeof *list;
-        HOLDS(list_all(t, &t->mirror, other) == n && memcmp(list, other, bytes) == 0);
-        HOLDS(list_all(t, &t->richer, other) == n && memcmp(list, other, bytes) == 0);
-
-        bool chance = t->g->turn(s) == SKEP_CHANCE;
-        skep_move m = chance ? t->g->sample(s, &t->rng) : list[below(t, n)];
-        t->decisions += !chance;
-        note(t, seat, m);
-        t->before = *s;
-        t->g->play(s, m, NULL);
-        t->g->play(&t->mirror, swapped_move(m), NULL);
-        t->g->play(&t->richer, m, NULL);
-        t->nodes++;
-
-        struct honey_state image = swapped(s);
-        HOLDS(memcmp(&image, &t->mirror, sizeof image) == 0);
-        image = t->richer;
-        for (int k = 0; k < 2; k++) {
-            HOLDS(image.sheet[k].nectar % 23 == s->sheet[k].nectar % 23);
-            image.sheet[k].nectar = s->sheet[k].nectar;
-        }
-        HOLDS(memcmp(&image, s, sizeof image) == 0);
-
-        note_entry(t, seat);
-        if (skep_verb(m) >= HN_V_TAKE_ONE) check_swarm(t, m);
-        bool over = s->node == HN_AT_OVER;
-        if (!in_setup(&t->before) && (over ? s->reason == HN_LIMIT : s->turn > t->before.turn)) check_turn(t, seat);
-    }
-    check_end(t);
-    if (s->reason != HN_EXHAUSTED && s->reason != HN_OVERFLOW) check_state(t);
-    t->reasons[s->reason]++;
+    t->decisions = 0;
 }
 
-int main(int argc, char **argv)
+static void look(const skep_move *list, int n)
 {
-    static struct table t;
-    long long games = argc > 1 ? atoll(argv[1]) : 1000;
-    t.seed = argc > 2 ? skep_seed_of(argv[2]) : 1;
-    t.g = skep_game_find("honey_nectar");
-    if (!t.g || games < 1) return 2;
-    for (t.game = 0; t.game < (uint64_t)games; t.game++) {
-        skep_rng_start(&t.rng, t.seed, t.game);
-        play_game(&t);
-    }
-    printf("%lld games, %lld nodes: %lld hundred, %lld overflow, %lld exhausted, %lld limit; all invariants hold\n",
-           games, t.nodes, t.reasons[HN_HUNDRED], t.reasons[HN_OVERFLOW], t.reasons[HN_EXHAUSTED],
-           t.reasons[HN_LIMIT]);
-    for (int reason = HN_HUNDRED; reason <= HN_LIMIT; reason++)
-        if (games >= 1000 && t.reasons[reason] == 0)
-            return 1; /* random play that never ends so has not tried everything */
-    return 0;
+    struct table *t = &table;
+    skep_move other[SKEP_MOVES_MAX];
+    struct honey_state *s = &t->state;
+    size_t bytes = (size_t)n * sizeof *list;
+    check_state(t);
+    if (s->node == HN_AT_ROLL && below(8) == 0)
+        for (int seat = 0; seat < 2; seat++) /* under fresh only n mod 23 matters, else also whether there is any */
+            if (!s->standing || s->sheet[seat].nectar > 0)
+                t->richer.sheet[seat].nectar = (uint16_t)(t->richer.sheet[seat].nectar + 23);
+    HOLDS(list_all(soak.g, &t->mirror, other) == n && memcmp(list, other, bytes) == 0);
+    HOLDS(list_all(soak.g, &t->richer, other) == n && memcmp(list, other, bytes) == 0);
 }
+
+static void moved(skep_move m)
+{
+    struct table *t = &table;
+    struct honey_state *s = &t->state;
+    int seat = t->before.active;
+    t->decisions += soak.g->turn(&t->before) != SKEP_CHANCE;
+    note(t, seat, m);
+    soak.g->play(&t->mirror, swapped_move(m), NULL);
+    soak.g->play(&t->richer, m, NULL);
+
+    struct honey_state image = swapped(s);
+    HOLDS(memcmp(&image, &t->mirror, sizeof image) == 0);
+    image = t->richer;
+    for (int k = 0; k < 2; k++) {
+        HOLDS(image.sheet[k].nectar % 23 == s->sheet[k].nectar % 23);
+        image.sheet[k].nectar = s->sheet[k].nectar;
+    }
+    HOLDS(memcmp(&image, s, sizeof image) == 0);
+
+    note_entry(t, seat);
+    if (skep_verb(m) >= HN_V_TAKE_ONE) check_swarm(t, m);
+    bool over = s->node == HN_AT_OVER;
+    if (!in_setup(&t->before) && (over ? s->reason == HN_LIMIT : s->turn > t->before.turn)) check_turn(t, seat);
+}
+
+static void end(void)
+{
+    struct table *t = &table;
+    check_end(t);
+    if (t->state.reason != HN_EXHAUSTED && t->state.reason != HN_OVERFLOW) check_state(t);
+    t->reasons[t->state.reason]++;
+}
+
+static void seen(void)
+{
+    static const char *const REASONS[] = { "", "hundred", "overflow", "exhausted", "limit" };
+    for (int i = HN_HUNDRED; i <= HN_LIMIT; i++) soak_seen("ends:", REASONS[i], table.reasons[i]);
+}
+
+/* `make soak` plays ten million. */
+const struct soak_game soak_game = {
+    .id = "honey_nectar", .state = &table.state, .before = &table.before,
+    .games = { 100000, 0 }, .watched = { 20000, 0 }, .full = 1000, .least = 1, .longest = 1 << 15,
+    .options = choose_options, .begin = begin, .node = look, .moved = moved, .end = end, .seen = seen,
+};

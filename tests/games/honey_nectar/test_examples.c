@@ -15,7 +15,7 @@ static void deal(const char *options, const char *a, const char *b)
     skep_put(&out, " | ");
     skep_put(&out, b);
     skep_put(&out, " | A 1");
-    sit(options, position);
+    start_at(2, options, position);
 }
 
 static const char START[] = "- y19";
@@ -23,7 +23,7 @@ static const char H96[] = "18+18+16+14+12+10+8 y9 n14"; /* A in HN-X37 */
 
 TEST(HN_X1, "HN-S2 HN-S3 HN-S5 HN-S6: a new game has no setup node at the defaults")
 {
-    sit("", "");
+    start(2, "");
     roll_of(A, 1);
     sheets("- y19", "- y19");
     assert_int_equal(number(A, "potential"), 342);
@@ -34,9 +34,9 @@ TEST(HN_X1, "HN-S2 HN-S3 HN-S5 HN-S6: a new game has no setup node at the defaul
 
 TEST(HN_X2, "HN-S2 HN-R4: the higher roll is Player 1, and ties do not exist")
 {
-    sit("order_mode=roll", "");
+    start(2, "order_mode=roll");
     assert_string_equal(node(), "ORDER");
-    assert_int_equal(turn_of(), SKEP_CHANCE);
+    assert_int_equal(asks(), SKEP_CHANCE);
     assert_string_equal(legal(), "O12 O13 O14 O15 O16 O21 O23 O24 O25 O26 O31 O32 O34 O35 O36 "
                                  "O41 O42 O43 O45 O46 O51 O52 O53 O54 O56 O61 O62 O63 O64 O65");
     forbidden("O33", "HN-S2 HN-R4");
@@ -51,7 +51,7 @@ TEST(HN_X2, "HN-S2 HN-R4: the higher roll is Player 1, and ties do not exist")
 
 TEST(HN_X3, "HN-S4 HN-R2: the higher roll names one of nine thresholds, then Player 1 rolls")
 {
-    sit("threshold_mode=roll", "");
+    start(2, "threshold_mode=roll");
     assert_string_equal(node(), "XROLL");
     play("T34");
     at("XPICK", B, "X4 X6 X8 X10 X12 X14 X16 X18 X20");
@@ -520,7 +520,7 @@ TEST(HN_X47, "HN-E1 HN-E3 HN-E4: 100 with no comb left wins; 98 with none left l
 
 TEST(HN_X48, "HN-E6: after the last turn the game is drawn")
 {
-    sit("", "- y19 | - y19 | B 400");
+    start_at(2, "", "- y19 | - y19 | B 400");
     play("R333 C-");
     assert_string_equal(outcome(), "draw LIMIT");
     sheets("- y19", "- y19 n9");
@@ -529,7 +529,7 @@ TEST(HN_X48, "HN-E6: after the last turn the game is drawn")
 
 TEST(HN_X49, "HN-E6: the swarm of the last turn still comes")
 {
-    sit("", "8+6+4 y15 | - y19 n14 | B 400");
+    start_at(2, "", "8+6+4 y15 | - y19 n14 | B 400");
     play("R333 C- S8+6");
     assert_string_equal(outcome(), "draw LIMIT");
     assert_int_equal(number(B, "honey"), 14);
@@ -565,7 +565,7 @@ static void turn(const char *line, const char *a, const char *b)
 
 TEST(HN_X51, "a whole game at the defaults")
 {
-    sit("", "");
+    start(2, "");
     turn("R456 C10", "10/18/0/0/5", "0/19/0/0/0");
     turn("R236 C8", "10/18/0/0/5", "8/18/0/0/3");
     turn("R345 G+12", "22/17/1/0/5", "8/18/0/0/3");
@@ -643,7 +643,7 @@ TEST(HN_X56, "HN-T4 HN-E5 HN-R32: exhausted by the comb of the bonus, before the
 
 TEST(HN_X57, "HN-E6 HN-T19: the swarm of the last turn is repelled, then the game is drawn")
 {
-    sit("", "8 y18 g3 | - y19 n18 | B 400");
+    start_at(2, "", "8 y18 g3 | - y19 n18 | B 400");
     play("R115 C2");
     assert_string_equal(outcome(), "draw LIMIT");
     sheets("8 y18", "2 y18 n23");
@@ -660,7 +660,7 @@ TEST(HN_X58, "HN-T15 HN-R17: without dice left there is no entry to cancel, and 
 
 TEST(HN_X59, "HN-S2 HN-S4: both are rolled, first the order, then who names X")
 {
-    sit("order_mode=roll threshold_mode=roll", "");
+    start(2, "order_mode=roll threshold_mode=roll");
     assert_string_equal(node(), "ORDER");
     play("O26");
     assert_string_equal(node(), "XROLL");

@@ -11,11 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-int main(int argc, char **argv) { return test_main(argc, argv); }
-
 enum { ROLLS = 56, ALL = 216 };
 
-/* What a roll offers at the start of a game: the moves after it, their weight. Filled once. */
+/* What a roll offered at the start of a game: the moves after it, their weight. Filled once. */
 struct offer {
     int weight, total;
     unsigned dice[3];
@@ -27,7 +25,7 @@ struct offer {
 };
 
 static const struct skep_game *game;
-static struct offer offers[ROLLS];
+static struct offer offered[ROLLS];
 
 /* Every nectar entry that can come of the turn from here on. */
 static unsigned entries_from(const struct honey_state *s)
@@ -48,10 +46,10 @@ static void enumerate(const char *options)
 {
     struct skep_outcome out[SKEP_MOVES_MAX];
     game = table_game();
-    sit(options, "");
+    start(2, options);
     assert_int_equal(game->outcomes(table_match()->state, out), ROLLS);
     for (int i = 0; i < ROLLS; i++) {
-        struct offer *o = &offers[i];
+        struct offer *o = &offered[i];
         struct honey_state s;
         *o = (struct offer){ .weight = (int)out[i].weight };
         for (int k = 0; k < 3; k++) o->total += (int)(o->dice[k] = skep_arg(out[i].move, k));
@@ -103,8 +101,8 @@ TEST(totals, "HN-T2: how many of 216 rolls have each total")
     int found[16] = { 0 }, even = 0;
     enumerate("");
     for (int i = 0; i < ROLLS; i++) {
-        found[offers[i].total - 3] += offers[i].weight;
-        if (offers_verb(&offers[i], HN_V_GUARD)) even += offers[i].weight;
+        found[offered[i].total - 3] += offered[i].weight;
+        if (offers_verb(&offered[i], HN_V_GUARD)) even += offered[i].weight;
     }
     equal_rows(found, EXPECTED, 16);
     assert_int_equal(even, 108);
@@ -119,7 +117,7 @@ TEST(thresholds, "HN-T4: how many offer the bonus for each X")
         snprintf(option, sizeof option, "threshold=%d", x);
         enumerate(option);
         for (int i = 0; i < ROLLS; i++)
-            if (offers_verb(&offers[i], HN_V_GUARD_COMB)) found[x / 2 - 2] += offers[i].weight;
+            if (offers_verb(&offered[i], HN_V_GUARD_COMB)) found[x / 2 - 2] += offered[i].weight;
     }
     equal_rows(found, EXPECTED, 9);
 }
@@ -133,10 +131,10 @@ TEST(sums, "HN-T6: how many offer each sum, and which is the largest")
     for (int i = 0; i < ROLLS; i++) {
         int top = 0;
         for (int s = 2; s <= 18; s += 2)
-            if (offers[i].sums >> s & 1) some[s / 2 - 1] += offers[i].weight, top = s;
-        largest[top / 2 - 1] += offers[i].weight;
-        mean += top * offers[i].weight;
-        distinct[count_bits(offers[i].sums) - 1] += offers[i].weight;
+            if (offered[i].sums >> s & 1) some[s / 2 - 1] += offered[i].weight, top = s;
+        largest[top / 2 - 1] += offered[i].weight;
+        mean += top * offered[i].weight;
+        distinct[count_bits(offered[i].sums) - 1] += offered[i].weight;
     }
     equal_rows(some, SOME, 9);
     equal_rows(largest, LARGEST, 9);
@@ -151,7 +149,7 @@ TEST(entries, "HN-T15: how many can leave each nectar entry")
     enumerate("");
     for (int i = 0; i < ROLLS; i++)
         for (int q = 0; q <= 18; q++)
-            if (offers[i].entries >> q & 1) found[q] += offers[i].weight;
+            if (offered[i].entries >> q & 1) found[q] += offered[i].weight;
     equal_rows(found, EXPECTED, 19);
 }
 
@@ -161,7 +159,7 @@ TEST(sevens, "HN-T10: how many hold a seven, and how many a comb and a wasp")
     char which[128] = "";
     enumerate("");
     for (int i = 0; i < ROLLS; i++) {
-        const struct offer *o = &offers[i];
+        const struct offer *o = &offered[i];
         if (!o->wasp) continue;
         any += o->weight;
         *(o->total == 7 ? &three : &pair) += o->weight;
@@ -185,8 +183,8 @@ TEST(menus, "HN-T3 HN-T6: sizes of the main menu, 1001/216 on average")
     int found[10] = { 0 }, mean = 0;
     enumerate("");
     for (int i = 0; i < ROLLS; i++) {
-        found[offers[i].n] += offers[i].weight;
-        mean += offers[i].n * offers[i].weight;
+        found[offered[i].n] += offered[i].weight;
+        mean += offered[i].n * offered[i].weight;
     }
     equal_rows(found, EXPECTED, 10);
     assert_int_equal(mean, 1001);
@@ -219,7 +217,7 @@ static struct fraction times(struct fraction a, int64_t n)
     return (struct fraction){ a.over * r.over, r.under };
 }
 
-/* Of the sums that a roll offers the one that leaves the least to expect; 0 if none fits. */
+/* Of the sums that a roll offered the one that leaves the least to expect; 0 if none fits. */
 static int best_sum(const struct offer *o, int need, const double *expected)
 {
     int best = 0;
@@ -240,11 +238,11 @@ static void solve_race(double *expected, struct fraction *exact, int exact_to)
             double sum = ALL, weight = 0;
             before = v;
             for (int i = 0; i < ROLLS; i++) {
-                int s = best_sum(&offers[i], need, expected);
+                int s = best_sum(&offered[i], need, expected);
                 taken[i] = s > 0 && expected[need - s] < before;
                 if (!taken[i]) continue;
-                sum += offers[i].weight * expected[need - s];
-                weight += offers[i].weight;
+                sum += offered[i].weight * expected[need - s];
+                weight += offered[i].weight;
             }
             v = sum / weight;
         }
@@ -254,9 +252,9 @@ static void solve_race(double *expected, struct fraction *exact, int exact_to)
         int64_t weight = 0;
         for (int i = 0; i < ROLLS; i++) {
             if (!taken[i]) continue;
-            int s = best_sum(&offers[i], need, expected);
-            sum = plus(sum, times(exact[need - s], offers[i].weight));
-            weight += offers[i].weight;
+            int s = best_sum(&offered[i], need, expected);
+            sum = plus(sum, times(exact[need - s], offered[i].weight));
+            weight += offered[i].weight;
         }
         exact[need] = reduced(sum.over, sum.under * weight);
     }
@@ -296,8 +294,8 @@ TEST(finish, "the best chance of a lone player to finish within 1, 2, 3 turns")
             for (int i = 0; i < ROLLS && turns > 0 && need > 0; i++) {
                 int64_t best = ways[turns - 1][need];
                 for (int s = 2; s <= 18 && s <= need; s += 2)
-                    if (offers[i].sums >> s & 1 && ways[turns - 1][need - s] > best) best = ways[turns - 1][need - s];
-                ways[turns][need] += offers[i].weight * best;
+                    if (offered[i].sums >> s & 1 && ways[turns - 1][need - s] > best) best = ways[turns - 1][need - s];
+                ways[turns][need] += offered[i].weight * best;
             }
         }
     static const struct { int need; struct fraction chance[3]; } EXPECTED[] = {
@@ -403,7 +401,7 @@ static struct fraction value_of(const char *a, const char *b, int turns)
     struct honey_state s;
     snprintf(option, sizeof option, "turn_limit=%d", turns);
     snprintf(position, sizeof position, "%s | %s | A 1", a, b);
-    sit(option, position);
+    start_at(2, option, position);
     game = table_game();
     memcpy(&s, table_match()->state, sizeof s);
     known = (struct memo){ 0 };
@@ -433,7 +431,7 @@ static int wins_now(const char *a, const char *b)
     struct honey_state s;
     int wins = 0;
     snprintf(position, sizeof position, "%s | %s | A 1", a, b);
-    sit("", position);
+    start_at(2, "", position);
     game = table_game();
     memcpy(&s, table_match()->state, sizeof s);
     for (int i = 0, n = game->outcomes(&s, out); i < n; i++) {
@@ -509,7 +507,7 @@ static void check_paths(const char *options, const char *position, int turns, in
     struct memo from = { 0 }, to;
     struct honey_state s;
     int64_t found = 0, over = 0;
-    sit(options, position);
+    start_at(2, options, position);
     game = table_game();
     memcpy(&s, table_match()->state, sizeof s);
     s = plain(&s);

@@ -8,7 +8,7 @@
 
 TEST(why_order, "HN-S2 HN-S4 HN-S6 HN-R4: before the order is known nothing else happens, and a tie is rolled again")
 {
-    sit("order_mode=roll threshold_mode=roll", "");
+    start(2, "order_mode=roll threshold_mode=roll");
     forbidden("O11", "HN-S2 HN-R4");
     forbidden("O66", "HN-S2 HN-R4");
     forbidden("T34", "HN-S2 HN-S4"); /* S4: it comes after the roll for the order */
@@ -25,7 +25,7 @@ TEST(why_order, "HN-S2 HN-S4 HN-S6 HN-R4: before the order is known nothing else
 
 TEST(why_xroll, "HN-S2 HN-S4 HN-R4: the roll for X is no tie, and X is named after it")
 {
-    sit("threshold_mode=roll", "");
+    start(2, "threshold_mode=roll");
     forbidden("T22", "HN-S4 HN-R4");
     forbidden("O34", "HN-S2 HN-S4");
     forbidden("X12", "HN-S3 HN-S4");
@@ -35,7 +35,7 @@ TEST(why_xroll, "HN-S2 HN-S4 HN-R4: the roll for X is no tie, and X is named aft
 
 TEST(why_xpick, "HN-S3 HN-S4 HN-R2: X is even, from 4 to 20")
 {
-    sit("threshold_mode=roll", "");
+    start(2, "threshold_mode=roll");
     play("T34");
     forbidden("X2", "HN-S3 HN-R2");
     forbidden("X22", "HN-S3 HN-R2");
@@ -48,7 +48,7 @@ TEST(why_xpick, "HN-S3 HN-S4 HN-R2: X is even, from 4 to 20")
 
 TEST(why_x_odd, "HN-S3 HN-R2: an odd X is no threshold")
 {
-    sit("threshold_mode=roll", "");
+    start(2, "threshold_mode=roll");
     play("T34");
     forbidden("X3", "HN-S3 HN-R2");
     forbidden("X21", "HN-S3 HN-R2");
@@ -59,7 +59,7 @@ TEST(why_x_odd, "HN-S3 HN-R2: an odd X is no threshold")
 
 TEST(why_roll, "HN-T1 HN-T2: a turn begins with the roll")
 {
-    sit("", "");
+    start(2, "");
     forbidden("G", "HN-T1 HN-T2 HN-T3");
     forbidden("G+12", "HN-T1 HN-T2 HN-T4");
     forbidden("C8", "HN-T1 HN-T2 HN-T6");
@@ -79,7 +79,7 @@ TEST(why_roll, "HN-T1 HN-T2: a turn begins with the roll")
 
 TEST(why_reroll, "HN-T2: no second roll, at any node of the turn")
 {
-    sit("", "- y19 n18 | 8+6+4 y16 | A 1");
+    start_at(2, "", "- y19 n18 | 8+6+4 y16 | A 1");
     play("R156");
     forbidden("R156", "HN-T2");
     play("C-");
@@ -94,7 +94,7 @@ TEST(why_reroll, "HN-T2: no second roll, at any node of the turn")
 
 TEST(why_guard, "HN-T3: a guardian needs an even total")
 {
-    sit("", "");
+    start(2, "");
     play("R335");
     forbidden("G", "HN-T3");
     forbidden("G+12", "HN-T3 HN-T4");
@@ -102,22 +102,22 @@ TEST(why_guard, "HN-T3: a guardian needs an even total")
 
 TEST(why_bonus, "HN-T4 HN-T8 HN-R7: the bonus is the whole total, at least X, and not past 100")
 {
-    sit("", "");
+    start(2, "");
     play("R224");
     forbidden("G+8", "HN-T4 HN-R7");
-    sit("", "");
+    start(2, "");
     play("R246");
     forbidden("G+10", "HN-T4");
     forbidden("G+14", "HN-T4");
     forbidden("G+2", "HN-T4");
-    sit("", "18+18+16+14+12+10+6 y8 | - y19 | A 1");
+    start_at(2, "", "18+18+16+14+12+10+6 y8 | - y19 | A 1");
     play("R246");
     forbidden("G+12", "HN-T4 HN-T8");
 }
 
 TEST(why_comb, "HN-T6 HN-T8 HN-R10 HN-R11 HN-R14: only an even sum of these dice, not nothing, not past 100")
 {
-    sit("", "");
+    start(2, "");
     play("R135");
     forbidden("C2", "HN-T6");
     forbidden("C10", "HN-T6");
@@ -125,19 +125,19 @@ TEST(why_comb, "HN-T6 HN-T8 HN-R10 HN-R11 HN-R14: only an even sum of these dice
     forbidden("C3", "HN-T6");
     forbidden("C9", "HN-T6");
     forbidden("C0", "HN-T6 HN-R10");
-    sit("", "18+18+16+14+12+10+6 y8 n5 | - y19 | A 1");
+    start_at(2, "", "18+18+16+14+12+10+6 y8 n5 | - y19 | A 1");
     play("R246");
     forbidden("C8", "HN-T8 HN-R11");
     forbidden("C12", "HN-T8 HN-R11");
     forbidden("C14", "HN-T6 HN-T8");
-    sit("", "18+18+16+14+12+10+10 y5 n3 | - y19 | A 1");
+    start_at(2, "", "18+18+16+14+12+10+10 y5 n3 | - y19 | A 1");
     play("R335");
     forbidden("C6", "HN-T8 HN-R11");
 }
 
 TEST(why_main, "HN-T1: comb, wasp, nectar, swarm come in this order")
 {
-    sit("", "12 y18 w1 | 8+6+4 y16 | A 1");
+    start_at(2, "", "12 y18 w1 | 8+6+4 y16 | A 1");
     play("R146");
     forbidden("W", "HN-T1 HN-T10");
     forbidden("W-", "HN-T1 HN-T10");
@@ -152,7 +152,7 @@ TEST(why_main, "HN-T1: comb, wasp, nectar, swarm come in this order")
 
 TEST(why_wasp, "HN-T1 HN-T9 HN-T10: after the comb only the wasp is to be settled")
 {
-    sit("", "12 y18 w1 | 8+6+4 y16 | A 1");
+    start_at(2, "", "12 y18 w1 | 8+6+4 y16 | A 1");
     play("R146 C4");
     forbidden("C4", "HN-T9 HN-T1");
     forbidden("C6", "HN-T9 HN-T1");
@@ -167,7 +167,7 @@ TEST(why_wasp, "HN-T1 HN-T9 HN-T10: after the comb only the wasp is to be settle
 
 TEST(why_erase, "HN-T12 HN-T14 HN-R16: a number of the opponent's hive has to be crossed out")
 {
-    sit("", "12 y18 w1 | 8+6+4 y16 | A 1");
+    start_at(2, "", "12 y18 w1 | 8+6+4 y16 | A 1");
     play("R146 C4 W");
     forbidden("E10", "HN-T12");
     forbidden("E12", "HN-T12 HN-T14"); /* T14: never the own sheet */
@@ -183,7 +183,7 @@ TEST(why_erase, "HN-T12 HN-T14 HN-R16: a number of the opponent's hive has to be
 
 TEST(why_erase_number, "HN-T12: there is no such number in any comb")
 {
-    sit("", "12 y18 | 8 y18 | A 1");
+    start_at(2, "", "12 y18 | 8 y18 | A 1");
     play("R146 C4 W");
     forbidden("E0", "HN-T12");
     forbidden("E3", "HN-T12");
@@ -192,7 +192,7 @@ TEST(why_erase_number, "HN-T12: there is no such number in any comb")
 
 TEST(why_nectar, "HN-T1 HN-T15 HN-T16: the entry is written, and only keeping or cancelling it is left")
 {
-    sit("", "12 y18 w1 | 8+6+4 y16 | A 1");
+    start_at(2, "", "12 y18 w1 | 8+6+4 y16 | A 1");
     play("R335 C6");
     forbidden("C6", "HN-T9 HN-T1 HN-T16");
     forbidden("C-", "HN-T9 HN-T1 HN-T16");
@@ -205,19 +205,19 @@ TEST(why_nectar, "HN-T1 HN-T15 HN-T16: the entry is written, and only keeping or
 
 TEST(why_cancel, "HN-T16: nothing is cancelled without a wasp line, nor later")
 {
-    sit("", "12 y18 | 8+6+4 y16 | A 1");
+    start_at(2, "", "12 y18 | 8+6+4 y16 | A 1");
     play("R335");
     forbidden("Nx", "HN-T16 HN-T1");
     play("C6"); /* no line: the turn is over */
     forbidden("Nx", "HN-T16 HN-T1 HN-T2");
-    sit("", "12 y18 w2 | 8+6+4 y16 | A 1");
+    start_at(2, "", "12 y18 w2 | 8+6+4 y16 | A 1");
     play("R335 C6 Nx");
     forbidden("Nx", "HN-T16 HN-T1 HN-T2"); /* once */
 }
 
 TEST(why_no_wasp, "HN-T10: no wasp without seven among the dice that are left")
 {
-    sit("", "12 y18 w1 | 8+6+4 y16 | A 1");
+    start_at(2, "", "12 y18 w1 | 8+6+4 y16 | A 1");
     play("R335 C6");
     forbidden("W", "HN-T10 HN-T1 HN-T16");
     back(1);
@@ -228,7 +228,7 @@ TEST(why_no_wasp, "HN-T10: no wasp without seven among the dice that are left")
 
 TEST(why_swarm, "HN-T18 HN-T21 HN-R24 HN-R25: compulsory, two where there are two, and numbers that are there")
 {
-    sit("", "12+10+10+8 y12 n18 | 8+6+4 y16 | A 1");
+    start_at(2, "", "12+10+10+8 y12 n18 | 8+6+4 y16 | A 1");
     play("R115 C2");
     forbidden("S8", "HN-T21 HN-R24");     /* fewer than two when two are there */
     forbidden("S12+8", "HN-T21 HN-R25");  /* 12 is in the own hive only */
@@ -247,7 +247,7 @@ TEST(why_swarm, "HN-T18 HN-T21 HN-R24 HN-R25: compulsory, two where there are tw
 
 TEST(why_swarm_one, "HN-T21 HN-R25: one where there is one")
 {
-    sit("", "12+10+10+8 y12 n18 | 12 y18 g2 | A 1");
+    start_at(2, "", "12+10+10+8 y12 n18 | 12 y18 g2 | A 1");
     play("R115 C2");
     forbidden("S12+12", "HN-T21 HN-R25");
     forbidden("S10", "HN-T21 HN-R25");
@@ -256,7 +256,7 @@ TEST(why_swarm_one, "HN-T21 HN-R25: one where there is one")
 
 TEST(why_swarm_room, "HN-T22 HN-R26: with one free comb the move says which is written and which is lost")
 {
-    sit("", "18+18+16+14+14+10 y1 n14 | 10+6+6 y15 | A 1");
+    start_at(2, "", "18+18+16+14+14+10 y1 n14 | 10+6+6 y15 | A 1");
     play("R333 C-");
     forbidden("S10+6", "HN-T22 HN-R26");
     forbidden("S6+6", "HN-T22 HN-R26");
@@ -269,19 +269,19 @@ TEST(why_swarm_room, "HN-T22 HN-R26: with one free comb the move says which is w
 
 TEST(why_over, "HN-E1 HN-E2 HN-E3 HN-E5 HN-E6: when it is over nothing can be played")
 {
-    sit("", "18+18+16+14+12+10+6 y8 n5 | - y19 | A 1");
+    start_at(2, "", "18+18+16+14+12+10+6 y8 n5 | - y19 | A 1");
     play("R246 C6");
     forbidden("C4", "HN-E1 HN-E5");
     forbidden("R111", "HN-E1 HN-E5");
     forbidden("W", "HN-E1 HN-E5");
-    sit("", "18+18+16+14+12+10+6 y8 n14 | 6+4 y15 | A 1");
+    start_at(2, "", "18+18+16+14+12+10+6 y8 n14 | 6+4 y15 | A 1");
     play("R333 C- S6+4");
     forbidden("R111", "HN-E2 HN-E5");
-    sit("", "18+16+14+12+10 y2 | - y19 | A 1");
+    start_at(2, "", "18+16+14+12+10 y2 | - y19 | A 1");
     play("R146 C4");
     forbidden("W", "HN-E3 HN-E5");
     forbidden("R111", "HN-E3 HN-E5");
-    sit("", "- y19 | - y19 | B 400");
+    start_at(2, "", "- y19 | - y19 | B 400");
     play("R333 C-");
     forbidden("R111", "HN-E5 HN-E6");
 }
@@ -294,13 +294,13 @@ TEST(notation, "texts that are no moves")
         "W+",  "WW",   "W7",     "E",   "E+",  "E04",   "NX",    "Nxx",         "n",      "S",    "S+",   "S8+",
         "S+8", "S8-6", "S8+6+4", "S8/", "S08", "S8+06", "C256",  "C4294967298", "S8+262", "X268", "E260", "G+268",
     };
-    sit("", "");
+    start(2, "");
     for (size_t i = 0; i < sizeof NONE / sizeof *NONE; i++) unreadable(NONE[i]);
 }
 
 TEST(notation_dice, "HN-T2 HN-S2 HN-S4: dice show 1 to 6, and a roll is written in ascending order")
 {
-    sit("order_mode=roll threshold_mode=roll", "");
+    start(2, "order_mode=roll threshold_mode=roll");
     impossible("O07");
     impossible("O71");
     play("O12");

@@ -8,19 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What a legal move would do, in words. */
-static const char *says(const char *move)
-{
-    static char storage[256];
-    struct skep_text out = skep_text_in(storage, sizeof storage);
-    struct skep_say say = { 0 };
-    skep_move m;
-    assert_int_equal(skep_match_read(table_match(), move, &m, NULL), SKEP_OK);
-    table_game()->say_move(table_match()->state, m, &say);
-    skep_say_write(table_game(), &say, &out);
-    return storage;
-}
-
 /* Numbers that a sentence names, in order: "8, 1" for "write 8 litres, 1 goes to nectar". */
 static const char *figures(const char *sentence)
 {
@@ -36,7 +23,7 @@ static const char *figures(const char *sentence)
 
 TEST(say_setup, "HN-S2 HN-S3 HN-S4: who rolls what, and who may choose")
 {
-    sit("order_mode=roll threshold_mode=roll", "");
+    start(2, "order_mode=roll threshold_mode=roll");
     assert_string_equal(figures(says("O26")), "2, 6, 1");
     assert_non_null(strstr(says("O26"), "B is Player 1"));
     play("O26");
@@ -51,7 +38,7 @@ TEST(say_setup, "HN-S2 HN-S3 HN-S4: who rolls what, and who may choose")
 
 TEST(say_main, "HN-T3 HN-T4 HN-T6 HN-T15: what the dice will come to")
 {
-    sit("", "- y19 n21 | - y19 | A 1");
+    start_at(2, "", "- y19 n21 | - y19 | A 1");
     assert_string_equal(figures(says("R246")), "2, 4, 6");
     play("R246");
     assert_string_equal(figures(says("G")), "");
@@ -70,23 +57,23 @@ TEST(say_main, "HN-T3 HN-T4 HN-T6 HN-T15: what the dice will come to")
 
 TEST(say_rest, "HN-T10 HN-T18: nothing written")
 {
-    sit("", "- y19 n14 | 8 y18 | A 1");
+    start_at(2, "", "- y19 n14 | 8 y18 | A 1");
     play("R333");
     assert_string_equal(figures(says("C-")), "9, 23");
-    sit("", "- y19 | 8 y18 | A 1");
+    start_at(2, "", "- y19 | 8 y18 | A 1");
     play("R156");
     assert_non_null(strstr(says("C-"), "wasp"));
 }
 
 TEST(say_wasp, "HN-T11 HN-T12 HN-T13: what the wasp will meet")
 {
-    sit("", "- y19 n16 | 8 y18 g1 | A 1");
+    start_at(2, "", "- y19 n16 | 8 y18 g1 | A 1");
     play("R146 C4");
     assert_non_null(strstr(says("W"), "guardian of B"));
     assert_string_equal(figures(says("W-")), "7, 23");
     play("W");
     assert_true(used("HN-T11"));
-    sit("", "- y19 | 8 y18 | A 1");
+    start_at(2, "", "- y19 | 8 y18 | A 1");
     play("R146 C4");
     assert_non_null(strstr(says("W"), "number of B"));
     assert_string_equal(figures(says("W-")), "7");
@@ -94,7 +81,7 @@ TEST(say_wasp, "HN-T11 HN-T12 HN-T13: what the wasp will meet")
     assert_string_equal(figures(says("E8")), "8, 0");
     play("E8");
     assert_true(used("HN-T12"));
-    sit("", "");
+    start(2, "");
     play("R146 C4");
     assert_non_null(strstr(says("W"), "empty"));
     play("W");
@@ -104,27 +91,27 @@ TEST(say_wasp, "HN-T11 HN-T12 HN-T13: what the wasp will meet")
 
 TEST(say_nectar, "HN-T16 HN-T18: keep or cross out")
 {
-    sit("", "- y19 w1 n18 | 8+6 y17 | A 1");
+    start_at(2, "", "- y19 w1 n18 | 8+6 y17 | A 1");
     play("R115 C2");
     assert_string_equal(figures(says("N")), "5, 23");
     assert_non_null(strstr(says("N"), "swarm"));
     assert_string_equal(figures(says("Nx")), "5, 18");
-    sit("", "- y19 w1 n17 | 8+6 y17 | A 1");
+    start_at(2, "", "- y19 w1 n17 | 8+6 y17 | A 1");
     play("R115 C2");
     assert_null(strstr(says("N"), "swarm"));
 }
 
 TEST(say_swarm, "HN-T21 HN-T22 HN-R26: what is taken, written and lost")
 {
-    sit("", "12+10+10+8 y12 n18 | 8+6+4 y16 | A 1");
+    start_at(2, "", "12+10+10+8 y12 n18 | 8+6+4 y16 | A 1");
     play("R115 C2");
     assert_string_equal(figures(says("S8+6")), "8, 6, 56");
     play("S8+6");
     assert_true(used("HN-T21") && used("HN-T22") && used("HN-T23"));
-    sit("", "12+10+10+8 y12 n18 | 12 y18 | A 1");
+    start_at(2, "", "12+10+10+8 y12 n18 | 12 y18 | A 1");
     play("R115 C2");
     assert_string_equal(figures(says("S12")), "12, 54");
-    sit("", "18+18+16+14+14+10 y1 n14 | 10+6+6 y15 | A 1");
+    start_at(2, "", "18+18+16+14+14+10 y1 n14 | 10+6+6 y15 | A 1");
     play("R333 C-");
     assert_string_equal(figures(says("S6/10")), "6, 10, 6, 10, 96");
     play("S10/6");
@@ -133,42 +120,42 @@ TEST(say_swarm, "HN-T21 HN-T22 HN-R26: what is taken, written and lost")
 
 TEST(told_rest, "HN-T15: an entry is told where there is one, and only there")
 {
-    sit("", "");
+    start(2, "");
     play("R224 C8");
-    assert_string_equal(figures(told()), "8, 8");
+    assert_string_equal(figures(told(SKEP_ALL)), "8, 8");
     assert_false(used("HN-T15"));
     play("R135 C8");
-    assert_string_equal(figures(told()), "8, 8, 1, 1");
+    assert_string_equal(figures(told(SKEP_ALL)), "8, 8, 1, 1");
     assert_true(used("HN-T15"));
 }
 
 TEST(told_swarm, "HN-T19 HN-R25 HN-R26: a swarm tells its story in order")
 {
-    sit("", "12+10+10+8 y12 n18 | 8+6+4 y16 g4 | A 1");
+    start_at(2, "", "12+10+10+8 y12 n18 | 8+6+4 y16 g4 | A 1");
     play("R115 C2");
     assert_true(used("HN-T18") && used("HN-T19"));
-    assert_string_equal(figures(told()),
+    assert_string_equal(figures(told(SKEP_ALL)),
                         "2, 42, 5, 23, 23, 23, 1"); /* writes 2, has 42, adds 5, 23; multiple of 23; 1 left */
-    sit("", "12+10+10+8 y12 n18 | - y19 | A 1");
+    start_at(2, "", "12+10+10+8 y12 n18 | - y19 | A 1");
     play("R115 C2");
     assert_true(used("HN-T18") && used("HN-T23"));
-    sit("", "18+18+16+16+14+2 y1 n14 | 18+16 y15 | A 1");
+    start_at(2, "", "18+18+16+16+14+2 y1 n14 | 18+16 y15 | A 1");
     play("R333 C- S16/18");
     assert_true(used("HN-R26") && used("HN-E1"));
 }
 
 TEST(told_end, "HN-E1 HN-E2 HN-E3 HN-E6: the last move names the rule that ended the game")
 {
-    sit("", "18+18+16+14+12+10+6 y8 | - y19 | A 1");
+    start_at(2, "", "18+18+16+14+12+10+6 y8 | - y19 | A 1");
     play("R246 C6");
     assert_true(used("HN-E1"));
-    sit("", "18+18+16+14+12+10+6 y8 n14 | 6+4 y15 | A 1");
+    start_at(2, "", "18+18+16+14+12+10+6 y8 n14 | 6+4 y15 | A 1");
     play("R333 C- S6+4");
     assert_true(used("HN-E2"));
-    sit("", "18+16+14+12+10 y2 | - y19 | A 1");
+    start_at(2, "", "18+16+14+12+10 y2 | - y19 | A 1");
     play("R146 C4");
     assert_true(used("HN-E3"));
-    sit("turn_limit=1", "");
+    start(2, "turn_limit=1");
     play("R111 C-");
     assert_true(used("HN-E6"));
 }
@@ -185,27 +172,14 @@ TEST(result, "HN-E7: how it ended, in words")
         char storage[256];
         struct skep_text out = skep_text_in(storage, sizeof storage);
         struct skep_say say = { 0 };
-        sit(ENDS[i].options, ENDS[i].position);
+        start_at(2, ENDS[i].options, ENDS[i].position);
         play(ENDS[i].line);
         table_game()->result(table_match()->state, &say);
         skep_say_write(table_game(), &say, &out);
         assert_non_null(strstr(storage, ENDS[i].words));
         assert_string_equal(figures(storage), ENDS[i].figures);
-        assert_string_equal(strstr(told(), storage), storage); /* and the last that was told says so */
+        assert_string_equal(strstr(told(SKEP_ALL), storage), storage); /* and the last that was told says so */
     }
-}
-
-/* The view of the match as a document. */
-static const struct skep_doc *view(void)
-{
-    static char text[1 << 14];
-    static struct skep_token tokens[2048];
-    static struct skep_doc d;
-    struct skep_text out = skep_text_in(text, sizeof text);
-    struct skep_json json = skep_json_to(&out);
-    skep_match_view(table_match(), SKEP_ALL, &json);
-    assert_int_equal(skep_doc_read(&d, text, out.len, tokens, 2048, NULL), SKEP_OK);
-    return &d;
 }
 
 /* The cells of a seat: 8, 8x (crossed), ? (crossed before the position began). */
@@ -213,7 +187,7 @@ static const char *cells(int seat)
 {
     static char storage[512];
     struct skep_text out = skep_text_in(storage, sizeof storage);
-    const struct skep_doc *d = view();
+    const struct skep_doc *d = document();
     int list = skep_doc_get(d, skep_doc_at(d, skep_doc_get(d, 0, "sheets"), seat), "cells");
     for (int i = 0; i < skep_doc_size(d, list); i++) {
         int cell = skep_doc_at(d, list, i), value = skep_doc_get(d, cell, "value"), n = 0;
@@ -231,7 +205,7 @@ static const char *dice(void)
 {
     static char storage[32];
     struct skep_text out = skep_text_in(storage, sizeof storage);
-    const struct skep_doc *d = view();
+    const struct skep_doc *d = document();
     int list = skep_doc_get(d, 0, "dice"), n = 0;
     for (int i = 0; i < skep_doc_size(d, list); i++) {
         assert_true(skep_doc_int(d, skep_doc_at(d, list, i), &n));
@@ -243,7 +217,7 @@ static const char *dice(void)
 
 TEST(cells, "HN-R36: for the eye, combs are written from the first cell on")
 {
-    sit("", "");
+    start(2, "");
     play("R224 C8 R111 C- R246 C6 R111 C- R224 C8");
     assert_string_equal(cells(A), "8 6 8");
     assert_string_equal(cells(B), "");
@@ -251,12 +225,12 @@ TEST(cells, "HN-R36: for the eye, combs are written from the first cell on")
 
 TEST(cells_crossed, "HN-R36 HN-T12 HN-T21: the first of equal numbers is crossed out; a swarm writes the larger first")
 {
-    sit("", "");
+    start(2, "");
     play("R224 C8 R111 C- R246 C6 R111 C- R224 C8 R146 C4 W E8");
     assert_string_equal(cells(A), "8x 6 8");
     play("R135 C8");
     assert_string_equal(cells(A), "8x 6 8 8");
-    sit("", "12+10+10+8 y12 n18 | 8+6+4 y16 | A 1");
+    start_at(2, "", "12+10+10+8 y12 n18 | 8+6+4 y16 | A 1");
     assert_string_equal(cells(A), "? ? ? 12 10 10 8");
     play("R115 C2 S8+6");
     assert_string_equal(cells(A), "? ? ? 12 10 10 8 2 8 6");
@@ -265,7 +239,7 @@ TEST(cells_crossed, "HN-R36 HN-T12 HN-T21: the first of equal numbers is crossed
 
 TEST(view, "HN-R21: what the view counts for the eye")
 {
-    sit("turn_limit=99", "12+10+10+8 y12 n18 | 8+6+4 y16 g2 w1 n50 | A 1");
+    start_at(2, "turn_limit=99", "12+10+10+8 y12 n18 | 8+6+4 y16 g2 w1 n50 | A 1");
     assert_int_equal(number(A, "to_swarm"), 5);
     assert_int_equal(number(B, "to_swarm"), 19);
     assert_int_equal(number(A, "need"), 60);
@@ -280,14 +254,14 @@ TEST(view, "HN-R21: what the view counts for the eye")
     assert_string_equal(dice(), "1 6");
     play("W-");
     assert_string_equal(dice(), "");
-    sit("", "- y19 n23 | - y19 | A 1");
+    start_at(2, "", "- y19 n23 | - y19 | A 1");
     assert_int_equal(number(A, "to_swarm"), 23);
     assert_int_equal(number(B, "to_swarm"), 23);
 }
 
 TEST(turns, "HN-S6: whole turns that are over")
 {
-    sit("order_mode=roll turn_limit=2", "");
+    start(2, "order_mode=roll turn_limit=2");
     assert_int_equal(table_game()->turns(table_match()->state), 0);
     play("O12 R111");
     assert_int_equal(table_game()->turns(table_match()->state), 0);
@@ -295,7 +269,7 @@ TEST(turns, "HN-S6: whole turns that are over")
     assert_int_equal(table_game()->turns(table_match()->state), 1);
     play("R111 C-");
     assert_int_equal(table_game()->turns(table_match()->state), 2);
-    sit("", "18+18+16+14+12+10+6 y8 n5 | - y19 | A 7");
+    start_at(2, "", "18+18+16+14+12+10+6 y8 n5 | - y19 | A 7");
     play("R246 C6");
     assert_int_equal(table_game()->turns(table_match()->state), 7);
 }
@@ -311,14 +285,14 @@ TEST(position, "what is written is what was read, with X; the first player follo
     for (int i = 0; i < 4; i++) {
         char text[SKEP_POSITION_TEXT];
         struct skep_text out = skep_text_in(text, sizeof text);
-        sit("", SAME[i]);
+        start_at(2, "", SAME[i]);
         assert_true(table_game()->write_position(table_match()->state, &out));
         assert_string_equal(text, SAME[i]);
     }
     assert_int_equal(shown("first"), A);
-    sit("", SAME[1]);
+    start_at(2, "", SAME[1]);
     assert_int_equal(shown("first"), B);
-    sit("threshold=8", "- y19 | - y19 | A 3 X18");
+    start_at(2, "threshold=8", "- y19 | - y19 | A 3 X18");
     assert_int_equal(shown("x"), 18);
     play("R111");
     char text[SKEP_POSITION_TEXT];
@@ -364,10 +338,10 @@ TEST(position_refused, "HN-S3 HN-E1 HN-E3 HN-R33: a position that is none says s
         "- y19 | 12+8+4+4 y3 | A 1",
     };
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
-        assert_non_null(strstr(refused("", WRONG[i]), "The position cannot be read: expected "));
-    refused("hive_cells=6", "2+2+2+2+2+2+2 y0 | - y6 | A 1"); /* seven numbers in six combs */
-    refused("threshold_mode=roll", "- y19 | - y19 | A 1"); /* no option gives X */
-    sit("threshold_mode=roll", "- y19 | - y19 | A 1 X6");
+        assert_non_null(strstr(bad_position(2, "", WRONG[i]), "The position cannot be read: expected "));
+    bad_position(2, "hive_cells=6", "2+2+2+2+2+2+2 y0 | - y6 | A 1"); /* seven numbers in six combs */
+    bad_position(2, "threshold_mode=roll", "- y19 | - y19 | A 1"); /* no option gives X */
+    start_at(2, "threshold_mode=roll", "- y19 | - y19 | A 1 X6");
     assert_int_equal(shown("x"), 6);
     roll_of(A, 1);
     assert_false(table_game()->read_position(table_match()->state, "x", NULL)); /* for who does not ask why */
@@ -376,9 +350,9 @@ TEST(position_refused, "HN-S3 HN-E1 HN-E3 HN-R33: a position that is none says s
 TEST(nowhere, "a node without a choice lists none")
 {
     skep_move list[SKEP_MOVES_MAX];
-    sit("", "");
+    start(2, "");
     assert_int_equal(table_game()->moves(table_match()->state, list), 0);
-    sit("turn_limit=1", "");
+    start(2, "turn_limit=1");
     play("R111 C-");
     assert_int_equal(table_game()->moves(table_match()->state, list), 0);
 }

@@ -1,110 +1,62 @@
-/* invariants.c: the invariants of the ledger's section 9, in as many random games as the first argument says (the
-   second is a seed), over all variants and numbers of seats. The state is watched from outside: what a move may have
-   changed is worked out from its tokens and the state before it. Beside each game on the fixed board runs its mirror
-   image: the ring turned by half, the colonies swapped, the colours shifted by three. */
+/* invariants.c: the invariants of the ledger's section 9, in random games over all variants and numbers of seats. The
+   state is watched from outside: what a move may have changed is worked out from its tokens and the state before it.
+   Beside each game on the fixed board runs its mirror image: the ring turned by half, the colonies swapped, the colours
+   shifted by three. */
 #include "games/pollennation/pollennation.h"
 
+#include "../common/soak.h"
+
 #include <skep/text.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEPS_MAX = 1 << 20, TOKENS_MAX = 256, REASONS = 3 };
+enum { TOKENS_MAX = 256, REASONS = 3 };
 
 static const pollen_cubes ONES = 0x010101010101;
 
-struct table {
-    const struct skep_game *g;
-    struct skep_values values;
-    struct skep_rng rng;
-    uint64_t seed, game;
-    int seats, ply, first;
+static const char *const REASON_IDS[REASONS] = { "TARGET", "TURN_LIMIT", "DRY_LIMIT" };
+
+static struct table {
+    int first;
     bool usual; /* points, target and Royal Jelly have their default values */
-    struct pollen_state state, mirror;
+    bool mirrored, is_laid;
+    struct pollen_state state, last, mirror;
     struct pollen_state laid;   /* when the cubes came */
     struct pollen_state before; /* before this move of a bee */
     skep_move token[TOKENS_MAX];
     int tokens;
     bool scored;                /* in this turn */
     bool scored_before;         /* in the turn before */
-    int blossoms[PN_COLOURS], mirrored;
-    long long nodes, reasons[REASONS], jellies, laps, fetches, mirrors, variants[8];
-};
-
-/* Says where we are and gives up. */
-static void broken(const struct table *t, const char *what, int line)
-{
-    char options[512], position[SKEP_POSITION_TEXT], moves[1024];
-    struct skep_text out = skep_text_in(options, sizeof options), text = skep_text_in(position, sizeof position),
-                     list = skep_text_in(moves, sizeof moves);
-    for (int i = 0; t->g->options[i].id; i++) {
-        if (skep_value_is_usual(&t->values, t->g, i)) continue;
-        skep_put(&out, " ");
-        skep_put(&out, t->g->options[i].id);
-        skep_put(&out, "=");
-        skep_value_write(&t->values, t->g, i, &out);
-    }
-    if (t->before.node == PN_AT_TURN) t->g->write_position(&t->before, &text);
-    for (int i = 0; i < t->tokens; i++) {
-        skep_put(&list, " ");
-        t->g->write_move(&t->state, t->token[i], &list);
-    }
-    fprintf(stderr, "line %d: broken: %s\nseed %llu, game %llu, ply %d, %d seats, options:%s\n%s\nthen%s\n", line, what,
-            (unsigned long long)t->seed, (unsigned long long)t->game, t->ply, t->seats, options, position, moves);
-    exit(1);
-}
-
-#define HOLDS(claim)                               \
-    do {                                           \
-        if (!(claim)) broken(t, #claim, __LINE__); \
-    } while (0)
-
-static uint32_t below(struct table *t, uint32_t n) { return skep_rng_below(&t->rng, n); }
-
-static void set(struct table *t, const char *id, const char *text)
-{
-    if (skep_values_set(&t->values, t->g, id, text, NULL) != SKEP_OK) broken(t, id, __LINE__);
-}
-
-static void set_number(struct table *t, const char *id, uint32_t number)
-{
-    char text[16];
-    snprintf(text, sizeof text, "%u", (unsigned)number);
-    set(t, id, text);
-}
+    int blossoms[PN_COLOURS];
+    long long reasons[REASONS], jellies, laps, fetches, mirrors;
+} table;
 
 /* A variant and seats, until they go together: often as people play, else anything. */
-static void choose_options(struct table *t)
+static void choose_options(void)
 {
-    static const char *const DECKS[] = { "standard", "easy", "full" }, *const FLOWERS[] = { "6", "6", "4", "3" };
-    static const char *const DEALS[] = { "by_colour", "by_colour", "keep2", "keep3", "keep5", "pool", "pool" };
-    static const char *const DRAFTS[] = { "none", "none", "pass", "open" }, *const BOARDS[] = { "modular", "modular",
-                                                                                                "fixed" };
-    static const char *const LAYOUTS[] = { "choose", "random" }, *const BEES[] = { "choose", "random", "fixed" };
-    static const char *const FIRSTS[] = { "random", "1", "2", "3", "4" };
+    struct table *t = &table;
     do {
-        skep_values_start(&t->values, t->g);
-        t->seats = 2 + (int)below(t, 3);
-        set(t, "deck", DECKS[below(t, 3)]);
-        set(t, "deal", DEALS[below(t, 7)]);
-        set(t, "flowers_each", FLOWERS[below(t, 4)]);
-        set(t, "draft", DRAFTS[below(t, 4)]);
-        set(t, "board", BOARDS[below(t, 3)]);
-        set(t, "layout", LAYOUTS[below(t, 2)]);
-        set(t, "bees", BEES[below(t, 3)]);
-        set(t, "first_player", FIRSTS[below(t, 5)]);
-        set(t, "open_hands", below(t, 4) ? "false" : "true");
-        if (below(t, 2)) set_number(t, "workers", 1 + below(t, PN_WORKERS_MAX));
-        if (below(t, 3) == 0) set(t, "moves_per_turn", "2");
-        set(t, "opening_single", below(t, 2) ? "false" : "true");
-        t->usual = below(t, 2);
-        if (!t->usual) set_number(t, "target", 1 + below(t, 15));
-        if (!t->usual) set_number(t, "royal_jelly", below(t, 21));
-        if (below(t, 4) == 0) set_number(t, "cubes_per_colour", 6 + below(t, 15));
-        if (below(t, 4) == 0) set_number(t, "turn_limit", 1 + below(t, below(t, 2) ? 20 : 1000));
-        if (below(t, 4) == 0) set_number(t, "dry_limit", 1 + below(t, 400));
-        if (below(t, 16) == 0) set(t, "turn_limit", "0"), set(t, "dry_limit", "2000");
-    } while (skep_values_check(&t->values, t->g, t->seats, NULL) != SKEP_OK);
+        skep_values_start(&soak.values, soak.g);
+        soak.seats = 2 + below(3);
+        set_any("deck", "standard easy full");
+        set_any("deal", "by_colour*2 keep2 keep3 keep5 pool*2");
+        set_any("flowers_each", "6*2 4 3");
+        set_any("draft", "none*2 pass open");
+        set_any("board", "modular*2 fixed");
+        set_any("layout", "choose random");
+        set_any("bees", "choose random fixed");
+        set_any("first_player", "random 1 2 3 4");
+        set_any("open_hands", "true false*3");
+        set_any("workers", "- 1-5");
+        set_any("moves_per_turn", "2 -*2");
+        set_any("opening_single", "true false");
+        t->usual = below(2);
+        if (!t->usual) set_any("target", "1-15"), set_any("royal_jelly", "0-20");
+        set_any("cubes_per_colour", "6-20 -*3");
+        if (below(4) == 0) set_any("turn_limit", "1-1000 1-20");
+        set_any("dry_limit", "1-400 -*3");
+        if (below(16) == 0) set("turn_limit", "0"), set("dry_limit", "2000");
+    } while (skep_values_check(&soak.values, soak.g, soak.seats, NULL) != SKEP_OK);
 }
 
 static bool is_play(const struct pollen_state *s) { return s->node >= PN_AT_HIVE; }
@@ -133,7 +85,7 @@ static void check_state(const struct table *t)
     const struct pollen_state *s = &t->state;
     pollen_cubes sum = all_free(s) + s->supply + s->hand_cubes;
     int reached = 0, workers = s->node > PN_AT_C_PUT ? s->fixed.workers : 0;
-    for (int seat = 0; seat < t->seats; seat++) {
+    for (int seat = 0; seat < soak.seats; seat++) {
         const struct pollen_colony *c = &s->colony[seat];
         sum += s->stored[seat];
         HOLDS(c->queen < s->fixed.slots || (c->queen == PN_NONE && s->stored[seat] == 0));
@@ -192,7 +144,7 @@ static void check_sowing(struct table *t, int seat)
     unsigned colours = 0, met = 0;
     for (unsigned c = 0; c < PN_COLOURS; c++) {
         unsigned n = pollen_count(s->free[end], c), card = s->ring[end];
-        for (int i = 0; i < t->seats; i++)
+        for (int i = 0; i < soak.seats; i++)
             if (s->colony[i].queen == end) n += pollen_count(s->stored[i], c);
         colours += n > 0;
         met += n >= (s->fixed.need[card] >> 5 * c & 31);
@@ -259,7 +211,7 @@ static void check_move(struct table *t)
 {
     const struct pollen_state *s = &t->state, *was = &t->before;
     int seat = was->seat;
-    for (int i = 0; i < t->seats; i++) {
+    for (int i = 0; i < soak.seats; i++) {
         HOLDS(i == seat || s->score[i] == was->score[i]);
         HOLDS(i == seat || memcmp(&s->colony[i], &was->colony[i], sizeof s->colony[i]) == 0); /* PN-T5 */
         HOLDS(i == seat || s->stored[i] == was->stored[i]);
@@ -278,10 +230,10 @@ static void check_move(struct table *t)
 static void check_turn(struct table *t)
 {
     const struct pollen_state *s = &t->state;
-    if (s->node == PN_AT_TURN) HOLDS(s->seat == (t->first + (int)(s->turns % (uint32_t)t->seats)) % t->seats);
+    if (s->node == PN_AT_TURN) HOLDS(s->seat == (t->first + (int)(s->turns % (uint32_t)soak.seats)) % soak.seats);
     HOLDS(s->dry <= s->turns && (s->dry == 0) == (s->turns == 0 || t->scored_before));
     HOLDS(s->fixed.turn_limit == 0 || s->turns <= s->fixed.turn_limit);
-    if (t->usual && t->seats == 2 && s->fixed.dry_limit > 0) HOLDS(s->turns <= 9 * s->fixed.dry_limit);
+    if (t->usual && soak.seats == 2 && s->fixed.dry_limit > 0) HOLDS(s->turns <= 9 * s->fixed.dry_limit);
     HOLDS(!s->scored);
 }
 
@@ -291,9 +243,9 @@ static void check_text(const struct table *t)
     char text[SKEP_POSITION_TEXT];
     struct skep_text out = skep_text_in(text, sizeof text);
     struct pollen_state read;
-    HOLDS(t->g->write_position(&t->state, &out) && !out.overflow);
-    t->g->start(&read, t->seats, &t->values, NULL);
-    HOLDS(t->g->read_position(&read, text, NULL));
+    HOLDS(soak.g->write_position(&t->state, &out) && !out.overflow);
+    soak.g->start(&read, soak.seats, &soak.values, NULL);
+    HOLDS(soak.g->read_position(&read, text, NULL));
     HOLDS(memcmp(&read, &t->state, sizeof read) == 0);
 }
 
@@ -336,13 +288,13 @@ static void check_image(struct table *t)
         if (verb == PN_V_AMOUNT) break;
         if (verb == PN_V_WORKER || verb == PN_V_DRONE) m = skep_move_of(verb, (a + 6) % 12, skep_arg(m, 1), 0);
         if (verb == PN_V_DROP) m = skep_move_of(verb, (a + 3) % 6, 0, 0);
-        HOLDS(t->g->forbids(k, m) == SKEP_LEGAL);
-        t->g->play(k, m, NULL);
+        HOLDS(soak.g->forbids(k, m) == SKEP_LEGAL);
+        soak.g->play(k, m, NULL);
     }
     while (k->node == PN_AT_STORE) {
         skep_move m = skep_move_of(PN_V_AMOUNT, k->colour, pollen_count(stored, k->colour), 0);
-        HOLDS(t->g->forbids(k, m) == SKEP_LEGAL);
-        t->g->play(k, m, NULL);
+        HOLDS(soak.g->forbids(k, m) == SKEP_LEGAL);
+        soak.g->play(k, m, NULL);
     }
     struct pollen_state image = image_of(&t->state);
     HOLDS(memcmp(&image, k, sizeof image) == 0);
@@ -363,111 +315,102 @@ static void check_end(struct table *t)
 {
     struct pollen_state *s = &t->state;
     struct skep_say say = { 0 };
-    static const char *const NAMES[REASONS] = { "TARGET", "TURN_LIMIT", "DRY_LIMIT" };
     int best = 0, leaders = 0;
-    for (int seat = 0; seat < t->seats; seat++) best = s->score[seat] > best ? s->score[seat] : best;
-    for (int seat = 0; seat < t->seats; seat++) {
-        HOLDS((t->g->winners(s) >> seat & 1) == (s->score[seat] == best)); /* PN-E10, PN-E11 */
+    for (int seat = 0; seat < soak.seats; seat++) best = s->score[seat] > best ? s->score[seat] : best;
+    for (int seat = 0; seat < soak.seats; seat++) {
+        HOLDS((soak.g->winners(s) >> seat & 1) == (s->score[seat] == best)); /* PN-E10, PN-E11 */
         leaders += s->score[seat] == best;
     }
-    t->g->result(s, &say);
-    for (int i = 0; i < REASONS; i++) t->reasons[i] += strcmp(t->g->sentences[say.sentence].id, NAMES[i]) == 0;
+    soak.g->result(s, &say);
+    for (int i = 0; i < REASONS; i++) t->reasons[i] += strcmp(soak.g->sentences[say.sentence].id, REASON_IDS[i]) == 0;
     if (best >= s->fixed.target) HOLDS(leaders == 1 && s->score[t->before.seat] == best && s->dry == 0);
     else HOLDS(s->turns == s->fixed.turn_limit || s->dry == s->fixed.dry_limit);
     for (unsigned c = 0; c < PN_COLOURS; c++) /* PN-I2 */
         HOLDS(t->blossoms[c] <= (int)(pollen_count(t->laid.supply, c) + 1) / 2);
 }
 
-static int list_all(const struct table *t, const struct pollen_state *s, skep_move *out)
-{
-    struct skep_outcome outcomes[SKEP_MOVES_MAX];
-    if (t->g->turn(s) != SKEP_CHANCE) return t->g->moves(s, out);
-    int n = t->g->outcomes(s, outcomes);
-    for (int i = 0; i < n; i++) out[i] = outcomes[i].move;
-    return n;
-}
-
 /* A turn begins, or the second move of one; what is remembered of the move before is over. */
-static void begin_move(struct table *t, bool mirror)
+static void begin_move(struct table *t)
 {
     if (t->state.node != PN_AT_TURN && t->state.node != PN_AT_OVER) return;
     bool opens = t->before.node != PN_AT_TURN;
     if (opens) {
         t->first = t->state.seat;
-        if (mirror) t->mirror = image_of(&t->state);
+        if (t->mirrored) t->mirror = image_of(&t->state);
     } else {
         check_move(t);
-        if (mirror) check_image(t);
+        if (t->mirrored) check_image(t);
     }
     if (opens || t->state.turns > t->before.turns) {
         t->scored_before = t->scored;
         t->scored = false;
         check_turn(t);
-        if (below(t, 32) == 0) check_text(t);
+        if (below(32) == 0) check_text(t);
     }
     t->before = t->state;
     if (t->state.node == PN_AT_TURN) t->tokens = 0;
 }
 
-static void play_game(struct table *t)
+static void begin(void)
 {
-    skep_move list[SKEP_MOVES_MAX];
-    struct pollen_state *s = &t->state;
-    choose_options(t);
-    t->g->start(s, t->seats, &t->values, NULL);
-    t->ply = t->tokens = 0;
-    t->scored = t->scored_before = false;
+    struct table *t = &table;
+    t->tokens = 0;
+    t->scored = t->scored_before = t->is_laid = false;
+    t->mirrored = t->state.node >= PN_AT_HIVE; /* a fixed board, which lies there at once */
     memset(t->blossoms, 0, sizeof t->blossoms);
     memset(&t->before, 0, sizeof t->before);
-    bool laid = false, mirror = s->node >= PN_AT_HIVE; /* a fixed board, which lies there at once */
-    for (;; t->ply++) {
-        HOLDS(t->ply < STEPS_MAX);
-        if (is_play(s) && !laid) {
-            t->laid = *s;
-            check_laid(t);
-            laid = true;
-        }
-        if (laid) check_state(t);
-        int seat = t->before.seat;
-        begin_move(t, mirror);
-        if (s->node == PN_AT_OVER) {
-            t->before.seat = (uint8_t)seat;
-            break;
-        }
-        int n = list_all(t, s, list);
-        check_choices(t, n);
-        skep_move m = list[below(t, (uint32_t)n)];
-        if (s->node >= PN_AT_TURN) {
-            HOLDS(t->tokens < TOKENS_MAX);
-            t->token[t->tokens++] = m;
-        }
-        pollen_cubes supply = laid ? s->supply : 0;
-        t->g->play(s, m, NULL);
-        if (laid)
-            for (unsigned c = 0; c < PN_COLOURS; c++)
-                HOLDS(pollen_count(s->supply, c) <= pollen_count(supply, c)); /* PN-I2 */
-        t->nodes++;
-    }
-    check_end(t);
 }
 
-int main(int argc, char **argv)
+/* At every node, and when it is over. */
+static void check_node(struct table *t)
 {
-    static struct table t;
-    long long games = argc > 1 ? atoll(argv[1]) : 1000;
-    t.seed = argc > 2 ? skep_seed_of(argv[2]) : 1;
-    t.g = skep_game_find("pollennation");
-    if (!t.g || games < 1) return 2;
-    for (t.game = 0; t.game < (uint64_t)games; t.game++) {
-        skep_rng_start(&t.rng, t.seed, t.game);
-        play_game(&t);
+    if (is_play(&t->state) && !t->is_laid) {
+        t->laid = t->state;
+        check_laid(t);
+        t->is_laid = true;
     }
-    printf("%lld games, %lld nodes: %lld target, %lld turn limit, %lld dry limit; %lld times Royal Jelly, %lld laps, "
-           "%lld queens "
-           "fetched, %lld moves mirrored; all invariants hold\n",
-           games, t.nodes, t.reasons[0], t.reasons[1], t.reasons[2], t.jellies, t.laps, t.fetches, t.mirrors);
-    for (int reason = 0; reason < REASONS; reason++)
-        if (games >= 1000 && t.reasons[reason] == 0)
-            return 1; /* random play that never ends so has not tried everything */
-    return games >= 1000 && (t.jellies == 0 || t.laps == 0 || t.fetches == 0 || t.mirrors == 0);
+    if (t->is_laid) check_state(t);
+    begin_move(t);
 }
+
+static void look(const skep_move *list, int n)
+{
+    (void)list;
+    check_node(&table);
+    check_choices(&table, n);
+}
+
+static void moved(skep_move m)
+{
+    struct table *t = &table;
+    if (t->last.node >= PN_AT_TURN) {
+        HOLDS(t->tokens < TOKENS_MAX);
+        t->token[t->tokens++] = m;
+    }
+    for (unsigned c = 0; c < PN_COLOURS && t->is_laid; c++)
+        HOLDS(pollen_count(t->state.supply, c) <= pollen_count(t->last.supply, c)); /* PN-I2 */
+}
+
+static void end(void)
+{
+    uint8_t seat = table.before.seat;
+    check_node(&table);
+    table.before.seat = seat;
+    check_end(&table);
+}
+
+static void seen(void)
+{
+    const struct table *t = &table;
+    for (int i = 0; i < REASONS; i++) soak_seen("ends:", REASON_IDS[i], t->reasons[i]);
+    soak_seen("on the way:", "Royal Jelly", t->jellies);
+    soak_seen("on the way:", "laps", t->laps);
+    soak_seen("on the way:", "queens fetched", t->fetches);
+    soak_seen("on the way:", "moves mirrored", t->mirrors);
+}
+
+const struct soak_game soak_game = {
+    .id = "pollennation", .state = &table.state, .before = &table.last,
+    .games = { 20000, 0 }, .watched = { 1500, 0 }, .full = 1000, .least = 1, .longest = 1 << 20,
+    .options = choose_options, .begin = begin, .node = look, .moved = moved, .end = end, .seen = seen,
+};

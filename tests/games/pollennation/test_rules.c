@@ -6,7 +6,7 @@
 
 TEST(PN_T1, "PN-R44: turns go round in seat order")
 {
-    sit(3, "first_player=2 layout=random bees=fixed");
+    start(3, "first_player=2 layout=random bees=fixed");
     while (strcmp(node(), "TURN") != 0) {
         skep_move m;
         assert_int_equal(skep_match_roll(table_match(), &m, NULL, NULL), SKEP_OK);
@@ -14,10 +14,10 @@ TEST(PN_T1, "PN-R44: turns go round in seat order")
     static const int ORDER[] = { ORANGE, GREEN, BLACK, ORANGE };
     static const char *const MOVES[] = { "D6+", "D12+", "D0+" };
     for (int i = 0; i < 3; i++) {
-        assert_int_equal(turn_of(), ORDER[i]);
+        assert_int_equal(asks(), ORDER[i]);
         play(MOVES[i]);
     }
-    assert_int_equal(turn_of(), ORANGE);
+    assert_int_equal(asks(), ORANGE);
 }
 
 TEST(PN_T2, "only own bees are moved")
@@ -136,7 +136,7 @@ TEST(PN_T33, "PN-R43: two moves, with the same bee if one likes, each with its o
 
 TEST(PN_T34, "a single opening has one move, the next turns two")
 {
-    sit(2, "board=fixed bees=fixed first_player=1 moves_per_turn=2 opening_single=true");
+    start(2, "board=fixed bees=fixed first_player=1 moves_per_turn=2 opening_single=true");
     assert_string_equal(strrchr(position(), '|'), "| 1 0 0 1");
     play("D0+");
     assert_string_equal(strrchr(position(), '|'), "| 2 1 1 2");
@@ -182,7 +182,7 @@ TEST(PN_E10, "PN-R37: both limits, and neither; positions may repeat")
 
 TEST(PN_E11, "PN-R49: a lead shared by two of three")
 {
-    sit_at(3, "turn_limit=10",
+    start_at(3, "turn_limit=10",
            "R2:RR B3:BB P5:PP Y3:YY O5:OO W2:WW Y2:YY O3:OO W5:WW R3:RR B5:BB P2:PP R5:- B2:- P3:- Y5:- O2:- W3:- "
            "| w1,3,5 d0,0 q0 s- 4 | w7,9,11 d6,6 q6 s- 2 | w13,15,17 d12,12 qx s- 4 | 1 9 1 1");
     play("D0+");
@@ -214,7 +214,7 @@ TEST(PN_R35, "PN-T22: a queen alone flies by the same rule, past workers on her 
 
 TEST(why_setup, "PN-S14 PN-S4 PN-S7: before the first turn no bee moves, and each step has its place")
 {
-    sit(2, "");
+    start(2, "");
     forbidden("W1", "PN-S14");
     forbidden("Q", "PN-S14");
     forbidden(".R", "PN-S14");

@@ -77,7 +77,7 @@ TEST(say_queen, "PN-T24 PN-T25 PN-T28 PN-T30: what a queen will find")
 
 TEST(say_setup, "PN-S4 PN-S7 PN-S10 PN-S11 PN-S13 PN-S17 PN-S20: what the setup will do")
 {
-    sit(2, "deal=keep2 draft=open");
+    start(2, "deal=keep2 draft=open");
     assert_string_equal(says("pool=R3"), "draw R3");
     play("pool=R3 pool=R5 pool=B3 pool=P3 pool=Y3 pool=Y5");
     assert_string_equal(says("deal1=R5"), "deal R5 to Black");
@@ -92,11 +92,11 @@ TEST(say_setup, "PN-S4 PN-S7 PN-S10 PN-S11 PN-S13 PN-S17 PN-S20: what the setup 
         play(first);
     }
     assert_string_equal(says("lay0=R2"), "lay R2 on slot 0");
-    sit(2, "board=fixed");
+    start(2, "board=fixed");
     assert_string_equal(says("hive2"), "make flower 2 the hive, with queen and drones");
     play("hive2 hive6");
     assert_string_equal(says("put0"), "put a worker on flower 0");
-    sit(2, "board=fixed bees=fixed");
+    start(2, "board=fixed bees=fixed");
     assert_string_equal(says("start2"), "Orange begins");
 }
 
@@ -173,12 +173,13 @@ static const char *with(const char *part, const char *other)
 
 static void wrong(const char *part, const char *other, const char *reason)
 {
-    if (!strstr(bad_position(2, "", with(part, other)), reason)) fail_msg("%s: %s", other, refusal());
+    const char *why = bad_position(2, "", with(part, other));
+    if (!strstr(why, reason)) fail_msg("%s: %s", other, why);
 }
 
 TEST(position_wrong, "PN-I1 PN-I3 PN-I5 PN-I6: a position that cannot be is refused with what was expected")
 {
-    sit_at(2, "", GOOD);
+    start_at(2, "", GOOD);
     wrong("R2:RR", "R4:RR", "a card of the game");
     wrong("R2:RR", "R2RR", "a card of the game");
     wrong(" B3:BB", "", "a card of the game");
@@ -216,13 +217,13 @@ TEST(position_wrong, "PN-I1 PN-I3 PN-I5 PN-I6: a position that cannot be is refu
 
 TEST(position_over, "PN-E8 PN-E10: a position in which nobody is to move is read too")
 {
-    sit_at(2, "", with(" 0 | w7,9,11 d6,6 q6 s- 0 | 1 0 0 1", " 11 | w7,9,11 d6,6 q6 s- 0 | - 7 0 0"));
+    start_at(2, "", with(" 0 | w7,9,11 d6,6 q6 s- 0 | 1 0 0 1", " 11 | w7,9,11 d6,6 q6 s- 0 | - 7 0 0"));
     assert_string_equal(outcome(), "Black TARGET");
-    sit_at(2, "turn_limit=7", with(" | 1 0 0 1", " | - 7 1 0"));
+    start_at(2, "turn_limit=7", with(" | 1 0 0 1", " | - 7 1 0"));
     assert_string_equal(outcome(), "Black+Orange TURN_LIMIT");
-    sit_at(2, "dry_limit=5", with(" | 1 0 0 1", " | - 7 5 0"));
+    start_at(2, "dry_limit=5", with(" | 1 0 0 1", " | - 7 5 0"));
     assert_string_equal(outcome(), "Black+Orange DRY_LIMIT");
-    sit_at(2, "moves_per_turn=2", with(" | 1 0 0 1", " | 2 3 1 1*"));
+    start_at(2, "moves_per_turn=2", with(" | 1 0 0 1", " | 2 3 1 1*"));
     assert_non_null(strstr(position(), " | 2 3 1 1*"));
 }
 

@@ -1,17 +1,13 @@
-/* invariants.c: the invariants of the ledger's section 9 in many games over 2 to 4 seats and all options: as many random
-   ones as the first argument says, as many of greedy as the second (the third is a seed). Beside the invariants stands a
-   second opinion on the lists of moves: what may be named is worked out once more from the rules, with plain arrays
-   instead of packed numbers. Counts how often each Queen card was played. */
+/* invariants.c: the invariants of the ledger's section 9 in random games and games of greedy, over 2 to 4 seats and all options.
+   Beside the invariants stands a second opinion on the lists of moves: what may be named is worked out once more from the rules,
+   with plain arrays instead of packed numbers. Each Queen card has to be played a hundred times. */
 #include "games/waggle_dance/waggle_dance.h"
 
-#include <skep/bot.h>
-#include <skep/json.h>
-#include <skep/text.h>
-#include <stdio.h>
-#include <stdlib.h>
+#include "../common/soak.h"
+
 #include <string.h>
 
-enum { STEPS_MAX = 1 << 18, KINDS = 14, SLOW = 64, FULL = 14600 };
+enum { KINDS = 14 };
 
 /* A room, unpacked. */
 struct room { int honey, egg, cubes[6], dice[7], total; };
@@ -19,42 +15,12 @@ struct room { int honey, egg, cubes[6], dice[7], total; };
 /* A seat, unpacked. */
 struct comb { int n; struct room room[48]; };
 
-struct table {
-    const struct skep_game *g;
-    struct skep_values values;
-    struct skep_rng rng;
-    struct skep_bot *bot; /* NULL: random play */
-    uint64_t seed, game;
-    int seats, ply, placements;
+static struct table {
+    int placements;
     struct waggle_state state, before;
-    int tricked[4][6];    /* dice that a Dirty Trick put on a flower today */
-    long long played[KINDS], nodes, games, rounds, by_goal;
-};
-
-static void broken(const struct table *t, const char *what, int line)
-{
-    static char view[1 << 16];
-    char options[512];
-    struct skep_text out = skep_text_in(options, sizeof options), text = skep_text_in(view, sizeof view);
-    for (int i = 0; t->g->options[i].id; i++) {
-        skep_put(&out, " ");
-        skep_put(&out, t->g->options[i].id);
-        skep_put(&out, "=");
-        skep_value_write(&t->values, t->g, i, &out);
-    }
-    struct skep_json json = skep_json_to(&text);
-    t->g->write_view(&t->state, &json);
-    fprintf(stderr, "line %d: broken: %s\nseed %llu, game %llu, ply %d, %d seats, options:%s\n%s\n", line, what,
-            (unsigned long long)t->seed, (unsigned long long)t->game, t->ply, t->seats, options, view);
-    exit(1);
-}
-
-#define HOLDS(claim)                               \
-    do {                                           \
-        if (!(claim)) broken(t, #claim, __LINE__); \
-    } while (0)
-
-static int below(struct table *t, int n) { return (int)skep_rng_below(&t->rng, (uint32_t)n); }
+    int tricked[4][6]; /* dice that a Dirty Trick put on a flower today */
+    long long played[KINDS], by_goal, by_limit;
+} table;
 
 static int dice(uint32_t d)
 {
@@ -305,7 +271,7 @@ static void expect_all(struct table *t, struct expected *e)
     case WD_AT_FE_TO: expect_places(t, e, WD_V_GOTO, s->die, s->from); return;
     case WD_AT_FE_FROM: expect_bees(t, e); return;
     case WD_AT_A_GIFT:
-        if (s->comb[t->seats] < 48) expect(e, WD_V_GI, 0, 0, 0);
+        if (s->comb[soak.seats] < 48) expect(e, WD_V_GI, 0, 0, 0);
         for (int i = 0; i < c.n; i++) fits[i] = s->fixed.gift_from_a && s->eggs > 0 && is_empty(&c.room[i]);
         expect_rooms(e, &c, fits, WD_V_GI_EGG);
         break;
@@ -351,12 +317,6 @@ static void expect_all(struct table *t, struct expected *e)
     expect(e, WD_V_PASS, 0, 0, 0);
 }
 
-static int by_value(const void *a, const void *b)
-{
-    const skep_move *x = a, *y = b;
-    return (*x > *y) - (*x < *y);
-}
-
 static void check_moves(struct table *t, const skep_move *list, int n)
 {
     static struct expected e;
@@ -364,12 +324,12 @@ static void check_moves(struct table *t, const skep_move *list, int n)
     e.n = 0;
     HOLDS(n >= 1 && n <= SKEP_MOVES_MAX);
     memcpy(sorted, list, (size_t)n * sizeof *list);
-    qsort(sorted, (size_t)n, sizeof *sorted, by_value);
+    sort_moves(sorted, n);
     for (int i = 1; i < n; i++) HOLDS(sorted[i] != sorted[i - 1]);
     expect_all(t, &e);
     if (e.n < 0) return;
     HOLDS(e.n == n);
-    qsort(e.list, (size_t)n, sizeof *e.list, by_value);
+    sort_moves(e.list, n);
     HOLDS(memcmp(sorted, e.list, (size_t)n * sizeof *sorted) == 0);
     if (t->state.node != WD_AT_PLACE) return;
     bool flower = false;
@@ -385,7 +345,7 @@ static void check_things(const struct table *t)
     const struct waggle_state *s = &t->state, *was = &t->before;
     int rooms = 0, eggs = s->eggs, cubes[6];
     for (int k = 0; k < 6; k++) cubes[k] = s->nectar[k] + s->lifted[k];
-    for (int q = 0; q < t->seats; q++) {
+    for (int q = 0; q < soak.seats; q++) {
         struct comb c;
         bool fits[48];
         int honey = 0;
@@ -420,7 +380,7 @@ static void check_cards(const struct table *t)
     HOLDS(s->node == WD_AT_OUT || bits(s->kinds) <= 14);
     for (int k = 0; k < KINDS && s->node != WD_AT_OUT; k++) {
         int kept = k == WD_VO ? s->volunteer > 0 : 0, all = of_kind(s->pile, k) + of_kind(s->discards, k) + of_kind(s->drawn, k);
-        for (int q = 0; q < t->seats; q++) {
+        for (int q = 0; q < soak.seats; q++) {
             if (k == WD_DI) kept += bits(s->directions[q]);
             all += of_kind(s->hand[q], k);
         }
@@ -429,7 +389,7 @@ static void check_cards(const struct table *t)
         drawn += of_kind(s->drawn, k);
     }
     HOLDS(pile == s->piled && drawn == s->turned);
-    for (int q = 0; q < t->seats; q++) {
+    for (int q = 0; q < soak.seats; q++) {
         int hand = 0;
         for (int k = 0; k < KINDS; k++) hand += of_kind(s->hand[q], k);
         HOLDS(hand == s->held[q]);
@@ -440,7 +400,7 @@ static void check_dice(const struct table *t)
 {
     const struct waggle_state *s = &t->state;
     bool day = s->step > WD_ROLLING && s->step < WD_STEP_A;
-    for (int q = 0; q < t->seats; q++) {
+    for (int q = 0; q < soak.seats; q++) {
         struct comb c;
         int placed = 0, air = (s->node == WD_AT_OT_TO || s->node == WD_AT_FE_TO) && s->active == q;
         unpack(s, q, &c);
@@ -461,7 +421,7 @@ static void check_dice(const struct table *t)
     for (int f = 0; f < 6; f++) {
         unsigned yield[WD_SEATS];
         waggle_yields(s, (unsigned)f, yield);
-        HOLDS(yield[0] + yield[1] + yield[2] + yield[3] <= (t->seats == 4 ? 4u : 3u));
+        HOLDS(yield[0] + yield[1] + yield[2] + yield[3] <= (soak.seats == 4 ? 4u : 3u));
     }
 }
 
@@ -471,7 +431,7 @@ static void check_node(const struct table *t)
     HOLDS(s->round <= s->fixed.max_rounds);
     HOLDS(t->placements <= 73);
     if (s->round > t->before.round)
-        for (int q = 0; q < t->seats; q++) HOLDS(s->honey[q] < s->fixed.honey_goal);
+        for (int q = 0; q < soak.seats; q++) HOLDS(s->honey[q] < s->fixed.honey_goal);
     if (s->node != WD_AT_SETTLE)
         for (int k = 0; k < 6; k++) HOLDS(s->lifted[k] == 0);
 }
@@ -485,7 +445,7 @@ static void note(struct table *t, skep_move m)
         [WD_V_GI_EGG] = WD_GI + 1, [WD_V_XP] = WD_XP + 1, [WD_V_BO] = WD_BO + 1,
         [WD_V_EX] = WD_EX + 1, [WD_V_MI] = WD_MI + 1,
     };
-    const struct waggle_state *s = &t->state;
+    const struct waggle_state *s = &t->before;
     unsigned verb = skep_verb(m);
     if (verb == WD_V_HONEY) t->played[skep_arg(m, 1) - 1]++;
     else if (KIND[verb]) t->played[KIND[verb] - 1]++;
@@ -498,99 +458,65 @@ static void note(struct table *t, skep_move m)
 }
 
 /* The options of a game: often short, as the end of a game is soon reached and its beginning often looked at. */
-static void set(struct table *t, const char *id, int number)
+static void choose_options(void)
 {
-    char text[16];
-    snprintf(text, sizeof text, "%d", number);
-    if (skep_values_set(&t->values, t->g, id, text, NULL) != SKEP_OK) broken(t, id, __LINE__);
-}
-
-static void choose_options(struct table *t)
-{
-    static const char *const PICKS[] = { "listed", "random" }, *const REFILLS[] = { "round_end", "never" },
-                            *const GIFTS[] = { "with_c", "from_a" };
-    skep_values_start(&t->values, t->g);
-    t->seats = 2 + below(t, 3);
-    skep_values_set(&t->values, t->g, "queen_pick", PICKS[below(t, 4) == 0], NULL);
-    skep_values_set(&t->values, t->g, "deck_refill", REFILLS[below(t, 4) == 0], NULL);
-    skep_values_set(&t->values, t->g, "gift_egg", GIFTS[below(t, 2)], NULL);
+    soak.seats = 2 + below(3);
+    set_any("queen_pick", "random listed*3");
+    set_any("deck_refill", "never round_end*3");
+    set_any("gift_egg", "with_c from_a");
     /* All kinds, some, or just those that make honey, which are the hardest to find a use for. */
     static const int HONEY = 1 << WD_XP | 1 << WD_EF | 1 << WD_AL;
-    int kinds = below(t, 3);
-    set(t, "queen_kinds", kinds == 0 ? 16383 : kinds == 1 ? below(t, 16384) : HONEY);
-    set(t, "honey_goal", 1 + below(t, 9));
-    set(t, "room_capacity", 4 + below(t, 3));
-    set(t, "egg_count", below(t, 2) ? 12 : 1 + below(t, 48));
-    set(t, "room_dice_max", below(t, 3) ? 0 : 2 + below(t, 18));
-    set(t, "max_rounds", below(t, SLOW) ? 1 + below(t, 12) : 1 + below(t, 100));
+    int kinds = below(3);
+    set_number("queen_kinds", kinds == 0 ? 16383 : kinds == 1 ? below(16384) : HONEY);
+    set_any("honey_goal", "1-9");
+    set_any("room_capacity", "4-6");
+    set_any("egg_count", "1-48 12");
+    set_any("room_dice_max", "2-19 0*2");
+    set_any("max_rounds", "1-100 1-12*63");
 }
 
-static void play_game(struct table *t)
+static void begin(void)
 {
-    struct waggle_state *s = &t->state;
-    skep_move list[SKEP_MOVES_MAX];
-    choose_options(t);
-    t->g->start(s, t->seats, &t->values, NULL);
-    t->before = *s;
-    t->placements = 0;
-    memset(t->tricked, 0, sizeof t->tricked);
-    for (t->ply = 0; t->g->turn(s) != SKEP_OVER; t->ply++) {
-        int who = t->g->turn(s);
-        HOLDS(t->ply < STEPS_MAX);
-        check_things(t);
-        check_cards(t);
-        check_dice(t);
-        check_node(t);
-        skep_move m;
-        if (who == SKEP_CHANCE) m = t->g->sample(s, &t->rng);
-        else {
-            int n = t->g->moves(s, list);
-            check_moves(t, list, n);
-            m = t->bot ? skep_bot_choose(t->bot, t->g, t->seats, s, NULL) : list[below(t, n)];
-        }
-        HOLDS(t->g->forbids(s, m) == SKEP_LEGAL);
-        note(t, m);
-        t->before = *s;
-        t->g->play(s, m, NULL);
-        t->nodes++;
-    }
+    table.placements = 0;
+    memset(table.tricked, 0, sizeof table.tricked);
+}
+
+static void look(const skep_move *list, int n)
+{
+    struct table *t = &table;
+    check_things(t);
+    check_cards(t);
+    check_dice(t);
+    check_node(t);
+    if (soak.g->turn(&t->state) != SKEP_CHANCE) check_moves(t, list, n);
+}
+
+static void moved(skep_move m) { note(&table, m); }
+
+static void end(void)
+{
+    struct table *t = &table;
+    const struct waggle_state *s = &t->state;
     check_things(t);
     check_cards(t);
     check_dice(t);
     bool goal = false;
-    for (int q = 0; q < t->seats; q++) goal |= s->honey[q] >= s->fixed.honey_goal;
+    for (int q = 0; q < soak.seats; q++) goal |= s->honey[q] >= s->fixed.honey_goal;
     HOLDS(goal || s->round == s->fixed.max_rounds);
-    HOLDS(t->g->winners(s) != 0 && t->g->winners(s) >> t->seats == 0);
-    t->games++;
-    t->rounds += s->round;
+    HOLDS(soak.g->winners(s) != 0 && soak.g->winners(s) >> soak.seats == 0);
     t->by_goal += goal;
+    t->by_limit += !goal;
 }
 
-int main(int argc, char **argv)
+static void seen(void)
 {
-    static struct table t;
-    int random = argc > 1 ? atoi(argv[1]) : 1000, greedy = argc > 2 ? atoi(argv[2]) : 100;
-    t.seed = argc > 3 ? skep_seed_of(argv[3]) : 1;
-    t.g = skep_game_find("waggle_dance");
-    struct skep_bot *bot = skep_bot_new("greedy", NULL, NULL);
-    if (!t.g || !bot || random < 1) return 2;
-    for (t.game = 0; t.game < (uint64_t)(random + greedy); t.game++) {
-        skep_rng_start(&t.rng, t.seed, t.game);
-        t.bot = t.game < (uint64_t)random ? NULL : bot;
-        skep_bot_seed(bot, t.seed, t.game);
-        play_game(&t);
-    }
-    skep_bot_free(bot);
-    printf("%d random and %d greedy games, %lld rounds, %lld nodes, %lld ended at the goal; all invariants hold\n", random, greedy,
-           t.rounds, t.nodes, t.by_goal);
-    /* Each card 100 times in the full run, and in the same proportion in a shorter one. */
-    int games = random + greedy, least = games < FULL ? 100 * games / FULL : 100;
-    bool all = true;
-    for (int k = 0; k < KINDS; k++) {
-        printf("%s %lld%s", waggle_codes[k + 1], t.played[k], k + 1 < KINDS ? ", " : " times played\n");
-        all &= t.played[k] >= least;
-    }
-    if (all) return 0;
-    fprintf(stderr, "a card was played fewer than %d times\n", least);
-    return 1;
+    soak_seen("ends:", "goal", table.by_goal);
+    soak_seen("ends:", "limit", table.by_limit);
+    for (int k = 0; k < KINDS; k++) soak_seen("cards played:", waggle_codes[k + 1], table.played[k]);
 }
+
+const struct soak_game soak_game = {
+    .id = "waggle_dance", .state = &table.state, .before = &table.before,
+    .games = { 12000, 2600 }, .watched = { 1000, 100 }, .full = 14600, .least = 100, .longest = 1 << 18,
+    .options = choose_options, .begin = begin, .node = look, .moved = moved, .end = end, .seen = seen,
+};

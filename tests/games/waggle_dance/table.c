@@ -1,64 +1,17 @@
-/* table.c: see table.h. Whatever goes wrong here is a failed test, with the word or move that did it. */
+/* table.c: see table.h. */
 #include "table.h"
 
 #include "test.h"
 
-#include <skep/json.h>
 #include <skep/text.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOVES_MAX = 1 << 15 };
+const struct table_manners table_manners = { .game = "waggle_dance", .between = ", " };
 
-static struct skep_match match;
-static skep_move log_of_moves[MOVES_MAX];
-static struct skep_trace trace;
-static struct skep_problem problem;
-
-struct waggle_state *table(void) { return (struct waggle_state *)(void *)match.state; }
-struct skep_match *table_match(void) { return &match; }
+struct waggle_state *state(void) { return (struct waggle_state *)(void *)table_match()->state; }
 
 static const char COLOURS[] = "WYORPB", CARDS[] = "ACEG";
-
-static bool next_word(const char **line, const char *between, char *word, size_t cap)
-{
-    if (**line == '\0') return false;
-    const char *end = strstr(*line, between);
-    size_t len = end ? (size_t)(end - *line) : strlen(*line);
-    assert_true(len > 0 && len < cap);
-    memcpy(word, *line, len);
-    word[len] = '\0';
-    *line += len + (end ? strlen(between) : 0);
-    return true;
-}
-
-static enum skep_error begin(const char *options, int seats)
-{
-    static struct skep_values values;
-    const struct skep_game *g = &skep_waggle_dance;
-    char word[64];
-    skep_values_start(&values, g);
-    while (next_word(&options, " ", word, sizeof word)) {
-        char *equals = strchr(word, '=');
-        assert_non_null(equals);
-        *equals = '\0';
-        enum skep_error error = skep_values_set(&values, g, word, equals + 1, &problem);
-        if (error) return error;
-    }
-    skep_match_open(&match, log_of_moves, MOVES_MAX);
-    return skep_match_start(&match, g, seats, &values, NULL, &problem);
-}
-
-void sit(const char *options, int seats)
-{
-    if (begin(options, seats) != SKEP_OK) fail_msg("%s: %s", options, problem.text);
-}
-
-const char *refused(const char *options, int seats)
-{
-    if (begin(options, seats) == SKEP_OK) fail_msg("%s: not refused", options);
-    return problem.text;
-}
 
 /* Laying out */
 
@@ -153,7 +106,7 @@ static void lay_room(struct waggle_state *s, int seat, int room, const char *tex
 
 static void lay_word(const char *word, int *seat)
 {
-    struct waggle_state *s = table();
+    struct waggle_state *s = state();
     const char *equals = strchr(word, '='), *value = equals ? equals + 1 : "";
     size_t len = equals ? (size_t)(equals - word) : strlen(word);
     const char *card = len == 1 ? strchr(CARDS, word[0]) : NULL, *colour = len == 1 ? strchr(COLOURS, word[0]) : NULL;
@@ -201,7 +154,7 @@ void lay(const char *words)
 {
     char word[64];
     int seat = P1;
-    struct waggle_state *s = table();
+    struct waggle_state *s = state();
     if (s->round == 0) s->round = 1;
     while (next_thing(&words, word, sizeof word)) lay_word(word, &seat);
 }
@@ -209,106 +162,34 @@ void lay(const char *words)
 void step(const char *name)
 {
     static const char *const NAMES[] = { "volunteer", "roll", "sick", "place", "dusk", "A", "B", "C", "D", "E", "F", "G" };
-    struct waggle_state *s = table();
+    struct waggle_state *s = state();
     int i = 0;
     while (i < WD_STEPS && strcmp(NAMES[i], name) != 0) i++;
     assert_true(i < WD_STEPS);
-    trace = (struct skep_trace){ 0 };
+    *table_trace() = (struct skep_trace){ 0 };
     s->node = WD_AT_VOL;
     s->active = s->first;
     s->had = 0;
     s->step = WD_VOLUNTEERS;
     if (i == 0) {
-        waggle_go_on(s, &trace);
+        waggle_go_on(s, table_trace());
         return;
     }
     /* From the end of the step before. */
     s->step = (uint8_t)(i - 1);
     s->had = (uint8_t)(s->fixed.seats - 1);
     s->active = (uint8_t)((s->first + s->fixed.seats - 1) % s->fixed.seats);
-    waggle_go_on_with_next(s, &trace);
+    waggle_go_on_with_next(s, table_trace());
 }
 
 void scene(const char *words, const char *step_name)
 {
-    sit("", 2);
+    start(2, "");
     lay(words);
     step(step_name);
 }
 
-/* Playing and looking */
-
-void play(const char *line)
-{
-    char word[SKEP_MOVE_TEXT];
-    skep_move m;
-    while (next_word(&line, ", ", word, sizeof word))
-        if (skep_match_read(&match, word, &m, &problem) != SKEP_OK ||
-            skep_match_play(&match, m, &trace, &problem) != SKEP_OK)
-            fail_msg("%s at %s (%s): %s", word, node(), legal(), problem.text);
-}
-
-const char *node(void)
-{
-    static char name[16];
-    static char view[1 << 15];
-    struct skep_text out = skep_text_in(view, sizeof view), text = skep_text_in(name, sizeof name);
-    struct skep_json json = skep_json_to(&out);
-    skep_waggle_dance.write_view(match.state, &json);
-    const char *from = strstr(view, "\"node\":\"") + 8;
-    skep_put_bytes(&text, from, strcspn(from, "\""));
-    return name;
-}
-
-static int list(skep_move *moves)
-{
-    struct skep_outcome outcomes[SKEP_MOVES_MAX];
-    int who = skep_match_turn(&match), n = 0;
-    if (who >= 0) return skep_waggle_dance.moves(match.state, moves);
-    if (who == SKEP_CHANCE) n = skep_waggle_dance.outcomes(match.state, outcomes);
-    for (int i = 0; i < n; i++) moves[i] = outcomes[i].move;
-    return n;
-}
-
-const char *legal(void)
-{
-    static char storage[1 << 14];
-    struct skep_text out = skep_text_in(storage, sizeof storage);
-    skep_move moves[SKEP_MOVES_MAX];
-    int n = list(moves);
-    for (int i = 0; i < n; i++) {
-        if (i > 0) skep_put(&out, ", ");
-        skep_waggle_dance.write_move(match.state, moves[i], &out);
-    }
-    assert_false(out.overflow);
-    return storage;
-}
-
-bool offers(const char *move)
-{
-    skep_move m;
-    if (!skep_waggle_dance.read_move(match.state, move, &m)) fail_msg("%s is not read", move);
-    return skep_waggle_dance.forbids(match.state, m) == SKEP_LEGAL;
-}
-
-void at_node(const char *name, int seat)
-{
-    if (strcmp(node(), name) != 0) fail_msg("at %s (%s), not at %s", node(), legal(), name);
-    assert_int_equal(skep_match_turn(&match), seat);
-}
-
-void at(const char *name, int seat, const char *moves)
-{
-    char word[SKEP_MOVE_TEXT];
-    skep_move m, all[SKEP_MOVES_MAX];
-    int n = 0;
-    at_node(name, seat);
-    for (const char *rest = moves; next_word(&rest, ", ", word, sizeof word); n++)
-        if (!skep_waggle_dance.read_move(match.state, word, &m) ||
-            skep_waggle_dance.forbids(match.state, m) != SKEP_LEGAL)
-            fail_msg("%s is not offered, but %s", word, legal());
-    if (list(all) != n) fail_msg("offered are %s, not just %s", legal(), moves);
-}
+/* Looking */
 
 static void write_room(uint64_t room, struct skep_text *out)
 {
@@ -335,7 +216,7 @@ void comb(int seat, const char *rooms)
 {
     char storage[4096];
     struct skep_text out = skep_text_in(storage, sizeof storage);
-    const struct waggle_state *s = table();
+    const struct waggle_state *s = state();
     for (unsigned i = 0; i < waggle_comb_size(s, (unsigned)seat); i++) {
         skep_put(&out, i > 0 ? " r" : "r");
         skep_put_int(&out, i + 1);
@@ -347,61 +228,5 @@ void comb(int seat, const char *rooms)
 void flowers(int w, int y, int o, int r, int p, int b)
 {
     const int expected[] = { w, y, o, r, p, b };
-    for (int c = 0; c < WD_COLOURS; c++) assert_int_equal(table()->nectar[c], expected[c]);
-}
-
-void forbidden(const char *move, const char *rule)
-{
-    skep_move m;
-    switch (skep_match_read(&match, move, &m, &problem)) {
-    case SKEP_OK: fail_msg("%s is legal at %s (%s)", move, node(), legal()); break;
-    case SKEP_ILLEGAL_MOVE:
-        assert_true(strlen(problem.text) > 0);
-        if (strcmp(problem.rule, rule) != 0) fail_msg("%s at %s is forbidden by %s, not %s", move, node(), problem.rule, rule);
-        break;
-    default: fail_msg("%s is not read: %s", move, problem.text);
-    }
-}
-
-void unreadable(const char *move)
-{
-    skep_move m;
-    if (skep_match_read(&match, move, &m, &problem) != SKEP_BAD_MOVE) fail_msg("\"%s\" is read as a move", move);
-}
-
-bool used(const char *rule)
-{
-    int i = skep_rule_find(match.game, rule);
-    assert_true(i >= 0);
-    return trace.rules[i / 64] >> i % 64 & 1;
-}
-
-const char *told(int seat)
-{
-    static char storage[8192];
-    struct skep_text out = skep_text_in(storage, sizeof storage);
-    for (int i = 0; i < trace.events; i++) {
-        if (!skep_hears(seat, &trace.event[i])) continue;
-        if (out.len > 0) skep_put(&out, " ");
-        skep_say_write(match.game, &trace.event[i], &out);
-    }
-    return storage;
-}
-
-const char *outcome(void)
-{
-    static char storage[64];
-    struct skep_text out = skep_text_in(storage, sizeof storage);
-    if (skep_match_turn(&match) != SKEP_OVER) return "running";
-    unsigned winners = match.game->winners(match.state);
-    struct skep_say say = { 0 };
-    match.game->result(match.state, &say);
-    for (int seat = 0; seat < match.seats; seat++)
-        if (winners >> seat & 1) {
-            if (out.len > 0) skep_put(&out, "+");
-            skep_put(&out, match.game->seats[seat]);
-        }
-    skep_put(&out, " ");
-    skep_put(&out, match.game->sentences[say.sentence].id);
-    return storage;
+    for (int c = 0; c < WD_COLOURS; c++) assert_int_equal(state()->nectar[c], expected[c]);
 }

@@ -10,28 +10,28 @@ TEST(WD_X64, "WD-T75 WD-R46 WD-R57: Explore digs through three cards, or the las
     scene("pile=BO,XP P1 G=1 hand=EX,EX", "G");
     at("G", P1, "draw, +EX");
     play("+EX");
-    at("CARD", SKEP_CHANCE, "*card BO, *card XP");
+    at("CARD", SKEP_CHANCE, "*card XP, *card BO");
     play("*card XP");
     at("CARD", SKEP_CHANCE, "*card BO");
     play("*card BO");
-    at("EX_KEEP", P1, "keep BO, keep XP");
+    at("EX_KEEP", P1, "keep XP, keep BO");
     forbidden("keep VO", "WD-T75");
     play("keep XP");
     assert_string_equal(told(P1), "P1 keeps Expertise. P1 discards Bonus. The 2 discards become the draw pile. "
                                   "Round 2 begins with P2.");
     assert_string_equal(told(P2), "P1 keeps one of them. P1 discards Bonus. The 2 discards become the draw pile. "
                                   "Round 2 begins with P2.");
-    assert_int_equal(table()->held[P1], 2);
+    assert_int_equal(state()->held[P1], 2);
 
     scene("pile=VO,OT,DI,SH,TR,GI,XP,XP P1 G=1,2 hand=EX", "G");
     play("+EX, *card XP, *card XP, *card VO");
     at("EX_KEEP", P1, "keep VO, keep XP");
     play("keep XP");
     at_node("CARD", SKEP_CHANCE); /* the second bee */
-    assert_int_equal(table()->piled, 5);
-    assert_int_equal(table()->discards,
+    assert_int_equal(state()->piled, 5);
+    assert_int_equal(state()->discards,
                      waggle_one_card(WD_EX) + waggle_one_card(WD_VO) + waggle_one_card(WD_XP));
-    assert_int_equal(table()->hand[P1], waggle_one_card(WD_XP));
+    assert_int_equal(state()->hand[P1], waggle_one_card(WD_XP));
 
     scene("pile=VO,VO,VO P1 G=1 hand=EX", "G"); /* one kind is one choice, and still asked */
     play("+EX, *card VO, *card VO, *card VO");
@@ -52,14 +52,14 @@ TEST(WD_X65, "WD-R56 WD-T75: an Explore just drawn serves for the next bee")
 
 TEST(WD_X67, "WD-T77 WD-R48: Queen's Gift is a room in A or an egg in C")
 {
-    sit("", 4);
+    start(4, "");
     lay("P1 hand=GI,GI r1{W1} r3{W1}");
     step("A");
     at("A_GIFT", P1, "+GI, -");
     forbidden("+GI r2", "WD-R48");
-    assert_int_equal(waggle_bank_rooms(table()), 36);
+    assert_int_equal(waggle_bank_rooms(state()), 36);
     play("+GI");
-    assert_int_equal(waggle_bank_rooms(table()), 35);
+    assert_int_equal(waggle_bank_rooms(state()), 35);
     at_node("A_GIFT", P1); /* again, as one more is held */
     play("-");
     at("C", P1, "+GI r2, -"); /* r4 is like r2 */
@@ -67,8 +67,8 @@ TEST(WD_X67, "WD-T77 WD-R48: Queen's Gift is a room in A or an egg in C")
     forbidden("egg r2", "WD-T27");
     play("+GI r2");
     comb(P1, "r1{W1} r2{e} r3{W1} r4{}");
-    assert_int_equal(table()->eggs, 11);
-    assert_int_equal(table()->held[P1], 0);
+    assert_int_equal(state()->eggs, 11);
+    assert_int_equal(state()->held[P1], 0);
 }
 
 TEST(WD_T77, "WD-R48 WD-R58 WD-T67: a gift needs something to give, and comes after the own bees")
@@ -82,16 +82,16 @@ TEST(WD_T77, "WD-R48 WD-R58 WD-T67: a gift needs something to give, and comes af
     at("C", P1, "+GI r3, -");
     scene("hand=GI eggs=0", "C");
     at_node("ROLL", SKEP_CHANCE);
-    sit("gift_egg=from_a", 2);
+    start(2, "gift_egg=from_a");
     lay("hand=GI eggs=0 size=24 P2 size=24");
     step("A");
     at_node("ROLL", SKEP_CHANCE);
-    sit("gift_egg=from_a", 2);
+    start(2, "gift_egg=from_a");
     lay("hand=GI eggs=0");
     step("A");
     at("A_GIFT", P1, "+GI, -");
     forbidden("+GI r1", "WD-T31");
-    sit("gift_egg=from_a", 2);
+    start(2, "gift_egg=from_a");
     lay("hand=GI size=24 P2 size=24");
     step("A");
     at("A_GIFT", P1, "+GI r1, -");
@@ -100,12 +100,12 @@ TEST(WD_T77, "WD-R48 WD-R58 WD-T67: a gift needs something to give, and comes af
 
 TEST(WD_X91, "WD-T77 WD-R48 WD-T32: with from_a the egg may hatch the same night")
 {
-    sit("gift_egg=from_a", 2);
+    start(2, "gift_egg=from_a");
     lay("hand=GI r1{Y1} r2{|3,3} r3{e}");
     step("A");
     at("A_GIFT", P1, "+GI, +GI r2, -");
     play("+GI r2");
-    assert_int_equal(table()->bees[P1], 7);
+    assert_int_equal(state()->bees[P1], 7);
     comb(P1, "r1{Y1} r2{} r3{e}");
     assert_non_null(strstr(told(P2), "P1 plays Queen's Gift in A. P1 puts an egg into room 2. An egg hatches in room 2 of P1"));
     scene("hand=GI r1{Y1} r2{|3,3} r3{e}", "A");
@@ -118,7 +118,7 @@ TEST(WD_X68, "WD-T78 WD-R49 WD-T65: Expertise takes any two dice for a pair")
     at("B_XP", P1, "+XP r1, -");
     forbidden("+XP r2", "WD-T78");
     play("+XP r1");
-    assert_int_equal(table()->bees[P1], 7);
+    assert_int_equal(state()->bees[P1], 7);
     comb(P1, "r1{} r2{} r3{}");
     at_node("C", P1);
 
@@ -150,10 +150,10 @@ TEST(WD_X69, "WD-T79 WD-R50: Bonus needs a cube more and space for it")
     at("D_BONUS", P1, "+BO, -");
     play("+BO");
     at_node("D_STORE", P1);
-    assert_int_equal(table()->claim, 3);
+    assert_int_equal(state()->claim, 3);
     assert_string_equal(told(P2), "P1 plays Bonus in D. P1 may take 3 from flower 5.");
     play("P>r1, P>r1, P>r1");
-    assert_int_equal(table()->nectar[4], 0);
+    assert_int_equal(state()->nectar[4], 0);
 
     scene("hand=BO P=2 D5=5", "D");
     at_node("D_STORE", P1);
@@ -161,7 +161,7 @@ TEST(WD_X69, "WD-T79 WD-R50: Bonus needs a cube more and space for it")
     at_node("D_STORE", P1);
     scene("hand=BO,BO D5=5", "D"); /* several on one flower, and passing */
     play("+BO, +BO");
-    assert_int_equal(table()->claim, 4);
+    assert_int_equal(state()->claim, 4);
     scene("hand=BO D5=5", "D");
     play("-");
     at_node("D_STORE", P1);
@@ -183,7 +183,7 @@ TEST(WD_X70, "WD-T80 WD-T81 WD-R36 WD-R51: three and one: Efficiency or Alchemy"
 
 static bool alchemy(const char *options, const char *room)
 {
-    sit(options, 2);
+    start(2, options);
     lay("hand=AL,MI");
     lay(room);
     step("F");
@@ -218,7 +218,7 @@ TEST(WD_X72, "WD-R53 WD-R58: two cards do not help one honey")
     forbidden("honey r1 +XP", "WD-T78");
     forbidden("honey r1 +EF", "WD-T80");
     unreadable("honey r1 +MI");
-    assert_int_equal(skep_waggle_dance.forbids(table(), skep_move_of(WD_V_HONEY, 1, WD_MI + 1, 0)), WD_R53);
+    assert_int_equal(skep_waggle_dance.forbids(state(), skep_move_of(WD_V_HONEY, 1, WD_MI + 1, 0)), WD_R53);
 }
 
 TEST(WD_X73, "WD-T82 WD-R54: Mix makes room for an egg")
@@ -233,7 +233,7 @@ TEST(WD_X73, "WD-T82 WD-R54: Mix makes room for an egg")
     comb(P1, "r1{} r2{W1 Y3} r3{H}");
     at("C", P1, "egg r1, -");
     play("egg r1");
-    assert_int_equal(table()->eggs, 11);
+    assert_int_equal(state()->eggs, 11);
 }
 
 TEST(WD_X85, "WD-T50 WD-T82 WD-R35: Mix opens groups again")
@@ -299,12 +299,12 @@ TEST(WD_X76, "WD-R3 WD-R57 WD-T58: a draw is any card of the pile")
 {
     struct skep_outcome list[SKEP_MOVES_MAX];
     scene("G=1", "G");
-    assert_int_equal(skep_waggle_dance.outcomes(table(), list), 10);
+    assert_int_equal(skep_waggle_dance.outcomes(state(), list), 10);
     for (int i = 0; i < 10; i++) assert_int_equal(list[i].weight, 3);
     scene("hand=XP,XP G=1", "G");
-    assert_int_equal(table()->piled, 28);
+    assert_int_equal(state()->piled, 28);
     unsigned sum = 0, xp = 0;
-    int n = skep_waggle_dance.outcomes(table(), list);
+    int n = skep_waggle_dance.outcomes(state(), list);
     for (int i = 0; i < n; i++) {
         sum += list[i].weight;
         if (skep_arg(list[i].move, 0) == WD_XP + 1) xp = list[i].weight;
@@ -312,5 +312,5 @@ TEST(WD_X76, "WD-R3 WD-R57 WD-T58: a draw is any card of the pile")
     assert_int_equal(sum, 28);
     assert_int_equal(xp, 1);
     lay("hand=VO,VO,VO,OT,OT,OT,DI,DI,DI,SH,SH,SH,TR,TR,TR"); /* no limit to a hand */
-    assert_int_equal(table()->held[P1], 15);
+    assert_int_equal(state()->held[P1], 15);
 }

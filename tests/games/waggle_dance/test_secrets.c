@@ -9,7 +9,7 @@
 
 static struct waggle_state hidden(int seat)
 {
-    struct waggle_state s = *table();
+    struct waggle_state s = *state();
     skep_waggle_dance.hide(&s, seat);
     return s;
 }
@@ -18,11 +18,11 @@ static struct waggle_state hidden(int seat)
 static void same_to_p1(int seats, const char *one, const char *other, const char *step_name)
 {
     struct waggle_state a, b;
-    sit("queen_kinds=16383", seats);
+    start(seats, "queen_kinds=16383");
     lay(one);
     step(step_name);
     a = hidden(P1);
-    sit("queen_kinds=16383", seats);
+    start(seats, "queen_kinds=16383");
     lay(other);
     step(step_name);
     b = hidden(P1);
@@ -40,7 +40,7 @@ TEST(WD_T58, "WD-R57: hands are hidden, their sizes and the discards are open")
     /* Unseen copies = 3 - own hand - discards - kept. */
     assert_int_equal(waggle_cards_of(s.pile, WD_XP), 1);
     assert_int_equal(waggle_cards_of(s.pile, WD_BO), 3);
-    assert_int_equal(s.piled, table()->piled);
+    assert_int_equal(s.piled, state()->piled);
     same_to_p1(2, "P2 hand=BO,VO pool=1", "P2 hand=MI,AL pool=1", "place");
 }
 
@@ -119,8 +119,8 @@ TEST(private_turn, "WD-R38: the turn shown to others is the one it would be if n
 static skep_move seen(const char *move, int seat)
 {
     skep_move m;
-    assert_true(skep_waggle_dance.read_move(table(), move, &m));
-    return skep_waggle_dance.seen(table(), m, seat);
+    assert_true(skep_waggle_dance.read_move(state(), move, &m));
+    return skep_waggle_dance.seen(state(), m, seat);
 }
 
 TEST(seen, "WD-R38 WD-T58: passing and drawing are not seen, of a card others see the back")
@@ -171,10 +171,10 @@ TEST(bots, "WD-T58: a bot does the same whatever the others hold")
         struct skep_bot *bot = skep_bot_new(BOTS[i], NULL, NULL);
         scene("hand=XP pool=1,4 D4=4 P2 hand=BO,TR pool=3", "place");
         skep_bot_seed(bot, 1, 1);
-        skep_move one = skep_bot_choose(bot, &skep_waggle_dance, 2, table(), &a);
+        skep_move one = skep_bot_choose(bot, &skep_waggle_dance, 2, state(), &a);
         scene("hand=XP pool=1,4 D4=4 P2 hand=SH,DI pool=3", "place");
         skep_bot_seed(bot, 1, 1);
-        skep_move other = skep_bot_choose(bot, &skep_waggle_dance, 2, table(), &b);
+        skep_move other = skep_bot_choose(bot, &skep_waggle_dance, 2, state(), &b);
         assert_int_equal(one, other);
         assert_int_equal(a.lines, b.lines);
         for (int k = 0; k < a.lines; k++) assert_true(a.line[k].move == b.line[k].move && a.line[k].value == b.line[k].value);

@@ -2,7 +2,6 @@
 #include "table.h"
 #include "test.h"
 
-#include <skep/json.h>
 #include <skep/text.h>
 #include <string.h>
 
@@ -13,15 +12,15 @@ static void reads(const char *text, unsigned verb, unsigned a, unsigned b, unsig
     skep_move m = 0;
     char storage[SKEP_MOVE_TEXT];
     struct skep_text out = skep_text_in(storage, sizeof storage);
-    if (!skep_waggle_dance.read_move(table(), text, &m)) fail_msg("%s is not read", text);
+    if (!skep_waggle_dance.read_move(state(), text, &m)) fail_msg("%s is not read", text);
     assert_int_equal(m, skep_move_of(verb, a, b, c));
-    skep_waggle_dance.write_move(table(), m, &out);
+    skep_waggle_dance.write_move(state(), m, &out);
     assert_string_equal(storage, text);
 }
 
 TEST(notation, "every form of a move is read and written")
 {
-    sit("", 2);
+    start(2, "");
     reads("4>A", WD_V_PLACE, 4, 0, 0);
     reads("4>G", WD_V_PLACE, 4, 3, 0);
     reads("4>D4", WD_V_PLACE, 4, 7, 0);
@@ -77,42 +76,31 @@ TEST(notation, "what is no form of a move is not read")
         "honey r1 XP", "r", "r1 W", "r1 W=", "r1 W=7", "r1 W=10", "draws", "keep", "keep ??", "*card ??", "*card", "*roll 7",
         "*first 1", "*out", "roll 1", NULL,
     };
-    sit("", 2);
+    start(2, "");
     for (int i = 0; WRONG[i]; i++) unreadable(WRONG[i]);
 }
 
 TEST(notation, "what others do not see of a card is written ??")
 {
-    sit("", 2);
+    start(2, "");
     char storage[SKEP_MOVE_TEXT];
     struct skep_text out = skep_text_in(storage, sizeof storage);
-    skep_waggle_dance.write_move(table(), skep_move_of(WD_V_CARD, 0, 0, 0), &out);
+    skep_waggle_dance.write_move(state(), skep_move_of(WD_V_CARD, 0, 0, 0), &out);
     assert_string_equal(storage, "*card ??");
     out = skep_text_in(storage, sizeof storage);
-    skep_waggle_dance.write_move(table(), skep_move_of(WD_V_KEEP, 0, 0, 0), &out);
+    skep_waggle_dance.write_move(state(), skep_move_of(WD_V_KEEP, 0, 0, 0), &out);
     assert_string_equal(storage, "keep ??");
 }
 
 /* What moves do */
 
-static void does(const char *move, const char *words)
-{
-    char storage[256];
-    struct skep_text out = skep_text_in(storage, sizeof storage);
-    struct skep_say say = { 0 };
-    skep_move m;
-    if (!skep_waggle_dance.read_move(table(), move, &m)) fail_msg("%s is not read", move);
-    if (skep_waggle_dance.forbids(table(), m) != SKEP_LEGAL) fail_msg("%s is not legal: %s", move, legal());
-    skep_waggle_dance.say_move(table(), m, &say);
-    skep_say_write(&skep_waggle_dance, &say, &out);
-    assert_string_equal(storage, words);
-}
+static void does(const char *move, const char *words) { assert_string_equal(says(move), words); }
 
 TEST(does_by_day, "what the moves of a day do")
 {
-    sit("queen_pick=random", 2);
+    start(2, "queen_pick=random");
     does("*out MI", "leave Mix out of this game");
-    sit("queen_kinds=16383", 2);
+    start(2, "queen_kinds=16383");
     does("*first P2", "P2 is the first player");
     lay("hand=VO,SI,OT,DI,SH,TR,FE P2 pool=6");
     step("volunteer");
@@ -156,7 +144,7 @@ TEST(does_by_day, "what the moves of a day do")
 
 TEST(does_by_night, "what the moves of a night do")
 {
-    sit("queen_kinds=16383 gift_egg=from_a", 2);
+    start(2, "queen_kinds=16383 gift_egg=from_a");
     lay("hand=GI,XP,BO,EF,MI,EX C=1 D1=1 E=1 G=1 r1{e|1,2} r2{W3|3,3} r3{} r4{Y1|3}");
     step("A");
     does("+GI", "play Queen's Gift: a room");
@@ -242,16 +230,6 @@ TEST(told_by_night, "what happens is told to all")
 
 /* The view */
 
-static const char *view(int seat)
-{
-    static char storage[1 << 15];
-    struct skep_text out = skep_text_in(storage, sizeof storage);
-    struct skep_json json = skep_json_to(&out);
-    skep_match_view(table_match(), seat, &json);
-    assert_false(out.overflow);
-    return storage;
-}
-
 static void shows(int seat, const char *what)
 {
     if (!strstr(view(seat), what)) fail_msg("%s is not in the view of P%d: %s", what, seat + 1, view(seat));
@@ -295,7 +273,7 @@ TEST(view, "what is in the air")
     shows(P1, "\"active\":null");
     shows(P1, "\"bees_left\":2,\"lifted\":\"\",\"turned_over\":[\"VO\"]");
     shows(P2, "\"turned_over\":[]");
-    sit("max_rounds=1", 2);
+    start(2, "max_rounds=1");
     lay("P1 bees=7");
     step("A");
     shows(P1, "\"winners\":[1],\"reason\":\"LIMIT_BEES\"}");
