@@ -342,7 +342,6 @@ export class Table {
         this.#pace.skip();
         if (!(await this.#unless(this.#engine.tell({ do: 'undo', to })))) return;
         this.log = before(this.log, to);
-        this.at = Math.min(this.at, to);
         this.curtain = null;
         await this.#follow();
     };
