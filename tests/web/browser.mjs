@@ -13,7 +13,7 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 /** Bots count simulations here instead of looking at a clock: the same game every time, on any machine. */
-const SIMS = { easy: 10, medium: 10, expert: 100 };
+const SIMS = { easy: 10, medium: 10, hint: 100 };
 /** How often a page that changes says so. */
 const TELL_MS = 500;
 
@@ -61,11 +61,10 @@ function watchPage({ sims, quick, tellMs }) {
     Worker.prototype.postMessage = function (line) {
         if (!busy.has(this)) this.addEventListener('message', answered);
         busy.set(this, (busy.get(this) ?? 0) + 1);
-        const request = JSON.parse(line);
-        if (request.do === 'hint') {
-            delete request.ms;
-            request.sims = sims[request.bot];
-        }
+        const { ms, slice, ...request } = JSON.parse(line);
+        if (request.do === 'sit') for (const seat of request.seats ?? []) if (seat.bot in sims) seat.bot += `:${sims[seat.bot]}`;
+        if (request.do === 'hint') request.sims = sims.hint;
+        if (slice) request.slice_sims = sims.hint / 2;
         postMessage.call(this, JSON.stringify(request));
     };
     Worker.prototype.terminate = function () {
@@ -76,13 +75,14 @@ function watchPage({ sims, quick, tellMs }) {
     if (quick && location.protocol === 'http:') localStorage.setItem('skep.pace', '"quick"');
 }
 
-/** A page in a context of its own, with what it complained about. `init`: runs in the page before its own scripts; `happened` is
-    called for all that goes on in it. */
+/** A page in a context of its own, with what it complained about, and what presses things in it. `init`: runs in the page before its
+    own scripts; `happened` is called for all that goes on in it. */
 export async function openTab(browser, url, { quick = true, init, ...settings } = {}) {
     const context = await browser.newContext({
         viewport: DESKTOP, locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', ...settings,
     });
-    const tab = { context, url, complaints: [], happened: () => undefined };
+    const press = (locator) => (settings.hasTouch ? locator.tap() : locator.click()); /* a mouse would stay and hover */
+    const tab = { context, url, press, complaints: [], happened: () => undefined };
     const happened = () => tab.happened();
     for (const event of ['request', 'response', 'requestfinished', 'requestfailed', 'console']) context.on(event, happened);
     context.on('weberror', (error) => tab.complaints.push(error.error().stack ?? String(error.error())));

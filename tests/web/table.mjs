@@ -38,21 +38,22 @@ export async function start({ page, url }, game, { preset = 'Standard', seats = 
 }
 
 /** Opens a game that stands in a record: to play on, or to watch. */
-export async function resume({ page, url }, record, how = 'Play on') {
+export async function resume({ page, url, press }, record, how = 'Play on') {
     step(`opens a record: ${how}`);
     await page.goto(linkTo(url, record));
-    await page.getByRole('button', { name: how }).click();
+    await press(page.getByRole('button', { name: how }));
     if (how === 'Play on') await settled(page);
     else await page.locator('.player').waitFor();
 }
 
 /** Waits until the engine has nothing left to answer and a person is asked, a curtain hangs, or the game is over. */
-export function settled(page) {
-    return page.evaluate(async () => {
+export async function settled(page) {
+    await page.evaluate(async () => {
         const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
         const rests = () => enginesAreQuiet() && document.querySelector('.peek, .curtain, .result, .stopped') !== null;
         for (let quiet = 0; quiet < 2; quiet = rests() ? quiet + 1 : 0) await frame();
     });
+    step();
 }
 
 export const isOver = (page) => page.locator('.result').isVisible();

@@ -1,28 +1,31 @@
-// The watch over a scenario: it fails when nothing happens any more, neither in it nor in its pages, and never because it is slow.
-// Waiting is counted in ticks of this program: while a busy machine does not let it run, they stand still too.
+// The watch over a scenario: it fails when nothing happens any more, neither in it nor in its pages, and never because it is slow as
+// a whole. Waiting is counted in ticks of this program: while a busy machine does not let it run, they stand still too.
 import assert from 'node:assert/strict';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const TICK_MS = 1000;
-/** After so many ticks without anything it gives up. */
+/** After so many ticks without anything it gives up; pages that are busy and lead nowhere have five times as many for a step. */
 const PATIENCE = Number(process.env.SKEP_PATIENCE ?? 120);
+const STEP_PATIENCE = 5 * PATIENCE;
 const LOOK_MS = 20;
 const running = new AsyncLocalStorage();
 
 export class Watch {
-    #ticks = 0;
+    #quiet = 0;
+    #standing = 0;
     #step = 'the beginning';
     #missed = null;
 
-    /** Something has: a step of the scenario, a request, a change in a page, an answer of its engine. */
+    /** Something has in a page: a request, a change, an answer of its engine. */
     happened() {
-        this.#ticks = 0;
+        this.#quiet = 0;
     }
 
-    step(text) {
+    /** The scenario has come further. */
+    step(text = this.#step) {
         this.#step = text;
-        this.happened();
+        this.#quiet = this.#standing = 0;
     }
 
     /** What does not hold yet; null: it does. */
@@ -34,7 +37,10 @@ export class Watch {
     async over(run) {
         let clock;
         const nothing = new Promise((_, reject) => {
-            clock = setInterval(() => ++this.#ticks >= PATIENCE && reject(this.#vain()), TICK_MS);
+            clock = setInterval(() => {
+                if (++this.#quiet >= PATIENCE) reject(this.#vain(`nothing has happened for ${PATIENCE} s`));
+                if (++this.#standing >= STEP_PATIENCE) reject(this.#vain(`much has happened for ${STEP_PATIENCE} s, and led nowhere`));
+            }, TICK_MS);
         });
         try {
             return await Promise.race([running.run(this, run), nothing]);
@@ -43,13 +49,13 @@ export class Watch {
         }
     }
 
-    #vain() {
+    #vain(why) {
         const missed = this.#missed ? `${this.#missed.message}\n` : '';
-        return new Error(`${missed}nothing has happened for ${PATIENCE} s; the last step: ${this.#step}`, { cause: this.#missed });
+        return new Error(`${missed}${why}; the last step: ${this.#step}`);
     }
 }
 
-/** Tells what is done now. */
+/** Tells what is done now, or that it has got further. */
 export const step = (text) => running.getStore()?.step(text);
 
 /** Looks until what is seen passes `check`, which asserts; gives what was seen. */
@@ -63,8 +69,11 @@ export async function until(look, check) {
             missed = error;
         }
         running.getStore()?.miss(missed);
-        if (!missed) return seen;
-        await sleep(LOOK_MS);
+        if (missed) await sleep(LOOK_MS);
+        else {
+            step();
+            return seen;
+        }
     }
 }
 

@@ -1,40 +1,47 @@
-// The set-up page while the engine is still on its way: what can be pressed stays where it is, and a press on Start counts.
+// The set-up page while the engine, which knows presets and options, is still on its way: nothing that can be pressed moves between
+// a press and its release.
+import assert from 'node:assert/strict';
+import { PHONE } from '../browser.mjs';
 import { settled } from '../table.mjs';
 import { becomes } from '../watch.mjs';
 
-/** Opens the set-up page; the engine comes when `come` is called. */
-async function early(open) {
-    const { page, url } = await open();
+/** In the page: notes where all is that can be pressed now. */
+function note() {
+    const seen = [...document.querySelectorAll('main :is(a, button, input, select, summary)')].filter((node) =>
+        node.checkVisibility({ visibilityProperty: true }));
+    const place = (node) => Object.values(node.getBoundingClientRect().toJSON()).join(' ');
+    const places = new Map(seen.map((node) => [node, place(node)]));
+    window.moved = () => seen.filter((node) => place(node) !== places.get(node)).map((node) => node.outerHTML);
+    return seen.length;
+}
+
+async function staysPut({ open }, settings = {}) {
+    const { page, url, press } = await open(settings);
     let come;
     const coming = new Promise((resolve) => (come = resolve));
     await page.route('**/*.wasm', async (route) => {
         await coming;
         await route.continue();
     });
-    await page.goto(`${url}#/new/honey_nectar`);
-    const button = page.getByRole('button', { name: 'Start' });
-    await button.waitFor();
-    return { page, button, come };
+    await page.goto(`${url}#/new/pollennation`);
+    await page.locator('main select').first().waitFor();
+    const fold = page.locator('summary');
+    if (await fold.isVisible()) await press(fold);
+    assert.ok((await page.evaluate(note)) > 0);
+    come();
+    const start = page.locator('button.start');
+    await start.waitFor();
+    await page.locator('.opt').nth(2).waitFor({ state: 'attached' });
+    await becomes(() => page.evaluate(() => moved()), [], 'what has moved');
+    await page.unroute('**/*.wasm');
+    await press(fold);
+    await page.locator('.opt input').last().fill('browser'); /* the seed */
+    await press(start);
+    await settled(page);
 }
 
 export default {
-    async 'Start keeps its place'({ open }) {
-        const { page, button, come } = await early(open);
-        const fold = page.getByText('All options');
-        if (await fold.isVisible()) await fold.click();
-        const place = await button.boundingBox();
-        come();
-        await fold.waitFor();
-        await page.locator('.opt').nth(2).waitFor({ state: 'attached' });
-        await becomes(() => button.boundingBox(), place);
-        await page.unroute('**/*.wasm');
-    },
-
-    async 'Start is heard'({ open }) {
-        const { page, button, come } = await early(open);
-        await button.click();
-        come();
-        await settled(page);
-        await page.unroute('**/*.wasm');
-    },
+    'at a desk': (skep) => staysPut(skep),
+    'at a desk, in French': (skep) => staysPut(skep, { locale: 'fr-CH' }),
+    'on a phone': (skep) => staysPut(skep, PHONE),
 };
