@@ -89,7 +89,8 @@ export async function click(page, random, bar = false) {
     });
     step(`clicks on ${aimed.name}`);
     await page.mouse.click(aimed.point.x, aimed.point.y);
-    await page.mouse.move(0, 0); /* what comes to lie under the pointer would be previewed, and may move away from it again */
+    /* In the bar what comes to lie under the pointer is previewed, and may move away from it again. */
+    if (!aimed.onBoard) await page.mouse.move(0, 0);
     await settled(page);
     return aimed;
 }
