@@ -124,7 +124,7 @@ static void read_test(struct arena *a, const struct order *o)
 /* Rounds the games of a table up to whole rotations. */
 static void plan(struct arena *a, int asked)
 {
-    long long each = ((long long)asked + a->seats - 1) / a->seats * a->seats, games = each * a->tables;
+    long long each = ((long long)asked + a->seats - 1) / a->seats * a->seats, games = each * a->pairings;
     if (games > 2000000000) cli_die(CLI_USAGE, "%lld games are too many; ask for fewer with -n.", games);
     a->asked = asked;
     a->games = (int)games;
@@ -203,7 +203,7 @@ static void tear_down(struct arena *a, struct order *o)
 {
     for (int i = 0; i < o->lists.n; i++) free(o->copies[i]);
     free(a->values);
-    free(a->table);
+    free(a->pairing);
     free(a->group);
     free(a);
 }

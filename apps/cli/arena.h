@@ -52,11 +52,11 @@ struct arena {
     bool tests; /* --sprt */
     struct sprt sprt;
 
-    /* Who meets: tables of bots by seat, before they are rotated, and what they made of it. */
-    int tables;
-    int (*table)[SKEP_SEATS_MAX];
+    /* Who meets: pairings of bots by seat, before they are rotated, and what they made of it. */
+    int pairings;
+    int (*pairing)[SKEP_SEATS_MAX];
     struct elo_group *group;
-    int asked, games; /* a table's games as asked for; of all tables, rounded up to whole rotations */
+    int asked, games; /* a pairing's games as asked for; of all pairings, rounded up to whole rotations */
 
     /* Games taken up, games counted; between them the ends of games that have to wait for an earlier one. */
     pthread_mutex_t lock;
@@ -80,11 +80,11 @@ struct arena {
 
 /* The bot in a seat in game i. */
 int arena_bot_in(const struct arena *a, int seat, int i);
-/* Game i in its place: the table, and the number of the round, which is the number of its dice. */
-int arena_table_of(const struct arena *a, int i);
+/* Game i in its place: the pairing, and the number of the round, which is the number of its dice. */
+int arena_pairing_of(const struct arena *a, int i);
 int arena_round_of(const struct arena *a, int i);
 
-/* Makes the tables: every bot sits seats / bots times, and each choice of seats % bots of them once more. */
+/* Makes the pairings: every bot sits seats / bots times, and each choice of seats % bots of them once more. */
 void arena_seat(struct arena *a);
 /* Counts the next game. */
 void arena_count(struct arena *a, const struct arena_end *end);

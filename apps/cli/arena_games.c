@@ -22,42 +22,42 @@ struct worker {
     pthread_t thread;
 };
 
-int arena_table_of(const struct arena *a, int i) { return i / a->seats % a->tables; }
+int arena_pairing_of(const struct arena *a, int i) { return i / a->seats % a->pairings; }
 int arena_round_of(const struct arena *a, int i) { return i / a->seats; }
 
 int arena_bot_in(const struct arena *a, int seat, int i)
 {
-    return a->table[arena_table_of(a, i)][(seat + i % a->seats) % a->seats];
+    return a->pairing[arena_pairing_of(a, i)][(seat + i % a->seats) % a->seats];
 }
 
-/* The pairs of different bots at a table. */
-static void pair_up(const struct arena *a, const int *table, struct elo_group *g)
+/* The pairs of different bots that meet. */
+static void pair_up(const struct arena *a, const int *pairing, struct elo_group *g)
 {
     for (int s = 0; s < a->seats; s++)
         for (int t = 0; t < a->seats; t++) {
-            if (table[s] >= table[t]) continue;
+            if (pairing[s] >= pairing[t]) continue;
             int i = 0;
-            while (i < g->pairs && (g->a[i] != table[s] || g->b[i] != table[t])) i++;
+            while (i < g->pairs && (g->a[i] != pairing[s] || g->b[i] != pairing[t])) i++;
             if (i == g->pairs) g->pairs++;
-            g->a[i] = table[s];
-            g->b[i] = table[t];
+            g->a[i] = pairing[s];
+            g->b[i] = pairing[t];
             g->meetings[i] += a->seats; /* once in every rotation */
         }
 }
 
 void arena_seat(struct arena *a)
 {
-    enum { TABLES_MAX = 4368 }; /* 5 of 16 bots */
+    enum { PAIRINGS_MAX = 4368 }; /* 5 of 16 bots */
     int each = a->seats / a->bots, extra = a->seats % a->bots;
-    a->table = cli_alloc(TABLES_MAX * sizeof *a->table);
-    a->group = cli_alloc(TABLES_MAX * sizeof *a->group);
+    a->pairing = cli_alloc(PAIRINGS_MAX * sizeof *a->pairing);
+    a->group = cli_alloc(PAIRINGS_MAX * sizeof *a->group);
     for (unsigned chosen = 0; chosen < 1u << a->bots; chosen++) {
-        int *table = a->table[a->tables], n = 0, seat = 0;
+        int *pairing = a->pairing[a->pairings], n = 0, seat = 0;
         for (int i = 0; i < a->bots; i++) n += (int)(chosen >> i & 1);
         if (n != extra) continue;
         for (int i = 0; i < a->bots; i++)
-            for (int k = each + (int)(chosen >> i & 1); k > 0; k--) table[seat++] = i;
-        pair_up(a, table, &a->group[a->tables++]);
+            for (int k = each + (int)(chosen >> i & 1); k > 0; k--) pairing[seat++] = i;
+        pair_up(a, pairing, &a->group[a->pairings++]);
     }
 }
 
@@ -91,7 +91,7 @@ static void count_forfeit(struct arena *a, int i, const struct arena_end *end)
 
 static void count_game(struct arena *a, int i, const struct arena_end *end)
 {
-    struct elo_group *g = &a->group[arena_table_of(a, i)];
+    struct elo_group *g = &a->group[arena_pairing_of(a, i)];
     bool sits[ELO_BOTS_MAX] = { false };
     for (int s = 0; s < a->seats; s++) {
         int bot = arena_bot_in(a, s, i);
@@ -122,7 +122,7 @@ void arena_count(struct arena *a, const struct arena_end *end)
     if (turn + 1 < a->seats) return;
     memset(a->round_points, 0, sizeof a->round_points);
     for (int k = 0; k < a->seats; k++) count_game(a, a->counted++, &a->round[k]);
-    elo_add(&a->group[arena_table_of(a, a->done - 1)], a->round_points);
+    elo_add(&a->group[arena_pairing_of(a, a->done - 1)], a->round_points);
     if (a->tests) {
         a->sprt.counts[a->round_points[0]]++;
         double llr = sprt_llr(&a->sprt);

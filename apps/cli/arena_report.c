@@ -16,7 +16,7 @@ struct standing {
 static struct standing standing_of(const struct arena *a)
 {
     struct standing s;
-    elo_rate(a->group, a->tables, a->bots, s.rating);
+    elo_rate(a->group, a->pairings, a->bots, s.rating);
     for (int i = 0; i < a->bots; i++) {
         int at = i;
         for (; at > 0 && s.rating[s.rank[at - 1]].elo < s.rating[i].elo - 1e-6; at--) s.rank[at] = s.rank[at - 1];
@@ -131,11 +131,11 @@ static void print_test(const struct arena *a)
 void arena_print(const struct arena *a)
 {
     struct standing s = standing_of(a);
-    int each = a->games / a->tables;
+    int each = a->games / a->pairings;
     printf("%s, %d seats, seed %s: %d bots, ", a->game->title, a->seats, a->seed, a->bots);
     if (a->counted == a->games) printf("%d games\n", a->games);
     else printf("%d of %d games (%s)\n", a->counted, a->games, a->decided ? "decided" : "stopped");
-    printf("%d pairing%s, %d games each", a->tables, a->tables == 1 ? "" : "s", each);
+    printf("%d pairing%s, %d games each", a->pairings, a->pairings == 1 ? "" : "s", each);
     if (each != a->asked) printf(" (-n %d, rounded up to whole rotations)", a->asked);
     printf("\n\n");
     print_ratings(a, &s);
@@ -232,7 +232,7 @@ void arena_write_json(const struct arena *a, FILE *f)
     cli_json_put_options(j, a->game, a->values);
     skep_json_put_text(j, "seed", a->seed);
     skep_json_put_int(j, "seats", a->seats);
-    skep_json_put_int(j, "pairings", a->tables);
+    skep_json_put_int(j, "pairings", a->pairings);
     skep_json_put_int(j, "asked", a->games);
     skep_json_put_int(j, "games", a->counted);
     skep_json_key(j, "bots");

@@ -62,6 +62,14 @@ run 0 "$skep" sim honey_nectar -n 6 --bots greedy,random --swap --records "$work
 grep -q '^name A greedy' "$work/games/game-0000001.skep" || fail "the first record does not name greedy in seat A"
 grep -q '^name A random' "$work/games/game-0000002.skep" || fail "the second record does not name random in seat A"
 grep -q '^result [AB] ' "$work/games/game-0000006.skep" || fail "the last record has no result"
+# They carry their seed, the same for both games of a round, and their bots: played again, they are the same games.
+grep -q '^seed 1/1$' "$work/games/game-0000001.skep" || fail "the first record has no seed"
+grep -q '^seed 1/1$' "$work/games/game-0000002.skep" || fail "the second game has other dice than the first"
+grep -q '^seed 1/2$' "$work/games/game-0000003.skep" || fail "the third game has the dice of the first"
+grep -q '^bot B random$' "$work/games/game-0000001.skep" || fail "the first record does not name its bots"
+XDG_STATE_HOME=$work/state "$skep" play honey_nectar -s greedy -s random --seed 1/1 --fast </dev/null >/dev/null 2>&1 || true
+grep -v '^date' "$work/state/skep/autosave.skep" >"$work/played"
+same "$work/played" "$work/games/game-0000001.skep"
 
 # A limit for all bots that search and have none of their own.
 run 0 "$skep" sim honey_nectar -n 4 --bots easy,mcts:7 --sims 5 --json -

@@ -116,16 +116,6 @@ bool ambrosia_write_position(const void *state, struct skep_text *out)
 
 /* Reading */
 
-static bool expected(struct skep_text *why, const char *what, const char *at)
-{
-    if (!why) return false;
-    skep_put(why, "expected ");
-    skep_put(why, what);
-    skep_put(why, *at ? " at: " : " at the end");
-    skep_put(why, at);
-    return false;
-}
-
 /* A counter that its colour can still have: six normals, each special once. */
 static bool take_counter(struct ambrosia_state *s, const char **at, int normals[AM_COLOURS], unsigned *counter)
 {
@@ -149,15 +139,15 @@ static bool read_pile(struct ambrosia_state *s, const char **at, int *last, int 
     const char *here = *at;
     int number;
     if (!skep_take_number(at, s->fixed.spaces, &number) || number <= *last || !skep_take(at, "="))
-        return expected(why, "SPACE=PILE, spaces rising up to that of the ring,", here);
+        return skep_expected(why, "SPACE=PILE, spaces rising up to that of the ring,", here);
     int space = number - 1, changes = 0, run = 0;
     for (unsigned before = AM_COLOURS, counter; !ends_word(*at) || run == 0; before = ambrosia_colour_of(counter)) {
         here = *at;
         if (!take_counter(s, at, normals, &counter))
-            return expected(why, "counters as colour and kind, six normals and each special once,", here);
+            return skep_expected(why, "counters as colour and kind, six normals and each special once,", here);
         if (before != AM_COLOURS && before != ambrosia_colour_of(counter)) changes += run > 2 ? 2 : 1, run = 0;
         if (changes > 1 || s->off[s->fixed.spaces] == AM_COUNTERS)
-            return expected(why, "a pile of at most two colours, one or two counters below,", here);
+            return skep_expected(why, "a pile of at most two colours, one or two counters below,", here);
         run++;
         ambrosia_put(s, space, &(uint8_t){ (uint8_t)counter }, 1);
     }
@@ -174,7 +164,7 @@ static bool read_piles(struct ambrosia_state *s, const char **at, int normals[AM
     for (int i = 0; i < s->off[s->fixed.spaces]; i++) counters[ambrosia_colour_of(s->cell[i])]++;
     for (int c = 0; c < s->fixed.colours; c++)
         if (counters[c] < 1 || counters[c] > AM_STARTERS)
-            return expected(why, "one to seven counters of each colour before", *at);
+            return skep_expected(why, "one to seven counters of each colour before", *at);
     return true;
 }
 
@@ -184,7 +174,7 @@ static bool read_number(const char **at, const char *key, int min, int max, int 
     const char *here = *at;
     if (!skep_take(at, key)) return true;
     if (skep_take_number(at, max, out) && *out >= min && ends_word(*at)) return true;
-    return expected(why, "a number that can be", here);
+    return skep_expected(why, "a number that can be", here);
 }
 
 static bool read_list(const struct ambrosia_state *s, const char **at, const char *key, int max, int *out,
@@ -194,8 +184,8 @@ static bool read_list(const struct ambrosia_state *s, const char **at, const cha
     if (!skep_take(at, key)) return true;
     for (int c = 0; c < s->fixed.colours; c++)
         if ((c > 0 && !skep_take(at, ",")) || !skep_take_number(at, max, &out[c]))
-            return expected(why, "a number for each colour, joined by commas,", here);
-    return ends_word(*at) || expected(why, "a number for each colour and no more", here);
+            return skep_expected(why, "a number for each colour, joined by commas,", here);
+    return ends_word(*at) || skep_expected(why, "a number for each colour and no more", here);
 }
 
 /* "1N2N/1N": each colour fills hive after hive. */
@@ -208,7 +198,7 @@ static bool read_hives(struct ambrosia_state *s, const char **at, int normals[AM
         int k = 0;
         for (; k == 0 || (**at != '/' && !ends_word(*at)); k++) {
             if (i == s->fixed.hives || !take_counter(s, at, normals, &counter) || s->made[ambrosia_colour_of(counter)]++ != i)
-                return expected(why, "hives joined by /, each colour on one after the other,", here);
+                return skep_expected(why, "hives joined by /, each colour on one after the other,", here);
             s->hive[i][k] = (uint8_t)(counter + 1);
         }
     }
@@ -220,7 +210,7 @@ static bool read_cards(struct ambrosia_state *s, const char **at, struct skep_te
     const char *here = *at;
     int card;
     if (skep_take(at, " event=")) {
-        if (!s->fixed.events || !ambrosia_take_card(at, &card)) return expected(why, "a card, in a game with events,", here);
+        if (!s->fixed.events || !ambrosia_take_card(at, &card)) return skep_expected(why, "a card, in a game with events,", here);
         s->event = (uint8_t)card;
     }
     s->deck = usual_deck(s);
@@ -230,11 +220,11 @@ static bool read_cards(struct ambrosia_state *s, const char **at, struct skep_te
     if (!skep_take(at, "-"))
         do {
             if (!ambrosia_take_card(at, &card) || card == s->event || left >> card)
-                return expected(why, "cards in the order of the deck", here);
+                return skep_expected(why, "cards in the order of the deck", here);
             left |= UINT32_C(1) << card;
         } while (skep_take(at, ","));
     s->deck = left;
-    return s->fixed.events || expected(why, "no deck in a game without events", here);
+    return s->fixed.events || skep_expected(why, "no deck in a game without events", here);
 }
 
 static bool read_layout(struct ambrosia_state *s, const char **text, struct skep_text *why)
@@ -243,7 +233,7 @@ static bool read_layout(struct ambrosia_state *s, const char **text, struct skep
     if (!s->fixed.random_layout) return true;
     char letters[AM_PARTS + 1] = "";
     if (found && strcspn(found + 8, " ") <= AM_PARTS) memcpy(letters, found + 8, strcspn(found + 8, " "));
-    return ambrosia_lay_order(s, letters) || expected(why, "\" layout=\" and the parts clockwise in", *text);
+    return ambrosia_lay_order(s, letters) || skep_expected(why, "\" layout=\" and the parts clockwise in", *text);
 }
 
 static bool read_all(struct ambrosia_state *s, const char *at, struct skep_text *why)
@@ -254,7 +244,7 @@ static bool read_all(struct ambrosia_state *s, const char *at, struct skep_text 
     if (!read_layout(s, &at, why) || !read_piles(s, &at, normals, why)) return false;
     if (s->fixed.random_layout) {
         const char *here = at;
-        if (!skep_take(&at, " layout=")) return expected(why, "\" layout=\" after the piles", here);
+        if (!skep_take(&at, " layout=")) return skep_expected(why, "\" layout=\" after the piles", here);
         at += s->laid;
     }
     if (s->fixed.random_first && !read_number(&at, " start=", 1, n, &start, why)) return false;
@@ -264,21 +254,21 @@ static bool read_all(struct ambrosia_state *s, const char *at, struct skep_text 
     const char *here = at;
     if (!read_number(&at, " colour=", 1, n, &colour, why)) return false;
     if (colour != seat && (!s->fixed.events || colour != seat % n + 1))
-        return expected(why, "the own or the left neighbour's colour", here);
+        return skep_expected(why, "the own or the left neighbour's colour", here);
     if (!read_number(&at, " turn=", 1, TURN_MAX, &turn, why)) return false;
     if (!read_number(&at, " since=", 1, s->fixed.stall_limit + 1, &since, why)) return false;
     if (!read_list(s, &at, " score=", SCORE_MAX, score, why) || !read_hives(s, &at, normals, why)) return false;
     here = at;
     if (!read_list(s, &at, " jelly=", s->fixed.jelly_supply, jelly, why)) return false;
     for (int c = 0; c < n; c++) jellies += jelly[c];
-    if (jellies > s->fixed.jelly_supply) return expected(why, "no more jelly than there is", here);
+    if (jellies > s->fixed.jelly_supply) return skep_expected(why, "no more jelly than there is", here);
     for (int c = 0; c < n; c++) passed[c] = marks_below(s, score[c]);
     here = at;
     if (!read_list(s, &at, " passed=", s->fixed.marks, passed, why)) return false;
     for (int c = 0; c < n; c++)
-        if (passed[c] < marks_below(s, score[c])) return expected(why, "as many marks passed as the score says", here);
+        if (passed[c] < marks_below(s, score[c])) return skep_expected(why, "as many marks passed as the score says", here);
     if (!read_cards(s, &at, why) || !read_number(&at, " used=", 0, 1, &used, why)) return false;
-    if (*at) return expected(why, "nothing more, or fields in their order,", at);
+    if (*at) return skep_expected(why, "nothing more, or fields in their order,", at);
 
     s->start = (uint8_t)(start - 1);
     s->seat = (uint8_t)(seat - 1);
