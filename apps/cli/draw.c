@@ -149,6 +149,7 @@ void draw_story(struct page *p, const struct skep_match *m, int from, int to, in
             page_flow(p, 0, BOLD, step->who == SKEP_CHANCE ? "*" : g->seats[step->who]);
             page_tab(p, 2);
             page_flow(p, 0, CAN, storage);
+            if (p->col >= NOTATION) page_flow(p, 0, PLAIN, " ");
             page_tab(p, NOTATION);
         }
         flow_events(p, g, step, by_move ? NOTATION : HANGING);
