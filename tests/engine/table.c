@@ -264,8 +264,8 @@ TEST(think, "in slices begins anew when the game has gone on, has gone back, or 
 {
     static const char *const ELSEWHERE[] = {
         "{'do':'undo'}", "{'do':'stop'}",
-        "{'do':'load','record':'skep 1\\ngame honey_nectar\\nseats 2\\nposition 12+10+10+8 y12 n18 | 8+6+4 y16 | A 1 X12\\n\\n* R146\\n"
-        "result open\\n'}",
+        ("{'do':'load','record':'skep 1\\ngame honey_nectar\\nseats 2\\nposition 12+10+10+8 y12 n18 | 8+6+4 y16 | A 1 X12\\n\\n* R146\\n"
+         "result open\\n'}"),
     };
     for (int i = 0; i < 3; i++) {
         at_main();
