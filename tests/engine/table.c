@@ -52,7 +52,7 @@ TEST(hello, "tells of every request what it takes")
         assert_true(skep_doc_text(&reply, skep_doc_get(&reply, skep_doc_at(&reply, requests, i), "do"), names[i], sizeof names[i]));
     for (int i = 0; i < n - 1; i++) { /* the last is quit */
         char request[64];
-        snprintf(request, sizeof request, "{'do':'%s'}", names[i]);
+        snprintf(request, sizeof request, "{'do':'%.15s'}", names[i]);
         ask(request);
         assert_string_not_equal(at("error.code"), "unknown_request");
     }
