@@ -117,14 +117,14 @@ async function watch(game, seats, options, shapes) {
     if (!begun) return;
     await tell({ do: 'sit', seats: [...Array(seats).keys()].map((i) => ({ name: `${i}`, bot: i === 1 ? 'random' : null })) });
     for (let moves = 0; moves < MOVES_MOST; moves++) {
-        for (const as of ['all', moves % seats]) {
-            const { ok, view, ...frame } = await ask({ do: 'view', as });
-            note(shapes.view, view);
-            note(shapes.frame, frame);
-            if (frame.asks === 'over') return tell({ do: 'turn' });
-        }
-        await tell({ do: 'next' });
-        const listed = await tell({ do: 'moves', say: true, parts: true });
+        /* Asked together: the engine answers while the last reply is read. */
+        const asked = ask({ do: 'view', as: moves % 2 ? 'all' : (moves / 2) % seats });
+        const told = [tell({ do: 'next' }), tell({ do: 'moves', say: true, parts: true })];
+        const { ok, view, ...frame } = await asked;
+        note(shapes.view, view);
+        note(shapes.frame, frame);
+        const [next, listed] = await Promise.all(told);
+        if (next.next === 'over') return tell({ do: 'turn' });
         if (moves % 50 === 7) await question(seats, listed);
         if (listed.outcomes) await tell({ do: 'roll', as: moves % seats });
         else await tell({ do: 'play', move: listed.moves[below(listed.moves.length)].move, as: moves % seats });
