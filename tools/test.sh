@@ -6,7 +6,8 @@ set -eu
 cd "$(dirname "$0")/.."
 werror=${CI:+-DSKEP_WERROR=ON}
 
-step() { printf '\n== %s\n' "$1"; }
+began=$(date +%s)
+step() { printf '\n== %s (after %d s)\n' "$1" $(($(date +%s) - began)); }
 configure() { # preset
     # shellcheck disable=SC2086 # empty or one flag
     cmake --preset "$1" $werror >/dev/null
