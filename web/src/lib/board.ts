@@ -34,6 +34,7 @@ export interface BoardProps<G extends GameId = GameId> {
 }
 
 // What a board can count on: the art is in the page (<use href="#sk-...">, src/symbols.svg), the values in tokens.css,
-// and from shell.css .glow, .badge, .p-wave and so on, .btn, .tag, .vh (for screen readers only), .only-w and .only-s.
+// and from shell.css .glow, .badge, .p-wave and so on, .btn, .tag, .vh (for screen readers only), .only-w and .only-s, .paper, and
+// .row, .inrow and .column. What is written in a drawing is bold, in ink and centred unless the board says otherwise.
 // Arrow keys (arrows.ts) go to what has data-lit: round, where that lies in something with data-ring.
 // The page is served without inline styles allowed: set properties with style:--c={...}, never style="...".

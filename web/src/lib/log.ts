@@ -5,6 +5,19 @@ import type { Replies, Sentence } from './protocol';
 /** move is null where the viewer saw nothing, seat where chance moved; does: what a move seen whole does. */
 export type Entry = Replies['log']['log'][number];
 
+/** A game that can be told: the one of a table, or one that is watched. */
+export interface Story {
+    game: string;
+    names: string[];
+    /** The seats that are people. */
+    people: number[];
+    /** As who looks may know it. */
+    log: Entry[];
+    /** How it ended. */
+    ended: Sentence | null;
+    say: (sentence: Sentence) => string;
+}
+
 /** So many are told in one reply. */
 const PAGE = 400;
 

@@ -272,14 +272,8 @@ export class Table {
     }
 
     #clear(): void {
-        this.#previews++;
-        this.previewed = null;
-        this.after = null;
-        this.events = [];
-        this.refusal = null;
-        this.fatal = null;
-        this.advice = null;
-        this.asking = false;
+        this.preview(null);
+        this.forget();
         this.thinking = null;
         this.moment = null;
     }

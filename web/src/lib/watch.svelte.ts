@@ -8,6 +8,7 @@ import { Voice } from './words';
 
 export class Watch {
     readonly saved: Saved;
+    readonly game: string;
     readonly names: string[];
     readonly people: number[];
     log = $state.raw<Entry[]>([]);
@@ -19,6 +20,7 @@ export class Watch {
 
     constructor(saved: Saved) {
         this.saved = saved;
+        this.game = saved.game;
         this.names = saved.seats.map((seat) => seat.name);
         this.people = saved.seats.flatMap((seat, i) => (seat.bot === null ? [i] : []));
     }

@@ -1,18 +1,13 @@
 // The board's own words. What a move does comes from the engine.
-import { t } from '../../lib/language.svelte';
+import { t, word } from '../../lib/language.svelte';
 import { capital } from '../../lib/words';
 import { groups, type Flower, type Move, type View } from './types';
 
-export function colourName(letter: string): string {
-    switch (letter) {
-        case 'R': return t('red');
-        case 'B': return t('blue');
-        case 'P': return t('pink');
-        case 'Y': return t('yellow');
-        case 'O': return t('orange');
-        default: return t('white');
-    }
-}
+const COLOUR_NAMES: Record<string, string> = {
+    R: word('red'), B: word('blue'), P: word('pink'), Y: word('yellow'), O: word('orange'), W: word('white'),
+};
+
+export const colourName = (letter: string) => t(COLOUR_NAMES[letter] ?? letter);
 
 export function inWords(cubes: string): string {
     return groups(cubes).map(({ count, colour }) => `${count} ${colourName(colour)}`).join(', ');

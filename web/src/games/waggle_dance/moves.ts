@@ -66,46 +66,22 @@ export function slotMove(view: View, card: string, value: number): string {
 }
 
 export function flowerMove(view: View, flower: number, die: number | null): string {
-    switch (view.node) {
-        case 'OT_TO':
-        case 'FE_TO':
-        case 'TRICK_TO':
-            return `>D${flower}`;
-        case 'FE_FROM':
-            return `${flower}@D${flower}`;
-        case 'E_GET':
-            return `get ${COLOURS[flower - 1]}`;
-        default:
-            return `${die ?? flower}>D${flower}`;
-    }
+    const to = `>D${flower}`;
+    const meant: Record<string, string> = {
+        OT_TO: to, FE_TO: to, TRICK_TO: to, FE_FROM: `${flower}@D${flower}`, E_GET: `get ${COLOURS[flower - 1]}`,
+    };
+    return meant[view.node] ?? `${die ?? flower}${to}`;
 }
 
 export function roomMove(view: View, room: number, die: number | null, choices: Move[]): string {
     const r = `r${room}`;
     const [first] = choices;
-    switch (view.node) {
-        case 'OT_TO':
-        case 'FE_TO':
-            return `>${r}`;
-        case 'A_GIFT':
-            return `+GI ${r}`;
-        case 'B_XP':
-            return `+XP ${r}`;
-        case 'C':
-            return `egg ${r}`;
-        case 'D_STORE':
-        case 'E_STORE':
-            return `${first?.verb === 'store' ? first.args.colour : 'W'}>${r}`;
-        case 'E_GIVE':
-            return `${r}:egg`;
-        case 'F':
-            return `group ${r}`;
-        case 'MIX1':
-        case 'MIX2':
-            return r;
-        default:
-            return `${die ?? view.players[view.active ?? 0]?.pool[0] ?? 1}>${r}`;
-    }
+    const store = `${first?.verb === 'store' ? first.args.colour : 'W'}>${r}`;
+    const meant: Record<string, string> = {
+        OT_TO: `>${r}`, FE_TO: `>${r}`, A_GIFT: `+GI ${r}`, B_XP: `+XP ${r}`, C: `egg ${r}`, D_STORE: store,
+        E_STORE: store, E_GIVE: `${r}:egg`, F: `group ${r}`, MIX1: r, MIX2: r,
+    };
+    return meant[view.node] ?? `${die ?? view.players[view.active ?? 0]?.pool[0] ?? 1}>${r}`;
 }
 
 export function cardMove(code: string): string {

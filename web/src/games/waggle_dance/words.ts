@@ -1,15 +1,9 @@
 // The words of Waggle Dance that the board itself says, in English: t() says them.
 import { word } from '../../lib/language.svelte';
 
-export interface Card {
-    name: string;
-    when: string;
-    does: string;
-}
+const card = (name: string, when: string, does: string) => ({ name, when, does });
 
-const card = (name: string, when: string, does: string): Card => ({ name, when, does });
-
-export const CARDS: Record<string, Card> = {
+export const CARDS: Record<string, ReturnType<typeof card>> = {
     VO: card(word('Volunteer'), word('before the roll'), word('Roll one bee more this round.')),
     OT: card(word('Overtime'), word('day'), word('Turn a die of yours to another value and place it.')),
     DI: card(word('Directions'), word('day'), word('Name a flower with your bee: any die may go there.')),
@@ -26,16 +20,9 @@ export const CARDS: Record<string, Card> = {
     MI: card(word('Mix'), word('night C, E, F'), word('Lay the cubes of two of your rooms anew.')),
 };
 
-interface Action {
-    letter: string;
-    art: string;
-    name: string;
-    does: string;
-}
+const action = (letter: string, art: string, name: string, does: string) => ({ letter, art, name, does });
 
-const action = (letter: string, art: string, name: string, does: string): Action => ({ letter, art, name, does });
-
-export const ACTIONS: readonly Action[] = [
+export const ACTIONS = [
     action('A', 'w-build', word('Build'), word('a room')),
     action('B', 'w-hatch', word('Hatch'), word('a room with an egg and a pair of equal dice')),
     action('C', 'w-egg', word('Egg'), word('into a room')),
