@@ -164,8 +164,7 @@ static void json_bot(const struct arena *a, const struct elo_rating *r, int bot,
 static void json_matrix(const struct arena *a, struct cli_json *out)
 {
     struct skep_json *j = &out->j;
-    skep_json_key(j, "matrix");
-    skep_json_open(j, '[');
+    skep_json_open_at(j, "matrix", '[');
     for (int i = 0; i < a->bots; i++) {
         for (int k = 0; k < a->bots; k++) {
             const struct arena_score *s = &a->score[i][k];
@@ -185,8 +184,7 @@ static void json_matrix(const struct arena *a, struct cli_json *out)
 
 static void json_forfeits(const struct arena *a, struct skep_json *j)
 {
-    skep_json_key(j, "forfeits");
-    skep_json_open(j, '[');
+    skep_json_open_at(j, "forfeits", '[');
     for (int i = 0; i < a->forfeits; i++) {
         skep_json_open(j, '{');
         skep_json_put_text(j, "bot", a->bot[a->forfeit[i].bot].text);
@@ -203,8 +201,7 @@ static void json_test(const struct arena *a, struct cli_json *out)
 {
     const struct sprt *t = &a->sprt;
     struct skep_json *j = &out->j;
-    skep_json_key(j, "sprt");
-    skep_json_open(j, '{');
+    skep_json_open_at(j, "sprt", '{');
     cli_json_put_decimal(out, "elo0", t->elo0, 2);
     cli_json_put_decimal(out, "elo1", t->elo1, 2);
     cli_json_put_decimal(out, "alpha", t->alpha, 4);
@@ -213,8 +210,7 @@ static void json_test(const struct arena *a, struct cli_json *out)
     cli_json_put_decimal(out, "lower", sprt_lower(t), 4);
     cli_json_put_decimal(out, "upper", sprt_upper(t), 4);
     skep_json_put_text(j, "verdict", verdict_of(a));
-    skep_json_key(j, "pairs");
-    skep_json_open(j, '[');
+    skep_json_open_at(j, "pairs", '[');
     for (int i = 0; i < 5; i++) skep_json_int(j, t->counts[i]);
     skep_json_close(j, ']');
     skep_json_close(j, '}');
@@ -235,8 +231,7 @@ void arena_write_json(const struct arena *a, FILE *f)
     skep_json_put_int(j, "pairings", a->pairings);
     skep_json_put_int(j, "asked", a->games);
     skep_json_put_int(j, "games", a->counted);
-    skep_json_key(j, "bots");
-    skep_json_open(j, '[');
+    skep_json_open_at(j, "bots", '[');
     for (int i = 0; i < a->bots; i++) json_bot(a, &s.rating[i], i, &out);
     skep_json_close(j, ']');
     json_matrix(a, &out);

@@ -59,15 +59,11 @@ void cli_unknown(const char *what, const char *word, const char *const *known)
 {
     const char *nearest = skep_nearest(word, known);
     if (nearest) cli_die(CLI_USAGE, "there is no %s %s. Did you mean %s?", what, word, nearest);
-    char list[512];
-    struct skep_text t = skep_text_in(list, sizeof list);
-    for (int i = 0; known[i]; i++) {
-        if (i > 0) skep_put(&t, ", ");
-        skep_put(&t, known[i]);
-    }
+    struct skep_text t = skep_text_of(512);
+    for (int i = 0; known[i]; i++) skep_put_listed(&t, known[i]);
     /* A list too long to help would only bury the message. */
     if (t.overflow || t.len == 0) cli_die(CLI_USAGE, "there is no %s %s.", what, word);
-    cli_die(CLI_USAGE, "there is no %s %s; there are: %s.", what, word, list);
+    cli_die(CLI_USAGE, "there is no %s %s; there are: %s.", what, word, t.at);
 }
 
 /* An example, "  command    remark". Where the terminal is too narrow the remark goes below. */
@@ -363,8 +359,7 @@ void cli_json_put_decimal(struct cli_json *out, const char *key, double x, int d
 void cli_json_put_options(struct skep_json *j, const struct skep_game *g, const struct skep_values *v)
 {
     char *storage = cli_alloc(SKEP_OPTION_TEXTS);
-    skep_json_key(j, "options");
-    skep_json_open(j, '{');
+    skep_json_open_at(j, "options", '{');
     for (int i = 0; g->options[i].id; i++) {
         if (skep_value_is_usual(v, g, i)) continue;
         struct skep_text text = skep_text_in(storage, SKEP_OPTION_TEXTS);

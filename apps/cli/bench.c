@@ -341,8 +341,7 @@ static void json_result(struct cli_json *out, const struct skep_game *g, const s
     skep_json_put_int(&out->j, "threads", r->threads);
     skep_json_put_int(&out->j, "state_size", (long long)g->state_size);
     cli_json_put_decimal(out, "copy_ns", r->copy_ns, 2);
-    skep_json_key(&out->j, "searches");
-    skep_json_open(&out->j, '[');
+    skep_json_open_at(&out->j, "searches", '[');
     for (int place = 0; place < PLACES; place++)
         for (int bot = 0; bot < BOTS; bot++) json_search(out, r, place, bot);
     skep_json_close(&out->j, ']');
@@ -411,8 +410,7 @@ int cmd_bench(int argc, char **argv)
         cli_json_begin(&out);
         skep_json_open(&out.j, '{');
         skep_json_put_text(&out.j, "version", SKEP_VERSION);
-        skep_json_key(&out.j, "games");
-        skep_json_open(&out.j, '[');
+        skep_json_open_at(&out.j, "games", '[');
     }
     for (const struct skep_game *const *g = only[0] ? only : skep_games(); *g; g++) {
         struct result r = measure(*g, seconds);

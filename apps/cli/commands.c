@@ -105,11 +105,10 @@ static enum answer do_rule(struct session *t, const char *arg)
 static enum answer do_tile(struct session *t, const char *arg)
 {
     const struct skep_game *g = t->match.game;
-    char text[1024];
-    struct skep_text out = skep_text_in(text, sizeof text);
+    struct skep_text out = skep_text_of(1024);
     if (!g->explain) session_say(t, PLAIN, "%s has no tiles or cards to look up.", g->title);
-    else if (g->explain(t->match.state, arg, &out)) session_say(t, PLAIN, "%s", text);
-    else session_say(t, BEWARE, arg[0] ? "There is no %s. Name %s." : "What%s? Name %s.", arg, text);
+    else if (g->explain(t->match.state, arg, &out)) session_say(t, PLAIN, "%s", out.at);
+    else session_say(t, BEWARE, arg[0] ? "There is no %s. Name %s." : "What%s? Name %s.", arg, out.at);
     return ASK_AGAIN;
 }
 

@@ -143,12 +143,11 @@ void draw_story(struct page *p, const struct skep_match *m, int from, int to, in
         if (step->move && (by_move || begins_turn(before, step->who))) page_line(p);
         if (step->move) before = step->who;
         if (by_move && step->move) {
-            char storage[SKEP_MOVE_TEXT];
-            struct skep_text text = skep_text_in(storage, sizeof storage);
+            struct skep_text text = skep_text_of(SKEP_MOVE_TEXT);
             skep_story_write_move(&t->story, &text);
             page_flow(p, 0, BOLD, step->who == SKEP_CHANCE ? "*" : g->seats[step->who]);
             page_tab(p, 2);
-            page_flow(p, 0, CAN, storage);
+            page_flow(p, 0, CAN, text.at);
             if (p->col >= NOTATION) page_flow(p, 0, PLAIN, " ");
             page_tab(p, NOTATION);
         }

@@ -46,8 +46,7 @@ static void word(const struct skep_doc *d, int object, const char *key, char *ou
 /* Many cubes are counted: RRRRRRRBB is R7 B2. */
 static void shorten(char *cubes, size_t width)
 {
-    char counted[CUBES];
-    struct skep_text out = skep_text_in(counted, sizeof counted);
+    struct skep_text out = skep_text_of(CUBES);
     if (strlen(cubes) <= width) return;
     for (const char *c = cubes; *c;) {
         size_t n = strspn(c, (const char[]){ *c, '\0' });
@@ -56,7 +55,7 @@ static void shorten(char *cubes, size_t width)
         skep_put_int(&out, (long long)n);
         c += n;
     }
-    strcpy(cubes, counted);
+    strcpy(cubes, out.at);
 }
 
 static void read_flower(const struct skep_doc *d, int object, struct flower *f)
@@ -85,8 +84,7 @@ static void read_bees(const struct skep_doc *d, int colonies, struct meadow *m)
         struct skep_text all = skep_text_in(m->flower[slot].bees, sizeof m->flower[slot].bees);
         for (int seat = 0; seat < m->scene->seats; seat++) {
             int colony = skep_doc_at(d, colonies, seat);
-            char storage[CUBES];
-            struct skep_text own = skep_text_in(storage, sizeof storage);
+            struct skep_text own = skep_text_of(CUBES);
             add_bees(d, skep_doc_get(d, colony, "workers"), slot, 'w', &own);
             add_bees(d, skep_doc_get(d, colony, "drones"), slot, 'd', &own);
             if (m->colony[seat].queen == slot) {
@@ -98,7 +96,7 @@ static void read_bees(const struct skep_doc *d, int colonies, struct meadow *m)
             skep_put(&all, all.len > 0 ? " " : "");
             skep_put_int(&all, seat + 1);
             skep_put_char(&all, ':');
-            skep_put(&all, storage);
+            skep_put(&all, own.at);
         }
     }
 }

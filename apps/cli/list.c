@@ -128,8 +128,7 @@ static void json_option(struct skep_json *j, const struct skep_option *o)
     if (o->kind == SKEP_LIST || o->kind == SKEP_TEXT) skep_json_put_int(j, "most", o->most);
     if (o->kind == SKEP_TEXT) skep_json_put_bool(j, "file", o->file);
     if (o->kind == SKEP_CHOICE) {
-        skep_json_key(j, "values");
-        skep_json_open(j, '[');
+        skep_json_open_at(j, "values", '[');
         for (int i = 0; o->names[i]; i++) skep_json_text(j, o->names[i]);
         skep_json_close(j, ']');
     }
@@ -143,13 +142,11 @@ static void json_game(struct skep_json *j, const struct skep_game *g)
     skep_json_put_text(j, "id", g->id);
     skep_json_put_text(j, "title", g->title);
     skep_json_put_text(j, "about", g->about);
-    skep_json_key(j, "seats");
-    skep_json_open(j, '[');
+    skep_json_open_at(j, "seats", '[');
     skep_json_int(j, g->seats_min);
     skep_json_int(j, g->seats_max);
     skep_json_close(j, ']');
-    skep_json_key(j, "options");
-    skep_json_open(j, '[');
+    skep_json_open_at(j, "options", '[');
     for (const struct skep_option *o = g->options; o->id; o++) json_option(j, o);
     skep_json_close(j, ']');
     skep_json_close(j, '}');
@@ -158,12 +155,10 @@ static void json_game(struct skep_json *j, const struct skep_game *g)
 static void json_all(struct skep_json *j)
 {
     skep_json_open(j, '{');
-    skep_json_key(j, "games");
-    skep_json_open(j, '[');
+    skep_json_open_at(j, "games", '[');
     for (const struct skep_game *const *g = skep_games(); *g; g++) json_game(j, *g);
     skep_json_close(j, ']');
-    skep_json_key(j, "bots");
-    skep_json_open(j, '[');
+    skep_json_open_at(j, "bots", '[');
     for (const struct skep_bot_kind *b = skep_bots(); b->id; b++) {
         skep_json_open(j, '{');
         skep_json_put_text(j, "id", b->id);

@@ -363,8 +363,7 @@ static enum outsider_answer ask(struct outsider *o, const struct skep_game *g, i
     skep_json_put_int(&j, "seat", o->seat);
     skep_json_key(&j, "view");
     g->write_view(o->state, &j);
-    skep_json_key(&j, "moves");
-    skep_json_open(&j, '[');
+    skep_json_open_at(&j, "moves", '[');
     for (int i = 0; i < count; i++) {
         char text[SKEP_MOVE_TEXT];
         write_text(o, g, o->moves[i], text);
@@ -416,12 +415,10 @@ void outsider_end(struct outsider *o, const struct skep_match *m, int forfeit)
         unsigned winners = g->winners(m->state);
         g->score(m->state, points);
         g->result(m->state, &say);
-        skep_json_key(&j, "scores");
-        skep_json_open(&j, '[');
+        skep_json_open_at(&j, "scores", '[');
         for (int seat = 0; seat < m->seats; seat++) skep_json_int(&j, points[seat]);
         skep_json_close(&j, ']');
-        skep_json_key(&j, "winners");
-        skep_json_open(&j, '[');
+        skep_json_open_at(&j, "winners", '[');
         for (int seat = 0; seat < m->seats; seat++)
             if (winners >> seat & 1) skep_json_int(&j, seat);
         skep_json_close(&j, ']');

@@ -70,14 +70,13 @@ static int find_move(struct session *t, const struct choice *c, const char *line
     }
     if (fits == 1) *move = c->at[found].move;
     if (fits < 2) return fits;
-    char list[SESSION_LINE];
-    struct skep_text text = skep_text_in(list, sizeof list);
+    struct skep_text text = skep_text_of(SESSION_LINE);
     for (int i = 0; i < c->n; i++)
         if (strncasecmp(c->at[i].text, line, len) == 0) {
             skep_put(&text, text.len ? ", " : "");
             skep_put(&text, c->at[i].text);
         }
-    session_say(t, PLAIN, "%s may be %s. Which one?", line, list);
+    session_say(t, PLAIN, "%s may be %s. Which one?", line, text.at);
     return -1;
 }
 

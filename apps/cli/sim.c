@@ -353,23 +353,19 @@ static void write_json(const struct job *job, const struct tally *t, FILE *f)
     skep_json_put_bool(j, "swap", job->swap);
     skep_json_put_int(j, "asked", job->games);
     skep_json_put_int(j, "games", (long long)t->games);
-    skep_json_key(j, "seats");
-    skep_json_open(j, '[');
+    skep_json_open_at(j, "seats", '[');
     for (int i = 0; i < job->seats; i++) json_share(&out, "seat", g->seats[i], t->seat_wins[i], t->games);
     skep_json_close(j, ']');
-    skep_json_key(j, "bots");
-    skep_json_open(j, '[');
+    skep_json_open_at(j, "bots", '[');
     for (int i = 0; i < job->seats; i++) json_share(&out, "bot", job->bots[i], t->bot_wins[i], t->games);
     skep_json_close(j, ']');
     skep_json_put_int(j, "draws", (long long)t->draws);
     skep_json_put_int(j, "shared", (long long)t->shared);
-    skep_json_key(j, "reasons");
-    skep_json_open(j, '[');
+    skep_json_open_at(j, "reasons", '[');
     for (int i = 0; g->sentences[i].id; i++)
         if (t->reasons[i] > 0) json_share(&out, "reason", g->sentences[i].id, t->reasons[i], t->games);
     skep_json_close(j, ']');
-    skep_json_key(j, "turns");
-    skep_json_open(j, '{');
+    skep_json_open_at(j, "turns", '{');
     cli_json_put_decimal(&out, "mean", mean_length(t), 4);
     for (int i = 0; i < N_QUANTILES; i++) skep_json_put_int(j, QUANTILES[i].key, quantile(t, QUANTILES[i].share));
     skep_json_close(j, '}');
