@@ -177,11 +177,9 @@ static void calibrate(struct bench *b, struct task *t)
 
 static struct skep_bot *make_bot(const char *id, const char *unit, int limit, int threads)
 {
-    struct skep_problem p;
     char text[64];
     snprintf(text, sizeof text, "%s:%d%s", id, limit, unit);
-    struct skep_bot *b = skep_bot_new(text, cli_milliseconds, &p);
-    if (!b) cli_die(CLI_NO, "%s", p.text);
+    struct skep_bot *b = cli_new_bot(&(struct cli_limit){ 0 }, text);
     if (!skep_bot_threads(b, cli_crew, threads)) cli_die(CLI_NO, "there is not enough memory for %d threads.", threads);
     return b;
 }
@@ -220,18 +218,22 @@ static void find_roots(struct bench *b)
     skep_bot_free(judge);
 }
 
+/* The caller frees it. */
+static unsigned char *first_state(const struct skep_game *g)
+{
+    struct skep_values *values = cli_values(g, seats_of(g), &(struct cli_texts){ 0 });
+    unsigned char *start = cli_alloc(g->state_size);
+    g->start(start, seats_of(g), values, NULL);
+    free(values);
+    return start;
+}
+
 /* The game at its start, and positions to search. */
 static struct bench set_up(const struct skep_game *g)
 {
-    struct bench b = { .game = g, .threads = cli_cores() };
-    struct cli_texts none = { 0 };
-    struct skep_values *values = cli_values(g, seats_of(g), &none);
-    b.start = cli_alloc(g->state_size);
-    b.work = cli_alloc(g->state_size);
+    struct bench b = { .game = g, .threads = cli_cores(), .start = first_state(g), .work = cli_alloc(g->state_size) };
     for (int i = 0; i < PLACES * ROOTS; i++) b.root[i / ROOTS][i % ROOTS] = cli_alloc(g->state_size);
     b.advice = cli_alloc(sizeof *b.advice);
-    g->start(b.start, seats_of(g), values, NULL);
-    free(values);
     b.nodes = (double)play_from(g, b.start, b.work, 0, GAMES) / GAMES;
     find_roots(&b);
     return b;
@@ -351,14 +353,10 @@ static void json_result(struct cli_json *out, const struct skep_game *g, const s
 /* Just the playouts, always the same ones, for callgrind to count. */
 static int count_nodes(const struct skep_game *g, int count)
 {
-    struct cli_texts none = { 0 };
-    struct skep_values *values = cli_values(g, seats_of(g), &none);
-    unsigned char *start = cli_alloc(g->state_size), *work = cli_alloc(g->state_size);
-    g->start(start, seats_of(g), values, NULL);
+    unsigned char *start = first_state(g), *work = cli_alloc(g->state_size);
     printf("%" PRIu64 "\n", play_from(g, start, work, 0, count));
     free(work);
     free(start);
-    free(values);
     return CLI_OK;
 }
 
