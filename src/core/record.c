@@ -115,7 +115,8 @@ struct reader {
 
 static enum skep_error expected(struct reader *r, const char *what)
 {
-    return skep_refuse_with(r->problem, SKEP_BAD_RECORD, skep_text_int(r->number), what, r->ended ? "the end of the file" : r->line);
+    const char *found = r->ended ? "the end of the file" : r->line;
+    return skep_refuse_with(r->problem, SKEP_BAD_RECORD, skep_text_int(r->number), what, found);
 }
 
 /* The same problem with the line before it. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #define USUAL_SEED "0"
+#define SITTERS_EXPECTED "a list with an object for each seat: a name, and a bot or open if it is no person"
 
 /* Fields */
 
@@ -144,7 +145,8 @@ static enum skep_error new_game(struct skep_engine *e, struct skep_json *out, st
     int seats = g->seats_min;
     struct skep_header header = { .seed = USUAL_SEED };
     int value = skep_doc_get(&e->doc, 0, "seats");
-    if (value >= 0 && !skep_doc_int(&e->doc, value, &seats)) return skep_refuse_with(p, SKEP_BAD_REQUEST, "seats", "a whole number");
+    if (value >= 0 && !skep_doc_int(&e->doc, value, &seats))
+        return skep_refuse_with(p, SKEP_BAD_REQUEST, "seats", "a whole number");
     if ((error = take_options(e, g, p))) return error;
     if ((error = take_line(e, "seed", header.seed, sizeof header.seed, p))) return error;
     if ((error = take_line(e, "position", header.position, sizeof header.position, p))) return error;
@@ -196,7 +198,7 @@ static const char *const SITTERS[] = { [SKEP_OPEN] = "open", [SKEP_PERSON] = "pe
 
 static enum skep_error refuse_sitter(struct skep_problem *p)
 {
-    return skep_refuse_with(p, SKEP_BAD_REQUEST, "seats", "a list with an object for each seat: a name, and a bot or open if it is no person");
+    return skep_refuse_with(p, SKEP_BAD_REQUEST, "seats", SITTERS_EXPECTED);
 }
 
 /* An object with a name (a text), a bot (a text, or null for none) and open (a flag), each if it is there, and nothing else. */
@@ -436,7 +438,8 @@ static enum skep_error explain(struct skep_engine *e, struct skep_json *out, str
 
 /* Plays a move and tells what the viewer learns of it. Who sees all is told all that was said, to whomever. A move's text and what a
    seat sees of it may depend on where it was played: that is kept in before. */
-static enum skep_error make(struct skep_engine *e, struct skep_match *m, skep_move move, struct skep_json *out, struct skep_problem *p)
+static enum skep_error make(struct skep_engine *e, struct skep_match *m, skep_move move, struct skep_json *out,
+                            struct skep_problem *p)
 {
     const struct skep_game *g = m->game;
     void *before = e->story.before;
@@ -538,7 +541,7 @@ const struct request skep_requests[] = {
     { "game", .answer = skep_answer_game, .fields = { A_GAME } },
     { "setup", true, .answer = setup },
     { "sit", true, .answer = sit,
-      .fields = { { "seats", MAY, ARRAY, "a list with an object for each seat: a name, and a bot or open if it is no person" },
+      .fields = { { "seats", MAY, ARRAY, SITTERS_EXPECTED },
                   A_NUMBER("looking") } },
     { "next", true, .answer = next },
     { "think", true, .answer = skep_answer_think, .fields = { A_SLICE } },
