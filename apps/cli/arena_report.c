@@ -292,5 +292,6 @@ void arena_write_csv(const struct arena *a, FILE *f)
             csv_row(f, "losses", a->bot[i].text, a->bot[k].text, ",%" PRId64 ",,\n", score->losses);
         }
     if (!a->tests) return;
-    csv_row(f, "llr", a->bot[0].text, a->bot[1].text, ",%.4f,%.4f,%.4f\n", sprt_llr(&a->sprt), sprt_lower(&a->sprt), sprt_upper(&a->sprt));
+    csv_row(f, "llr", a->bot[0].text, a->bot[1].text, ",%.4f,%.4f,%.4f\n", sprt_llr(&a->sprt), sprt_lower(&a->sprt),
+            sprt_upper(&a->sprt));
 }

@@ -2,7 +2,6 @@
    Each reader takes a text whole or says what it found and what it expected instead. */
 #include "games/apiary/set.h"
 
-
 #include <skep/text.h>
 #include <string.h>
 

@@ -4,7 +4,6 @@
    its place (seeds.s05.play) and what was expected. */
 #include "games/apiary/set.h"
 
-
 #include <assert.h>
 #include <skep/json.h>
 #include <string.h>
