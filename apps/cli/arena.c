@@ -2,12 +2,10 @@
    arena_games.c, the file to go on from in arena_save.c, what is printed in arena_report.c, the arithmetic in elo.c. */
 #include "arena.h"
 
-#include <errno.h>
 #include <signal.h>
 #include <skep/bot.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 static const char USAGE[] =
     "skep arena GAME --bots BOT,BOT... [-n GAMES] [option...]\n"
@@ -47,14 +45,11 @@ struct order {
     struct cli_texts given, lists, singles; /* options of the game; bots in lists and one by one */
     char *copies[CLI_TEXTS_MAX];            /* of the lists, cut into texts of bots */
     const char *test, *alpha, *beta;
-    const char *json, *csv;
-    FILE *json_file, *csv_file;
 };
 
 /* Adds a bot; its text is kept. */
 static void add_bot(struct arena *a, const char *text)
 {
-    struct skep_problem p;
     if (a->bots == ELO_BOTS_MAX) cli_die(CLI_USAGE, "an arena is for at most %d bots.", ELO_BOTS_MAX);
     text = cli_limit_bot(&a->limit, text, a->bot[a->bots].limited);
     for (int i = 0; i < a->bots; i++)
@@ -67,27 +62,15 @@ static void add_bot(struct arena *a, const char *text)
         if (text[4 + strspn(text + 4, " ")] == '\0') cli_die(CLI_USAGE, "cmd: needs a program: cmd:PROGRAM ARGS.");
         return;
     }
-    struct skep_bot *bot = skep_bot_new(text, cli_milliseconds, &p);
-    if (!bot) cli_die(p.error == SKEP_NO_MEMORY ? CLI_NO : CLI_USAGE, "%s", p.text);
-    skep_bot_free(bot);
-}
-
-/* Bots from "greedy,random"; the texts stay in list, which is changed. */
-static void add_list(struct arena *a, char *list)
-{
-    for (char *at = list; at;) {
-        char *comma = strchr(at, ',');
-        if (comma) *comma = '\0';
-        add_bot(a, at);
-        at = comma ? comma + 1 : NULL;
-    }
+    skep_bot_free(cli_new_bot(&(struct cli_limit){ 0 }, text));
 }
 
 static void add_bots(struct arena *a, struct order *o)
 {
     for (int i = 0; i < o->lists.n; i++) {
-        o->copies[i] = cli_alloc(strlen(o->lists.at[i]) + 1);
-        add_list(a, strcpy(o->copies[i], o->lists.at[i]));
+        char *list = o->copies[i] = cli_alloc(strlen(o->lists.at[i]) + 1);
+        strcpy(list, o->lists.at[i]);
+        for (char *at; (at = cli_next_of(&list));) add_bot(a, at);
     }
     for (int i = 0; i < o->singles.n; i++) add_bot(a, o->singles.at[i]);
     if (a->bots < 2) cli_die(CLI_USAGE, "an arena needs two bots or more: --bots greedy,random.");
@@ -142,18 +125,16 @@ static void tell_end(const struct arena *a, double seconds)
 }
 
 /* The table, and the files where they are wanted; gives status, or CLI_NO where one cannot be written. */
-static int report(const struct arena *a, const struct order *o, int status)
+static int report(const struct arena *a, int status)
 {
     if (a->counted == 0) {
         cli_warn("no round of games is over: there is nothing to tell.");
     } else {
-        if (o->json_file) arena_write_json(a, o->json_file);
-        if (o->csv_file) arena_write_csv(a, o->csv_file);
-        if (o->json_file != stdout && o->csv_file != stdout) arena_print(a);
+        if (a->to.json) arena_write_json(a, a->to.json_file);
+        if (a->to.csv) arena_write_csv(a, a->to.csv_file);
+        if (cli_prints_table(&a->to)) arena_print(a);
     }
-    if (o->json_file && !cli_close(o->json_file, o->json)) status = CLI_NO;
-    if (o->csv_file && !cli_close(o->csv_file, o->csv)) status = CLI_NO;
-    return status;
+    return cli_close_outputs(&a->to) ? status : CLI_NO;
 }
 
 static int status_of(const struct arena *a)
@@ -176,18 +157,6 @@ static void set_up(struct arena *a, struct order *o)
     plan(a, o->games > 0 ? o->games : a->tests ? 100000 : 200);
     pthread_mutex_init(&a->lock, NULL);
     pthread_cond_init(&a->moved, NULL);
-}
-
-/* Opens all files before the work, so that an hour of play does not end at one that cannot be written. */
-static void open_files(struct arena *a, struct order *o)
-{
-    if (o->json && o->csv && strcmp(o->json, "-") == 0 && strcmp(o->csv, "-") == 0)
-        cli_die(CLI_USAGE, "only one of --json and --csv can go to standard output.");
-    if (a->records && mkdir(a->records, 0777) != 0 && errno != EEXIST)
-        cli_die(CLI_NO, "cannot make %s: %s.", a->records, strerror(errno));
-    if (a->save) arena_open_save(a);
-    if (o->json) o->json_file = cli_create(o->json);
-    if (o->csv) o->csv_file = cli_create(o->csv);
 }
 
 static void play(struct arena *a, int threads)
@@ -224,11 +193,7 @@ int cmd_arena(int argc, char **argv)
           .help = "games for each pairing, rounded up to whole rotations; 200, with --sprt at most 100000" },
         { .name = "seats", .arg = "N", .number = &o.seats, .min = 2, .max = SKEP_SEATS_MAX,
           .help = "how many sit at a table; the fewest, but at least 2" },
-        { .name = "option", .letter = 'o', .arg = "ID=VALUE", .texts = &o.given,
-          .help = "sets an option of the game; may be given again" },
-        { .name = "seed", .arg = "TEXT", .text = &a->seed, .help = "any text; the same seed gives the same games; 1" },
-        { .name = "threads", .letter = 't', .arg = "N", .number = &o.threads, .min = 1, .max = CLI_THREADS_MAX,
-          .help = "games played at once, each bot on one thread; all processors" },
+        CLI_MANY_OPTIONS(o.given, a->seed, o.threads),
         { .name = "sprt", .arg = "ELO0,ELO1", .text = &o.test,
           .help = "two bots: play until it is clear whether the first is rather ELO0 or ELO1 above the second" },
         { .name = "alpha", .arg = "SHARE", .text = &o.alpha, .help = "how often --sprt may wrongly say ELO1; 0.05" },
@@ -237,20 +202,16 @@ int cmd_arena(int argc, char **argv)
           .help = "write down each game as it ends; if FILE is there, go on with it" },
         { .name = "timeout", .arg = "MS", .number = &a->timeout_ms, .min = 1, .max = 3600000,
           .help = "milliseconds that a program has for a decision; 10000" },
-        { .name = "json", .arg = "FILE", .text = &o.json,
-          .help = "also write the result as JSON; - prints it in place of the table" },
-        { .name = "csv", .arg = "FILE", .text = &o.csv,
-          .help = "also write the result as CSV; - prints it in place of the table" },
-        { .name = "records", .arg = "DIR", .text = &a->records,
-          .help = "keep every game as DIR/game-NNNNNNN.skep, for skep replay" },
+        CLI_OUTPUT_OPTIONS(a->to),
         { .name = NULL },
     };
     cli_parse(argc, argv, USAGE, options, 1, 1);
     a->game = cli_game(argv[1]);
     set_up(a, &o);
-    open_files(a, &o);
+    if (a->save) arena_open_save(a); /* first: another arena's file is refused before anything is written over */
+    cli_open_outputs(&a->to);
     play(a, o.threads);
-    int status = report(a, &o, status_of(a));
+    int status = report(a, status_of(a));
     if (a->save && !arena_close_save(a)) status = CLI_NO;
     tear_down(a, &o);
     return status;

@@ -48,7 +48,8 @@ struct arena {
     struct cli_limit limit;
     struct arena_bot bot[ELO_BOTS_MAX];
     struct skep_values *values;
-    const char *seed, *records, *save;
+    const char *seed, *save;
+    struct cli_outputs to;
     bool tests; /* --sprt */
     struct sprt sprt;
 
@@ -64,7 +65,7 @@ struct arena {
     int next, done, before; /* before: of those done, read from the file */
     atomic_bool over;       /* no more games: all played, decided, stopped or failed */
     bool failed, decided;
-    struct { bool there; struct arena_end end; char *record; } window[ARENA_WINDOW];
+    struct arena_waiting { bool there; struct arena_end end; char *record; } window[ARENA_WINDOW];
     FILE *file; /* of --save */
     int file_fd;
 

@@ -142,14 +142,10 @@ static struct player *player_of(struct worker *w, int bot, int copy)
 {
     struct player *p = &w->player[bot][copy];
     struct arena *a = w->arena;
-    struct skep_problem problem;
     const char *text = a->bot[bot].text;
     if (p->bot || p->outsider) return p;
-    if (strncmp(text, "cmd:", 4) == 0) {
-        p->outsider = outsider_new(text + 4, a->timeout_ms, given_up, a);
-    } else if (!(p->bot = skep_bot_new(text, cli_milliseconds, &problem))) {
-        cli_die(problem.error == SKEP_NO_MEMORY ? CLI_NO : CLI_USAGE, "%s", problem.text);
-    } else cli_bound_bot(&a->limit, p->bot);
+    if (strncmp(text, "cmd:", 4) == 0) p->outsider = outsider_new(text + 4, a->timeout_ms, given_up, a);
+    else p->bot = cli_new_bot(&a->limit, text);
     return p;
 }
 
@@ -239,12 +235,10 @@ static char *write_record(const struct worker *w, const struct arena_end *end)
 static void hand_in(struct arena *a, int i, const struct arena_end *end, char *record)
 {
     pthread_mutex_lock(&a->lock);
-    a->window[i % ARENA_WINDOW].there = true;
-    a->window[i % ARENA_WINDOW].end = *end;
-    a->window[i % ARENA_WINDOW].record = record;
+    a->window[i % ARENA_WINDOW] = (struct arena_waiting){ true, *end, record };
     while (!atomic_load(&a->over) && a->window[a->done % ARENA_WINDOW].there) {
         int k = a->done, place = k % ARENA_WINDOW;
-        if ((a->records && !cli_keep_record(a->records, k, a->window[place].record)) ||
+        if ((a->to.records && !cli_keep_record(a->to.records, k, a->window[place].record)) ||
             (a->save && !arena_save_game(a, k, &a->window[place].end))) {
             a->failed = true;
             atomic_store(&a->over, true);
@@ -252,8 +246,7 @@ static void hand_in(struct arena *a, int i, const struct arena_end *end, char *r
         }
         arena_count(a, &a->window[place].end);
         free(a->window[place].record);
-        a->window[place].record = NULL;
-        a->window[place].there = false;
+        a->window[place] = (struct arena_waiting){ 0 };
     }
     pthread_cond_broadcast(&a->moved);
     pthread_mutex_unlock(&a->lock);
@@ -276,7 +269,7 @@ static void *work(void *argument)
     struct arena *a = w->arena;
     struct arena_end end;
     for (int i; (i = take_game(a)) >= 0 && play_game(w, i, &end);)
-        hand_in(a, i, &end, a->records ? write_record(w, &end) : NULL);
+        hand_in(a, i, &end, a->to.records ? write_record(w, &end) : NULL);
     if (cli_stopped()) { /* nobody may wait for the game that was given up */
         pthread_mutex_lock(&a->lock);
         atomic_store(&a->over, true);
@@ -323,11 +316,7 @@ void arena_play(struct arena *a, int threads)
     for (; started < threads; started++) {
         struct worker *w = workers[started] = cli_alloc(sizeof *w);
         w->arena = a;
-        struct skep_problem p;
-        skep_match_open(&w->match, NULL, 0);
-        cli_grow_log(&w->match);
-        if (skep_match_start(&w->match, a->game, a->seats, a->values, NULL, &p)) cli_die(CLI_USAGE, "%s", p.text);
-        skep_table_open(&w->table, &w->match);
+        cli_open_table(&w->table, &w->match, a->game, a->seats, a->values);
         if (pthread_create(&w->thread, NULL, work, w) == 0) continue;
         if (started == 0) cli_die(CLI_NO, "the system gives no thread to play on.");
         break;

@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <skep/version.h>
+#include <stdarg.h>
 #include <string.h>
 
 enum { NAME = 24 };
@@ -164,8 +165,7 @@ static void json_bot(const struct arena *a, const struct elo_rating *r, int bot,
 static void json_matrix(const struct arena *a, struct cli_json *out)
 {
     struct skep_json *j = &out->j;
-    skep_json_key(j, "matrix");
-    skep_json_open(j, '[');
+    skep_json_open_at(j, "matrix", '[');
     for (int i = 0; i < a->bots; i++) {
         for (int k = 0; k < a->bots; k++) {
             const struct arena_score *s = &a->score[i][k];
@@ -185,8 +185,7 @@ static void json_matrix(const struct arena *a, struct cli_json *out)
 
 static void json_forfeits(const struct arena *a, struct skep_json *j)
 {
-    skep_json_key(j, "forfeits");
-    skep_json_open(j, '[');
+    skep_json_open_at(j, "forfeits", '[');
     for (int i = 0; i < a->forfeits; i++) {
         skep_json_open(j, '{');
         skep_json_put_text(j, "bot", a->bot[a->forfeit[i].bot].text);
@@ -203,8 +202,7 @@ static void json_test(const struct arena *a, struct cli_json *out)
 {
     const struct sprt *t = &a->sprt;
     struct skep_json *j = &out->j;
-    skep_json_key(j, "sprt");
-    skep_json_open(j, '{');
+    skep_json_open_at(j, "sprt", '{');
     cli_json_put_decimal(out, "elo0", t->elo0, 2);
     cli_json_put_decimal(out, "elo1", t->elo1, 2);
     cli_json_put_decimal(out, "alpha", t->alpha, 4);
@@ -213,8 +211,7 @@ static void json_test(const struct arena *a, struct cli_json *out)
     cli_json_put_decimal(out, "lower", sprt_lower(t), 4);
     cli_json_put_decimal(out, "upper", sprt_upper(t), 4);
     skep_json_put_text(j, "verdict", verdict_of(a));
-    skep_json_key(j, "pairs");
-    skep_json_open(j, '[');
+    skep_json_open_at(j, "pairs", '[');
     for (int i = 0; i < 5; i++) skep_json_int(j, t->counts[i]);
     skep_json_close(j, ']');
     skep_json_close(j, '}');
@@ -229,14 +226,13 @@ void arena_write_json(const struct arena *a, FILE *f)
     skep_json_open(j, '{');
     skep_json_put_text(j, "version", SKEP_VERSION);
     skep_json_put_text(j, "game", a->game->id);
-    cli_json_put_options(j, a->game, a->values);
+    skep_values_json(a->values, a->game, j);
     skep_json_put_text(j, "seed", a->seed);
     skep_json_put_int(j, "seats", a->seats);
     skep_json_put_int(j, "pairings", a->pairings);
     skep_json_put_int(j, "asked", a->games);
     skep_json_put_int(j, "games", a->counted);
-    skep_json_key(j, "bots");
-    skep_json_open(j, '[');
+    skep_json_open_at(j, "bots", '[');
     for (int i = 0; i < a->bots; i++) json_bot(a, &s.rating[i], i, &out);
     skep_json_close(j, ']');
     json_matrix(a, &out);
@@ -258,12 +254,19 @@ static void csv_text(FILE *f, const char *text)
     if (!plain) fputc('"', f);
 }
 
-static void csv_row(FILE *f, const char *what, const char *bot, const char *against)
+/* A row; its numbers as printf has them. */
+static void csv_row(FILE *f, const char *what, const char *bot, const char *against, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+static void csv_row(FILE *f, const char *what, const char *bot, const char *against, const char *format, ...)
 {
+    va_list args;
     fprintf(f, "%s,", what);
     csv_text(f, bot);
     fputc(',', f);
     csv_text(f, against);
+    va_start(args, format);
+    vfprintf(f, format, args);
+    va_end(args);
 }
 
 /* Rows of what is told, of which bot, against which, the number, and for Elo and the test its interval or bounds. */
@@ -274,29 +277,21 @@ void arena_write_csv(const struct arena *a, FILE *f)
     for (int i = 0; i < a->bots; i++) {
         const char *bot = a->bot[i].text;
         struct arena_score total = total_of(a, i);
-        csv_row(f, "elo", bot, "");
-        fprintf(f, ",%.2f,%.2f,%.2f\n", s.rating[i].elo, s.rating[i].low, s.rating[i].high);
-        csv_row(f, "score", bot, "");
-        fprintf(f, ",%.6f,,\n", share_of(&total));
-        csv_row(f, "games", bot, "");
-        fprintf(f, ",%" PRId64 ",,\n", a->bot[i].games);
-        csv_row(f, "forfeits", bot, "");
-        fprintf(f, ",%" PRId64 ",,\n", a->bot[i].forfeits);
-        csv_row(f, "ms_per_decision", bot, "");
-        fprintf(f, ",%.4f,,\n", milliseconds_of(&a->bot[i]));
+        csv_row(f, "elo", bot, "", ",%.2f,%.2f,%.2f\n", s.rating[i].elo, s.rating[i].low, s.rating[i].high);
+        csv_row(f, "score", bot, "", ",%.6f,,\n", share_of(&total));
+        csv_row(f, "games", bot, "", ",%" PRId64 ",,\n", a->bot[i].games);
+        csv_row(f, "forfeits", bot, "", ",%" PRId64 ",,\n", a->bot[i].forfeits);
+        csv_row(f, "ms_per_decision", bot, "", ",%.4f,,\n", milliseconds_of(&a->bot[i]));
     }
     for (int i = 0; i < a->bots; i++)
         for (int k = 0; k < a->bots; k++) {
             const struct arena_score *score = &a->score[i][k];
             if (i == k) continue;
-            csv_row(f, "wins", a->bot[i].text, a->bot[k].text);
-            fprintf(f, ",%" PRId64 ",,\n", score->wins);
-            csv_row(f, "draws", a->bot[i].text, a->bot[k].text);
-            fprintf(f, ",%" PRId64 ",,\n", score->draws);
-            csv_row(f, "losses", a->bot[i].text, a->bot[k].text);
-            fprintf(f, ",%" PRId64 ",,\n", score->losses);
+            csv_row(f, "wins", a->bot[i].text, a->bot[k].text, ",%" PRId64 ",,\n", score->wins);
+            csv_row(f, "draws", a->bot[i].text, a->bot[k].text, ",%" PRId64 ",,\n", score->draws);
+            csv_row(f, "losses", a->bot[i].text, a->bot[k].text, ",%" PRId64 ",,\n", score->losses);
         }
     if (!a->tests) return;
-    csv_row(f, "llr", a->bot[0].text, a->bot[1].text);
-    fprintf(f, ",%.4f,%.4f,%.4f\n", sprt_llr(&a->sprt), sprt_lower(&a->sprt), sprt_upper(&a->sprt));
+    csv_row(f, "llr", a->bot[0].text, a->bot[1].text, ",%.4f,%.4f,%.4f\n", sprt_llr(&a->sprt), sprt_lower(&a->sprt),
+            sprt_upper(&a->sprt));
 }

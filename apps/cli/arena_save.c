@@ -27,13 +27,6 @@ static void put_line(struct skep_text *out, const char *word, const char *text)
     skep_put_char(out, '\n');
 }
 
-static void put_number(struct skep_text *out, const char *word, int n)
-{
-    skep_put(out, word);
-    skep_put_int(out, n);
-    skep_put_char(out, '\n');
-}
-
 /* What makes an arena this one and no other. How many games are asked for does not: more may be asked for later. Memory
    and time limit are there if a bot's moves depend on them. */
 static char *write_heading(const struct arena *a)
@@ -48,21 +41,18 @@ static char *write_heading(const struct arena *a)
         searches = searches || cli_searches(a->bot[i].text);
         programs = programs || strncmp(a->bot[i].text, "cmd:", 4) == 0;
     }
-    put_line(&out, FIRST_LINE, "");
-    put_line(&out, "game ", g->id);
-    put_number(&out, "seats ", a->seats);
+    skep_putf(&out, "%s\ngame %s\nseats %d\n", FIRST_LINE, g->id, a->seats);
     for (int i = 0; g->options[i].id; i++) {
         if (skep_value_is_usual(a->values, g, i)) continue;
         struct skep_text text = skep_text_in(value, SKEP_OPTION_TEXTS);
         skep_value_write(a->values, g, i, &text);
-        skep_put(&out, "option ");
-        skep_put(&out, g->options[i].id);
+        skep_putf(&out, "option %s", g->options[i].id);
         put_line(&out, "=", value);
     }
     put_line(&out, "seed ", a->seed);
     for (int i = 0; i < a->bots; i++) put_line(&out, "bot ", a->bot[i].text);
-    if (searches) put_number(&out, "memory ", a->limit.megabytes > 0 ? a->limit.megabytes : SKEP_MEGABYTES);
-    if (programs) put_number(&out, "timeout ", a->timeout_ms);
+    if (searches) skep_putf(&out, "memory %d\n", a->limit.megabytes > 0 ? a->limit.megabytes : SKEP_MEGABYTES);
+    if (programs) skep_putf(&out, "timeout %d\n", a->timeout_ms);
     skep_put(&out, "\n");
     free(value);
     return out.at;
@@ -150,24 +140,6 @@ static size_t read_games(struct arena *a, const char *text, size_t len, const ch
     return whole;
 }
 
-/* The whole file. It is not opened a second time: closing that would give the lock away. */
-static char *read_all(const struct arena *a, size_t *len)
-{
-    size_t cap = 1 << 16;
-    char *text = cli_alloc(cap);
-    *len = 0;
-    for (ssize_t n; (n = read(a->file_fd, text + *len, cap - 1 - *len)) != 0;) {
-        if (n < 0) cli_die(CLI_NO, "cannot read %s: %s.", a->save, strerror(errno));
-        *len += (size_t)n;
-        if (*len < cap - 1) continue;
-        char *more = realloc(text, cap *= 2);
-        if (!more) cli_die(CLI_NO, "%s is too large.", a->save);
-        text = more;
-    }
-    text[*len] = '\0';
-    return text;
-}
-
 void arena_open_save(struct arena *a)
 {
     a->file_fd = open(a->save, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
@@ -178,7 +150,8 @@ void arena_open_save(struct arena *a)
     struct stat what;
     if (fstat(a->file_fd, &what) != 0 || !S_ISREG(what.st_mode)) cli_die(CLI_NO, "%s is not a plain file.", a->save);
     size_t len;
-    char *heading = write_heading(a), *text = read_all(a, &len);
+    /* The file is not opened a second time: closing that would give the lock away. */
+    char *heading = write_heading(a), *text = cli_read_all(a->file_fd, a->save, &len);
     /* A file in which not even the heading is whole has no games. */
     bool begun = len >= strlen(heading) || strncmp(text, heading, len) != 0;
     size_t whole = begun ? read_games(a, text, len, check_heading(a, text, heading)) : 0;

@@ -59,15 +59,11 @@ void cli_unknown(const char *what, const char *word, const char *const *known)
 {
     const char *nearest = skep_nearest(word, known);
     if (nearest) cli_die(CLI_USAGE, "there is no %s %s. Did you mean %s?", what, word, nearest);
-    char list[512];
-    struct skep_text t = skep_text_in(list, sizeof list);
-    for (int i = 0; known[i]; i++) {
-        if (i > 0) skep_put(&t, ", ");
-        skep_put(&t, known[i]);
-    }
+    struct skep_text t = skep_text_of(512);
+    for (int i = 0; known[i]; i++) skep_put_listed(&t, known[i]);
     /* A list too long to help would only bury the message. */
     if (t.overflow || t.len == 0) cli_die(CLI_USAGE, "there is no %s %s.", what, word);
-    cli_die(CLI_USAGE, "there is no %s %s; there are: %s.", what, word, list);
+    cli_die(CLI_USAGE, "there is no %s %s; there are: %s.", what, word, t.at);
 }
 
 /* An example, "  command    remark". Where the terminal is too narrow the remark goes below. */
@@ -295,6 +291,23 @@ void cli_bound_bot(const struct cli_limit *limit, struct skep_bot *bot)
         cli_die(CLI_NO, "there are no %d megabytes for a bot.", limit->megabytes);
 }
 
+struct skep_bot *cli_new_bot(const struct cli_limit *limit, const char *text)
+{
+    struct skep_problem p;
+    struct skep_bot *b = skep_bot_new(text, cli_milliseconds, &p);
+    if (!b) cli_die(p.error == SKEP_NO_MEMORY ? CLI_NO : CLI_USAGE, "%s", p.text);
+    cli_bound_bot(limit, b);
+    return b;
+}
+
+char *cli_next_of(char **list)
+{
+    char *at = *list, *comma = at ? strchr(at, ',') : NULL;
+    if (comma) *comma = '\0';
+    *list = comma ? comma + 1 : NULL;
+    return at;
+}
+
 void *cli_alloc(size_t size)
 {
     void *p = calloc(1, size);
@@ -302,32 +315,42 @@ void *cli_alloc(size_t size)
     return p;
 }
 
-char *cli_read_file(const char *name, size_t *len)
+char *cli_read_all(int fd, const char *name, size_t *len)
 {
-    FILE *f = fopen(name, "rb");
-    if (!f) cli_die(CLI_NO, "cannot open %s: %s.", name, strerror(errno));
     size_t cap = 1 << 16;
     char *text = cli_alloc(cap);
     *len = 0;
-    for (size_t n; (n = fread(text + *len, 1, cap - 1 - *len, f)) > 0;) {
-        *len += n;
+    for (ssize_t n; (n = read(fd, text + *len, cap - 1 - *len)) != 0;) {
+        if (n < 0) cli_die(CLI_NO, "cannot read %s: %s.", name, strerror(errno));
+        *len += (size_t)n;
         if (*len < cap - 1) continue;
         char *more = realloc(text, cap *= 2);
         if (!more) cli_die(CLI_NO, "%s is too large.", name);
         text = more;
     }
-    if (ferror(f)) cli_die(CLI_NO, "cannot read %s: %s.", name, strerror(errno));
-    fclose(f);
     text[*len] = '\0';
     return text;
+}
+
+char *cli_read_file(const char *name, size_t *len)
+{
+    int fd = open(name, O_RDONLY | O_CLOEXEC);
+    if (fd < 0) cli_die(CLI_NO, "cannot open %s: %s.", name, strerror(errno));
+    char *text = cli_read_all(fd, name, len);
+    close(fd);
+    return text;
+}
+
+FILE *cli_try_create(const char *name)
+{
+    int fd = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666); /* no program that skep starts gets hold of it */
+    return fd >= 0 ? fdopen(fd, "wb") : NULL;
 }
 
 FILE *cli_create(const char *name)
 {
     if (strcmp(name, "-") == 0) return stdout;
-    /* No program that skep starts gets hold of it. */
-    int fd = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    FILE *f = fd >= 0 ? fdopen(fd, "wb") : NULL;
+    FILE *f = cli_try_create(name);
     if (!f) cli_die(CLI_NO, "cannot write %s: %s.", name, strerror(errno));
     return f;
 }
@@ -358,21 +381,6 @@ void cli_json_put_decimal(struct cli_json *out, const char *key, double x, int d
     skep_json_int(&out->j, 0); /* the writer has no decimals: its number makes room for ours */
     if (!out->text.overflow) out->text.len = at;
     skep_put(&out->text, number);
-}
-
-void cli_json_put_options(struct skep_json *j, const struct skep_game *g, const struct skep_values *v)
-{
-    char *storage = cli_alloc(SKEP_OPTION_TEXTS);
-    skep_json_key(j, "options");
-    skep_json_open(j, '{');
-    for (int i = 0; g->options[i].id; i++) {
-        if (skep_value_is_usual(v, g, i)) continue;
-        struct skep_text text = skep_text_in(storage, SKEP_OPTION_TEXTS);
-        skep_value_write(v, g, i, &text);
-        skep_json_put_text(j, g->options[i].id, storage);
-    }
-    skep_json_close(j, '}');
-    free(storage);
 }
 
 void cli_json_end(struct cli_json *out, FILE *f)

@@ -177,11 +177,9 @@ static void calibrate(struct bench *b, struct task *t)
 
 static struct skep_bot *make_bot(const char *id, const char *unit, int limit, int threads)
 {
-    struct skep_problem p;
     char text[64];
     snprintf(text, sizeof text, "%s:%d%s", id, limit, unit);
-    struct skep_bot *b = skep_bot_new(text, cli_milliseconds, &p);
-    if (!b) cli_die(CLI_NO, "%s", p.text);
+    struct skep_bot *b = cli_new_bot(&(struct cli_limit){ 0 }, text);
     if (!skep_bot_threads(b, cli_crew, threads)) cli_die(CLI_NO, "there is not enough memory for %d threads.", threads);
     return b;
 }
@@ -220,18 +218,22 @@ static void find_roots(struct bench *b)
     skep_bot_free(judge);
 }
 
+/* The caller frees it. */
+static unsigned char *first_state(const struct skep_game *g)
+{
+    struct skep_values *values = cli_values(g, seats_of(g), &(struct cli_texts){ 0 });
+    unsigned char *start = cli_alloc(g->state_size);
+    g->start(start, seats_of(g), values, NULL);
+    free(values);
+    return start;
+}
+
 /* The game at its start, and positions to search. */
 static struct bench set_up(const struct skep_game *g)
 {
-    struct bench b = { .game = g, .threads = cli_cores() };
-    struct cli_texts none = { 0 };
-    struct skep_values *values = cli_values(g, seats_of(g), &none);
-    b.start = cli_alloc(g->state_size);
-    b.work = cli_alloc(g->state_size);
+    struct bench b = { .game = g, .threads = cli_cores(), .start = first_state(g), .work = cli_alloc(g->state_size) };
     for (int i = 0; i < PLACES * ROOTS; i++) b.root[i / ROOTS][i % ROOTS] = cli_alloc(g->state_size);
     b.advice = cli_alloc(sizeof *b.advice);
-    g->start(b.start, seats_of(g), values, NULL);
-    free(values);
     b.nodes = (double)play_from(g, b.start, b.work, 0, GAMES) / GAMES;
     find_roots(&b);
     return b;
@@ -341,8 +343,7 @@ static void json_result(struct cli_json *out, const struct skep_game *g, const s
     skep_json_put_int(&out->j, "threads", r->threads);
     skep_json_put_int(&out->j, "state_size", (long long)g->state_size);
     cli_json_put_decimal(out, "copy_ns", r->copy_ns, 2);
-    skep_json_key(&out->j, "searches");
-    skep_json_open(&out->j, '[');
+    skep_json_open_at(&out->j, "searches", '[');
     for (int place = 0; place < PLACES; place++)
         for (int bot = 0; bot < BOTS; bot++) json_search(out, r, place, bot);
     skep_json_close(&out->j, ']');
@@ -352,14 +353,10 @@ static void json_result(struct cli_json *out, const struct skep_game *g, const s
 /* Just the playouts, always the same ones, for callgrind to count. */
 static int count_nodes(const struct skep_game *g, int count)
 {
-    struct cli_texts none = { 0 };
-    struct skep_values *values = cli_values(g, seats_of(g), &none);
-    unsigned char *start = cli_alloc(g->state_size), *work = cli_alloc(g->state_size);
-    g->start(start, seats_of(g), values, NULL);
+    unsigned char *start = first_state(g), *work = cli_alloc(g->state_size);
     printf("%" PRIu64 "\n", play_from(g, start, work, 0, count));
     free(work);
     free(start);
-    free(values);
     return CLI_OK;
 }
 
@@ -411,8 +408,7 @@ int cmd_bench(int argc, char **argv)
         cli_json_begin(&out);
         skep_json_open(&out.j, '{');
         skep_json_put_text(&out.j, "version", SKEP_VERSION);
-        skep_json_key(&out.j, "games");
-        skep_json_open(&out.j, '[');
+        skep_json_open_at(&out.j, "games", '[');
     }
     for (const struct skep_game *const *g = only[0] ? only : skep_games(); *g; g++) {
         struct result r = measure(*g, seconds);

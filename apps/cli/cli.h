@@ -77,9 +77,12 @@ struct skep_values *cli_values(const struct skep_game *g, int seats, const struc
 
 /* Memory, all zero, or the end of skep: nothing that asks for it could go on without. */
 void *cli_alloc(size_t size);
+/* What there is to read, ended by a NUL; the caller frees it. Ends skep with CLI_NO and the reason where it cannot be read. */
+char *cli_read_all(int fd, const char *name, size_t *len);
 /* A whole file, ended by a NUL; the caller frees it. Ends skep with CLI_NO and the reason where it cannot be read. */
 char *cli_read_file(const char *name, size_t *len);
-/* Opens a file to write to; "-" is standard output. Ends skep where it cannot. */
+/* Opens a file to write to; NULL where it cannot. The second ends skep then, and "-" is its standard output. */
+FILE *cli_try_create(const char *name);
 FILE *cli_create(const char *name);
 /* Closes it; false, after a message, where not all could be written. */
 bool cli_close(FILE *f, const char *name);
@@ -120,6 +123,37 @@ bool cli_searches(const char *text);
 /* Gives a bot the memory of the limit, or ends skep. */
 struct skep_bot;
 void cli_bound_bot(const struct cli_limit *limit, struct skep_bot *bot);
+/* A bot with that memory; ends skep where there is none called so. */
+struct skep_bot *cli_new_bot(const struct cli_limit *limit, const char *text);
+/* The next text of "greedy,random", which is cut up for that; NULL behind the last. */
+char *cli_next_of(char **list);
+
+/* What commands are asked alike that play many games: which, and where the result goes. */
+#define CLI_GIVEN_OPTION(given) \
+    { .name = "option", .letter = 'o', .arg = "ID=VALUE", .texts = &(given), \
+      .help = "sets an option of the game; may be given again" }
+#define CLI_MANY_OPTIONS(given, seed, threads) \
+    CLI_GIVEN_OPTION(given), \
+    { .name = "seed", .arg = "TEXT", .text = &(seed), .help = "any text; the same seed gives the same games; 1" }, \
+    { .name = "threads", .letter = 't', .arg = "N", .number = &(threads), .min = 1, .max = CLI_THREADS_MAX, \
+      .help = "games played at once, each bot on one thread; all processors" }
+struct cli_outputs {
+    const char *json, *csv, *records; /* names; records: of a folder */
+    FILE *json_file, *csv_file;
+};
+#define CLI_OUTPUT_OPTIONS(to) \
+    { .name = "json", .arg = "FILE", .text = &(to).json, \
+      .help = "also write the result as JSON; - prints it in place of the table" }, \
+    { .name = "csv", .arg = "FILE", .text = &(to).csv, \
+      .help = "also write the result as CSV; - prints it in place of the table" }, \
+    { .name = "records", .arg = "DIR", .text = &(to).records, \
+      .help = "keep every game as DIR/game-NNNNNNN.skep, for skep replay" }
+/* Opens all of them before the work, so that an hour of play does not end at one that cannot be written; or ends skep. */
+void cli_open_outputs(struct cli_outputs *to);
+/* Whether there is room for a table on standard output. */
+bool cli_prints_table(const struct cli_outputs *to);
+/* Closes them; false, after a message, where not all could be written. */
+bool cli_close_outputs(const struct cli_outputs *to);
 
 /* From here on the first interrupt (or SIGTERM) asks for a stop, and says so on a terminal; the second ends skep. */
 void cli_catch_stop(void);
@@ -140,6 +174,9 @@ void cli_check_seed(const char *seed, bool many);
 const char *cli_game_seed(char out[SKEP_SEED_TEXT], const char *seed, int i);
 /* Makes room in a log that is this command's own; the first time too. */
 void cli_grow_log(struct skep_match *m);
+/* A match with such a log, started, and a table round it. */
+struct skep_table;
+void cli_open_table(struct skep_table *t, struct skep_match *m, const struct skep_game *g, int seats, const struct skep_values *v);
 /* The record as a text, with a remark below it if there is one; the caller frees it. */
 char *cli_record_text(const struct skep_match *m, const char *remark);
 /* Writes it as game-NNNNNNN.skep of a folder; false, after a message, where it cannot. */
@@ -153,8 +190,6 @@ struct cli_json {
 void cli_json_begin(struct cli_json *out);
 /* A number with decimals after a key. */
 void cli_json_put_decimal(struct cli_json *out, const char *key, double x, int decimals);
-/* "options": those that are not at their defaults, as texts, in the form that new of the protocol takes. */
-void cli_json_put_options(struct skep_json *j, const struct skep_game *g, const struct skep_values *v);
 void cli_json_end(struct cli_json *out, FILE *f);
 
 /* Whether colour may be used on a stream: a terminal that is not dumb, and no NO_COLOR. */

@@ -8,41 +8,14 @@
 #include <strings.h>
 #include <unistd.h>
 
-static enum answer do_why(struct session *t, const char *arg);
-static enum answer do_rule(struct session *t, const char *arg);
-static enum answer do_tile(struct session *t, const char *arg);
-static enum answer do_hint(struct session *t, const char *arg);
-static enum answer do_undo(struct session *t, const char *arg);
-static enum answer do_log(struct session *t, const char *arg);
-static enum answer do_save(struct session *t, const char *arg);
-static enum answer do_help(struct session *t, const char *arg);
-static enum answer do_quit(struct session *t, const char *arg);
-
-const struct command COMMANDS[] = {
-    { "?", "", "this text", do_help },
-    { "why", " MOVE", "why a move is not possible, or what it does", do_why },
-    { "rule", " ID", "a rule in full", do_rule },
-    { "tile", " NAME", "what a tile or card does, by its name or id", do_tile },
-    { "hint", "", "what a bot would do", do_hint },
-    { "undo", "", "takes your last decision back", do_undo },
-    { "log", "", "all moves so far", do_log },
-    { "save", " FILE", "writes the game to a file", do_save },
-    { "quit", "", "leaves; the game stays saved", do_quit },
-    { "help", NULL, NULL, do_help },
-    { "exit", NULL, NULL, do_quit },
-    { NULL, NULL, NULL, NULL },
-};
-
 static enum answer do_help(struct session *t, const char *arg)
 {
     (void)arg;
     const struct skep_game *g = t->match.game;
     struct page p = { 0 };
-    char text[256];
     page_start(&p, terminal_page_width());
     page_flow(&p, 0, BOLD, g->title);
-    page_flow(&p, 0, PLAIN, ": ");
-    page_flow(&p, 0, PLAIN, g->about);
+    page_flowf(&p, 0, PLAIN, ": %s", g->about);
     page_line(&p);
     page_line(&p);
     page_flow(&p, 0, PLAIN, "Type the number of a move in the list, or its text; small letters will do, and so will "
@@ -54,17 +27,15 @@ static enum answer do_help(struct session *t, const char *arg)
     page_flow(&p, 0, PLAIN, ".");
     page_line(&p);
     for (int i = 0; COMMANDS[i].help; i++) {
-        if (COMMANDS[i].run == do_tile && !g->explain) continue;
+        if (strcmp(COMMANDS[i].name, "tile") == 0 && !g->explain) continue;
         page_line(&p);
-        snprintf(text, sizeof text, "  %s%s", COMMANDS[i].name, COMMANDS[i].arg);
-        page_flow(&p, 2, CAN, text);
+        page_flowf(&p, 2, CAN, "  %s%s", COMMANDS[i].name, COMMANDS[i].arg);
         page_tab(&p, 16);
         page_flow(&p, 16, PLAIN, COMMANDS[i].help);
     }
     page_line(&p);
     page_line(&p);
-    snprintf(text, sizeof text, "All rules: skep rules %s. Seed of this game: %s.", g->id, t->match.header.seed);
-    page_flow(&p, 0, PLAIN, text);
+    page_flowf(&p, 0, PLAIN, "All rules: skep rules %s. Seed of this game: %s.", g->id, t->match.header.seed);
     bool open = terminal_read_through(&p);
     page_free(&p);
     return open ? ASK_AGAIN : LEAVE;
@@ -105,11 +76,10 @@ static enum answer do_rule(struct session *t, const char *arg)
 static enum answer do_tile(struct session *t, const char *arg)
 {
     const struct skep_game *g = t->match.game;
-    char text[1024];
-    struct skep_text out = skep_text_in(text, sizeof text);
+    struct skep_text out = skep_text_of(1024);
     if (!g->explain) session_say(t, PLAIN, "%s has no tiles or cards to look up.", g->title);
-    else if (g->explain(t->match.state, arg, &out)) session_say(t, PLAIN, "%s", text);
-    else session_say(t, BEWARE, arg[0] ? "There is no %s. Name %s." : "What%s? Name %s.", arg, text);
+    else if (g->explain(t->match.state, arg, &out)) session_say(t, PLAIN, "%s", out.at);
+    else session_say(t, BEWARE, arg[0] ? "There is no %s. Name %s." : "What%s? Name %s.", arg, out.at);
     return ASK_AGAIN;
 }
 
@@ -149,11 +119,8 @@ static enum answer do_why(struct session *t, const char *arg)
     struct skep_trace *trace = cli_alloc(sizeof *trace);
     skep_match_hidden(&t->match, SKEP_ALL, state);
     g->play(state, move, trace);
-    for (int rule = 0; rule < skep_rule_count(g); rule++) {
-        if (!(trace->rules[rule / 64] >> rule % 64 & 1)) continue;
-        page_flow(&t->notice, 2, RULE, " ");
-        page_flow(&t->notice, 2, RULE, g->rules[rule].id);
-    }
+    for (int rule = 0; rule < skep_rule_count(g); rule++)
+        if (trace->rules[rule / 64] >> rule % 64 & 1) page_flowf(&t->notice, 2, RULE, " %s", g->rules[rule].id);
     free(trace);
     return ASK_AGAIN;
 }
@@ -192,17 +159,13 @@ static enum answer do_hint(struct session *t, const char *arg)
     skep_table_choose(&t->match, t->adviser);
     skep_bot_answer(t->adviser, &t->advice);
     for (const struct skep_advice_line *line = best; line < best + t->advice.lines && shown < SHOWN; line++) {
-        char move[SKEP_MOVE_TEXT], other[64];
-        struct skep_text text = skep_text_in(move, sizeof move);
+        struct skep_text move = skep_text_of(SKEP_MOVE_TEXT);
         if (line > best && line->visits == 0 && !line->certain) break; /* what was not tried is no advice */
-        g->write_move(t->match.state, line->move, &text);
-        if (shown++ == 0) {
-            say_best(t, line, move);
-            continue;
-        }
-        snprintf(other, sizeof other, "%s%s (%d, %d less)", shown == 2 ? " Next: " : ", ", move, percent(line->value),
-                 percent(best->value) - percent(line->value));
-        page_flow(&t->notice, 2, PLAIN, other);
+        g->write_move(t->match.state, line->move, &move);
+        if (shown++ == 0) say_best(t, line, move.at);
+        else
+            page_flowf(&t->notice, 2, PLAIN, "%s%s (%d, %d less)", shown == 2 ? " Next: " : ", ", move.at, percent(line->value),
+                       percent(best->value) - percent(line->value));
     }
     if (shown > 1) page_flow(&t->notice, 2, PLAIN, ".");
     return ASK_AGAIN;
@@ -237,23 +200,36 @@ static enum answer do_save(struct session *t, const char *arg)
 {
     char path[SESSION_PATH];
     const char *home = getenv("HOME");
-    int n = arg[0] == '~' && arg[1] == '/' && home ? snprintf(path, sizeof path, "%s%s", home, arg + 1)
-                                                   : snprintf(path, sizeof path, "%s", arg[0] ? arg : t->saved);
+    int error;
+    bool at_home = arg[0] == '~' && arg[1] == '/' && home;
+    int n = snprintf(path, sizeof path, "%s%s", at_home ? home : "", at_home ? arg + 1 : arg[0] ? arg : t->saved);
     if (n <= 0 || n >= SESSION_PATH) {
         session_say(t, PLAIN, "Give the file a name, such as: save game.skep");
     } else if (strcmp(path, t->saved) != 0 && access(path, F_OK) == 0) {
         session_say(t, PLAIN, "There is a file %s already, and it stays as it is. Choose another name.", path);
+    } else if ((error = save_game(t, path))) {
+        session_say(t, BEWARE, "%s cannot be written: %s.", path, strerror(error));
     } else {
-        int error = save_game(t, path);
-        if (error) {
-            session_say(t, BEWARE, "%s cannot be written: %s.", path, strerror(error));
-        } else {
-            memcpy(t->saved, path, sizeof path);
-            session_say(t, PLAIN, "Saved. To see it again: skep replay %s", path);
-        }
+        memcpy(t->saved, path, sizeof path);
+        session_say(t, PLAIN, "Saved. To see it again: skep replay %s", path);
     }
     return ASK_AGAIN;
 }
+
+const struct command COMMANDS[] = {
+    { "?", "", "this text", do_help },
+    { "why", " MOVE", "why a move is not possible, or what it does", do_why },
+    { "rule", " ID", "a rule in full", do_rule },
+    { "tile", " NAME", "what a tile or card does, by its name or id", do_tile },
+    { "hint", "", "what a bot would do", do_hint },
+    { "undo", "", "takes your last decision back", do_undo },
+    { "log", "", "all moves so far", do_log },
+    { "save", " FILE", "writes the game to a file", do_save },
+    { "quit", "", "leaves; the game stays saved", do_quit },
+    { "help", NULL, NULL, do_help },
+    { "exit", NULL, NULL, do_quit },
+    { NULL, NULL, NULL, NULL },
+};
 
 const struct command *find_command(const char *line, size_t least, const char **arg)
 {

@@ -9,6 +9,25 @@
 #include <stdlib.h>
 #include <string.h>
 
+int view_int(const struct skep_doc *d, int object, const char *key, int otherwise)
+{
+    int n;
+    return skep_doc_int(d, skep_doc_get(d, object, key), &n) ? n : otherwise;
+}
+
+const char *view_word(const struct skep_doc *d, int value, char *out, size_t cap)
+{
+    if (skep_doc_kind(d, value) != SKEP_JSON_STRING || !skep_doc_text(d, value, out, cap)) out[0] = '\0';
+    return out;
+}
+
+const char *view_text(const struct skep_doc *d, int object, const char *key, char *out, size_t cap)
+{
+    return view_word(d, skep_doc_get(d, object, key), out, cap);
+}
+
+bool view_bool(const struct skep_doc *d, int object, const char *key) { return skep_doc_bool(d, skep_doc_get(d, object, key)); }
+
 /* Values of a view by path and value, nested ones in brackets: plain, but enough to play by. */
 static void flow_value(struct page *p, const struct skep_doc *d, int value)
 {
@@ -21,10 +40,7 @@ static void flow_value(struct page *p, const struct skep_doc *d, int value)
     page_flow(p, 2, DIM, kind == SKEP_JSON_OBJECT ? "(" : "[");
     for (int i = 0; i < skep_doc_size(d, value); i++) {
         if (i > 0) page_flow(p, 2, DIM, kind == SKEP_JSON_OBJECT ? ", " : " ");
-        if (skep_doc_key(d, value, i, text, sizeof text)) {
-            page_flow(p, 2, PLAIN, text);
-            page_flow(p, 2, PLAIN, " ");
-        }
+        if (skep_doc_key(d, value, i, text, sizeof text)) page_flowf(p, 2, PLAIN, "%s ", text);
         flow_value(p, d, skep_doc_at(d, value, i));
     }
     page_flow(p, 2, DIM, kind == SKEP_JSON_OBJECT ? ")" : "]");
@@ -34,12 +50,8 @@ static void draw_any(struct page *p, const struct scene *scene, int rows)
 {
     const struct skep_doc *d = scene->view;
     page_flow(p, 0, BOLD, scene->game->title);
-    for (int seat = 0; seat < scene->seats; seat++) {
-        page_flow(p, 0, PLAIN, seat == 0 ? ": " : ", ");
-        page_flow(p, 0, PLAIN, scene->game->seats[seat]);
-        page_flow(p, 0, PLAIN, " ");
-        page_flow(p, 0, PLAIN, scene->names[seat]);
-    }
+    for (int seat = 0; seat < scene->seats; seat++)
+        page_flowf(p, 0, PLAIN, "%s%s %s", seat == 0 ? ": " : ", ", scene->game->seats[seat], scene->names[seat]);
     for (int i = 0; i < skep_doc_size(d, 0); i++) {
         char key[64];
         int value = skep_doc_at(d, 0, i);
@@ -108,15 +120,12 @@ static bool begins_turn(int before, int who)
 static void flow_events(struct page *p, const struct skep_game *g, const struct skep_step *step, int indent)
 {
     for (int i = 0; i < step->events; i++) {
-        char storage[512], id[48];
-        struct skep_text text = skep_text_in(storage, sizeof storage);
+        struct skep_text text = skep_text_of(512);
         skep_say_write(g, step->event[i], &text);
         int rule = g->sentences[step->event[i]->sentence].rule;
         if (p->col > 0 && p->col != indent) page_flow(p, indent, PLAIN, " ");
-        page_flow(p, indent, PLAIN, storage);
-        if (rule < 0) continue;
-        snprintf(id, sizeof id, " [%s]", g->rules[rule].id);
-        page_flow(p, indent, RULE, id);
+        page_flow(p, indent, PLAIN, text.at);
+        if (rule >= 0) page_flowf(p, indent, RULE, " [%s]", g->rules[rule].id);
     }
 }
 
@@ -143,12 +152,11 @@ void draw_story(struct page *p, const struct skep_match *m, int from, int to, in
         if (step->move && (by_move || begins_turn(before, step->who))) page_line(p);
         if (step->move) before = step->who;
         if (by_move && step->move) {
-            char storage[SKEP_MOVE_TEXT];
-            struct skep_text text = skep_text_in(storage, sizeof storage);
+            struct skep_text text = skep_text_of(SKEP_MOVE_TEXT);
             skep_story_write_move(&t->story, &text);
             page_flow(p, 0, BOLD, step->who == SKEP_CHANCE ? "*" : g->seats[step->who]);
             page_tab(p, 2);
-            page_flow(p, 0, CAN, storage);
+            page_flow(p, 0, CAN, text.at);
             if (p->col >= NOTATION) page_flow(p, 0, PLAIN, " ");
             page_tab(p, NOTATION);
         }
@@ -208,21 +216,15 @@ void draw_notation(struct page *p, const struct skep_match *m, int viewer)
     struct telling *t = open_telling(m, viewer, 0);
     int before = SKEP_OVER;
     for (const struct skep_step *step; (step = skep_story_next(&t->story));) {
-        char storage[SKEP_MOVE_TEXT];
+        struct skep_text text = skep_text_of(SKEP_MOVE_TEXT);
         if (!step->move) continue;
         if (begins_turn(before, step->who)) {
-            snprintf(storage, sizeof storage, "%4d", step->turn + 1);
             page_line(p);
-            page_flow(p, 0, DIM, storage);
+            page_flowf(p, 0, DIM, "%4d", step->turn + 1);
         }
-        if (step->who != before && step->who != SKEP_CHANCE) {
-            page_flow(p, 5, PLAIN, " ");
-            page_flow(p, 5, BOLD, g->seats[step->who]);
-        }
-        struct skep_text text = skep_text_in(storage, sizeof storage);
+        if (step->who != before && step->who != SKEP_CHANCE) page_flowf(p, 5, BOLD, " %s", g->seats[step->who]);
         skep_story_write_move(&t->story, &text);
-        page_flow(p, 5, PLAIN, " ");
-        page_flow(p, 5, PLAIN, storage);
+        page_flowf(p, 5, PLAIN, " %s", text.at);
         before = step->who;
     }
     free(t);
@@ -231,34 +233,26 @@ void draw_notation(struct page *p, const struct skep_match *m, int viewer)
 void draw_end(struct page *p, const struct skep_match *m, const void *state, const char *const *names)
 {
     const struct skep_game *g = m->game;
-    char storage[512], number[32];
-    struct skep_text text = skep_text_in(storage, sizeof storage);
+    struct skep_text text = skep_text_of(512);
     struct skep_say say = { 0 };
     int points[SKEP_SEATS_MAX], turns = g->turns(state);
     g->result(state, &say);
     g->score(state, points);
     skep_say_write(g, &say, &text);
-    page_flow(p, 0, PLAIN, " ");
-    page_flow(p, 0, BOLD, storage);
+    page_flowf(p, 0, BOLD, " %s", text.at);
     page_line(p);
     for (int seat = 0; seat < m->seats; seat++) {
-        snprintf(number, sizeof number, " %d", points[seat]);
-        page_flow(p, 0, PLAIN, seat == 0 ? "" : ", ");
-        page_flow(p, 0, PLAIN, g->seats[seat]);
-        page_flow(p, 0, PLAIN, " ");
-        page_flow(p, 0, PLAIN, names[seat]);
-        page_flow(p, 0, BOLD, number);
+        page_flowf(p, 0, PLAIN, "%s%s %s", seat == 0 ? "" : ", ", g->seats[seat], names[seat]);
+        page_flowf(p, 0, BOLD, " %d", points[seat]);
     }
-    snprintf(number, sizeof number, ", in %d turn%s.", turns, turns == 1 ? "" : "s");
-    page_flow(p, 0, PLAIN, number);
+    page_flowf(p, 0, PLAIN, ", in %d turn%s.", turns, turns == 1 ? "" : "s");
 }
 
 void draw_rule(struct page *p, const struct skep_rule *r)
 {
     page_line(p);
     page_flow(p, 2, BOLD, r->id);
-    page_flow(p, 2, PLAIN, "  ");
-    page_flow(p, 2, PLAIN, r->say);
+    page_flowf(p, 2, PLAIN, "  %s", r->say);
     if (r->why) {
         page_flow(p, 2, DIM, " Why: ");
         page_flow(p, 2, PLAIN, r->why);
@@ -328,16 +322,13 @@ static struct layout lay_out(const struct choice *c, int width, int rows)
     return l;
 }
 
-/* Text in so many columns, cut with a sign of it. */
-static void put_cut(struct page *p, int row, int col, int columns, const char *text)
+void put_cut(struct page *p, int row, int col, int columns, enum style style, const char *text)
 {
-    char cut[256];
     size_t len = 0;
     bool fits = text_columns(text) <= columns;
-    if (!fits) columns--;
-    for (int n = 0; text[len] && n < columns; n++) len += skep_utf8(text + len, strlen(text + len));
-    snprintf(cut, sizeof cut, "%.*s%s", (int)len, text, fits ? "" : "…");
-    page_put(p, row, col, PLAIN, cut);
+    if (columns < 1) return;
+    for (int n = 0; text[len] && n < (fits ? columns : columns - 1); n++) len += skep_utf8(text + len, strlen(text + len));
+    page_putf(p, row, col, style, "%.*s%s", (int)len, text, fits ? "" : "…");
 }
 
 void draw_choice(struct page *p, const struct choice *c, int *leaf, int rows)
@@ -348,22 +339,18 @@ void draw_choice(struct page *p, const struct choice *c, int *leaf, int rows)
     int deep = (to - from + l.columns - 1) / l.columns, top = p->rows;
     for (int i = from; i < to; i++) {
         int row = top + (i - from) % deep, col = (i - from) / deep * (l.head + l.does + GAP);
-        char number[16];
         enum skep_fate fate = c->at[i].fate;
-        snprintf(number, sizeof number, "%*d", c->n > 99 ? 3 : c->n > 9 ? 2 : 1, i + 1);
-        if (c->numbered) page_put(p, row, col, DIM, number), col += (int)strlen(number);
+        if (c->numbered) col += page_putf(p, row, col, DIM, "%*d", c->n > 99 ? 3 : c->n > 9 ? 2 : 1, i + 1);
         page_put(p, row, col, FATE[fate].style, FATE[fate].mark);
         page_put(p, row, col + 1, CAN, c->at[i].text);
         if (l.does == 0) continue;
         col += 1 + c->text_width + GAP;
-        put_cut(p, row, col, l.does, c->at[i].does);
+        put_cut(p, row, col, l.does, PLAIN, c->at[i].does);
         col += text_columns(c->at[i].does) + GAP;
         if (l.columns == 1) page_put(p, row, col, FATE[fate].style, FATE[fate].word);
     }
     if (l.leaf == c->n && (l.columns == 1 || !c->marked)) return;
-    char text[96];
     page_line(p);
-    snprintf(text, sizeof text, "Moves %d to %d of %d, Enter shows others. ", from + 1, to, c->n);
-    if (l.leaf < c->n) page_flow(p, 0, DIM, text);
+    if (l.leaf < c->n) page_flowf(p, 0, DIM, "Moves %d to %d of %d, Enter shows others. ", from + 1, to, c->n);
     if (c->marked) page_flow(p, 0, DIM, "* wins, ! loses, = draws");
 }

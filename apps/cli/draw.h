@@ -16,6 +16,16 @@ struct scene {
     const char *const *names;
 };
 
+/* What stands under a key of an object of the view: a number, or otherwise where there is none; a text, or "", into out, which it
+   gives back; a text by itself, such as an element of a list. */
+int view_int(const struct skep_doc *d, int object, const char *key, int otherwise);
+const char *view_text(const struct skep_doc *d, int object, const char *key, char *out, size_t cap);
+const char *view_word(const struct skep_doc *d, int value, char *out, size_t cap);
+bool view_bool(const struct skep_doc *d, int object, const char *key);
+
+/* Text in so many columns; a longer one ends with a sign of it. */
+void put_cut(struct page *p, int row, int col, int columns, enum style style, const char *text);
+
 /* Draws on an empty page, in its width; rows is how many it should take at most. */
 typedef void drawer(struct page *p, const struct scene *scene, int rows);
 

@@ -33,20 +33,6 @@ struct meadow {
     struct colour colour[SEATS];
 };
 
-static int number(const struct skep_doc *d, int object, const char *key)
-{
-    int n = 0;
-    skep_doc_int(d, skep_doc_get(d, object, key), &n);
-    return n;
-}
-
-static void text_of(const struct skep_doc *d, int object, const char *key, char *out, size_t cap)
-{
-    int value = skep_doc_get(d, object, key);
-    out[0] = '\0';
-    if (skep_doc_kind(d, value) == SKEP_JSON_STRING) skep_doc_text(d, value, out, cap);
-}
-
 static char zone_letter(const char *zone)
 {
     static const struct {
@@ -66,8 +52,8 @@ static void read_space(const struct skep_doc *d, int object, struct space *s)
 {
     char zone[16];
     int pile = skep_doc_get(d, object, "pile");
-    text_of(d, object, "zone", zone, sizeof zone);
-    *s = (struct space){ .value = number(d, object, "value"),
+    view_text(d, object, "zone", zone, sizeof zone);
+    *s = (struct space){ .value = view_int(d, object, "value", 0),
                          .zone = zone_letter(zone),
                          .size = skep_doc_size(d, pile) };
     assert(s->size <= PILE);
@@ -84,35 +70,34 @@ static void read_meadow(const struct scene *scene, struct meadow *m)
         .spaces = skep_doc_size(d, spaces),
         .seats = scene->seats,
         .hives = skep_doc_size(d, skep_doc_get(d, 0, "hives")),
-        .direction = number(d, 0, "direction"),
-        .supply = number(d, 0, "supply"),
-        .turn = number(d, 0, "turn"),
+        .direction = view_int(d, 0, "direction", 0),
+        .supply = view_int(d, 0, "supply", 0),
+        .turn = view_int(d, 0, "turn", 0),
         .left = skep_doc_size(d, skep_doc_get(d, 0, "deck")),
-        .active = number(d, 0, "colour"),
-        .events = skep_doc_bool(d, skep_doc_get(d, 0, "events")),
+        .active = view_int(d, 0, "colour", 0),
+        .events = view_bool(d, 0, "events"),
     };
     assert(m->spaces <= SPACES_MAX && m->seats <= SEATS);
-    text_of(d, 0, "event", m->event, sizeof m->event);
-    text_of(d, 0, "node", m->node, sizeof m->node);
-    text_of(d, 0, "layout", m->layout, sizeof m->layout);
+    view_text(d, 0, "event", m->event, sizeof m->event);
+    view_text(d, 0, "node", m->node, sizeof m->node);
+    view_text(d, 0, "layout", m->layout, sizeof m->layout);
     m->over = strcmp(m->node, "OVER") == 0;
     if (m->over || m->turn == 0) m->active = -1;
     struct skep_text out = skep_text_in(m->marks, sizeof m->marks);
     for (int i = 0; i < skep_doc_size(d, marks); i++) {
         int mark = 0;
         skep_doc_int(d, skep_doc_at(d, marks, i), &mark);
-        skep_put_char(&out, ' ');
-        skep_put_int(&out, mark);
+        skep_putf(&out, " %d", mark);
     }
     for (int i = 0; i < m->spaces; i++) read_space(d, skep_doc_at(d, spaces, i), &m->at[i]);
     for (int c = 0; c < m->seats; c++) {
         int object = skep_doc_at(d, colours, c);
-        m->colour[c] = (struct colour){ .score = number(d, object, "score"),
-                                        .made = number(d, object, "made"),
-                                        .jelly = number(d, object, "jelly"),
-                                        .worth = number(d, object, "worth") };
-        text_of(d, object, "available", m->colour[c].available, sizeof m->colour[c].available);
-        text_of(d, object, "status", m->colour[c].status, sizeof m->colour[c].status);
+        m->colour[c] = (struct colour){ .score = view_int(d, object, "score", 0),
+                                        .made = view_int(d, object, "made", 0),
+                                        .jelly = view_int(d, object, "jelly", 0),
+                                        .worth = view_int(d, object, "worth", 0) };
+        view_text(d, object, "available", m->colour[c].available, sizeof m->colour[c].available);
+        view_text(d, object, "status", m->colour[c].status, sizeof m->colour[c].status);
     }
 }
 
@@ -126,59 +111,42 @@ static enum style counter_style(const struct meadow *m, const char *counter)
 static void draw_space(struct page *p, const struct meadow *m, int i, int row, int col)
 {
     const struct space *s = &m->at[i];
-    char text[24];
-    snprintf(text, sizeof text, "%d", i + 1);
-    page_put(p, row, col, DIM, text);
-    snprintf(text, sizeof text, "%d%c", s->value, s->zone);
-    page_put(p, row + 1, col, s->value >= 3 ? HONEY : PLAIN, text);
+    page_putf(p, row, col, DIM, "%d", i + 1);
+    page_putf(p, row + 1, col, s->value >= 3 ? HONEY : PLAIN, "%d%c", s->value, s->zone);
     if (s->size == 0) {
         page_put(p, row + 2, col, WAX, "·");
         return;
     }
     const char *top = s->counter[s->size - 1];
     page_put(p, row + 2, col, counter_style(m, top), top);
-    snprintf(text, sizeof text, "×%d", s->height);
-    if (s->height > 1) page_put(p, row + 3, col, counter_style(m, top), text);
+    if (s->height > 1) page_putf(p, row + 3, col, counter_style(m, top), "×%d", s->height);
     int under = s->size - s->height;
-    snprintf(text, sizeof text, under == 2 ? "/%c2" : "/%c", s->counter[0][0]);
-    if (under > 0) page_put(p, row + 4, col, CROSSED, text);
+    if (under > 0) page_putf(p, row + 4, col, CROSSED, under == 2 ? "/%c2" : "/%c", s->counter[0][0]);
 }
 
 /* "▸ 1 you        38 points, +9 now  3 of 6 hives  jelly 1  to come GCHTRBDSO  stuck" */
 static void draw_colour(struct page *p, const struct meadow *m, const struct scene *scene, int c, int row)
 {
     const struct colour *k = &m->colour[c];
-    char text[160];
     bool stuck = strcmp(k->status, "must_score") == 0, may = strcmp(k->status, "may_score") == 0;
-    snprintf(text, sizeof text, "%s %s %.12s", c == m->active ? "▸" : " ", scene->game->seats[c], scene->names[c]);
-    page_put(p, row, 0, c == m->active ? LIT : PLAIN, text);
-    snprintf(text, sizeof text, "%4d points", k->score);
-    page_put(p, row, 17, BOLD, text);
-    if (!m->over) snprintf(text, sizeof text, "+%d now", k->worth);
-    else text[0] = '\0';
-    page_put(p, row, 29, PLAIN, text);
-    snprintf(text, sizeof text, "%d of %d hives", k->made < m->hives ? k->made : m->hives, m->hives);
-    page_put(p, row, 37, PLAIN, text);
-    snprintf(text, sizeof text, "jelly %d", k->jelly);
-    page_put(p, row, 50, k->jelly > 0 ? BOLD : PLAIN, text);
+    page_putf(p, row, 0, c == m->active ? LIT : PLAIN, "%s %s %.12s", c == m->active ? "▸" : " ", scene->game->seats[c],
+              scene->names[c]);
+    page_putf(p, row, 17, BOLD, "%4d points", k->score);
+    if (!m->over) page_putf(p, row, 29, PLAIN, "+%d now", k->worth);
+    page_putf(p, row, 37, PLAIN, "%d of %d hives", k->made < m->hives ? k->made : m->hives, m->hives);
+    page_putf(p, row, 50, k->jelly > 0 ? BOLD : PLAIN, "jelly %d", k->jelly);
     page_put(p, row, 59, PLAIN, k->available);
     if (stuck || may) page_put(p, row, 70, BEWARE, stuck ? "stuck" : "may score");
 }
 
 static void draw_table(struct page *p, const struct meadow *m, int row)
 {
-    char text[160];
-    snprintf(text, sizeof text, "turn %d · %s · supply %d · marks%s", m->turn,
-             m->direction < 0 ? "anticlockwise" : "clockwise", m->supply, m->marks[0] ? m->marks : " none");
-    page_put(p, row, 0, DIM, text);
-    int col = text_columns(text);
+    int col = page_putf(p, row, 0, DIM, "turn %d · %s · supply %d · marks%s", m->turn,
+                        m->direction < 0 ? "anticlockwise" : "clockwise", m->supply, m->marks[0] ? m->marks : " none");
     if (!m->events) return;
-    page_put(p, row, col, DIM, " · card ");
-    snprintf(text, sizeof text, "%s", m->event[0] ? m->event : "none");
-    page_put(p, row, col + 8, BOLD, text);
-    col += 8 + text_columns(text);
-    snprintf(text, sizeof text, ", %d left", m->left);
-    page_put(p, row, col, DIM, text);
+    col += page_putf(p, row, col, DIM, " · card ");
+    col += page_putf(p, row, col, BOLD, "%s", m->event[0] ? m->event : "none");
+    page_putf(p, row, col, DIM, ", %d left", m->left);
 }
 
 static void draw_track(struct page *p, const struct meadow *m, const struct scene *scene, int half, int wide)
@@ -198,17 +166,11 @@ static void draw_list(struct page *p, const struct meadow *m, const struct scene
     page_line(p);
     for (int i = 0; i < m->spaces; i++) {
         const struct space *s = &m->at[i];
-        char text[64];
         if (s->size == 0) continue;
         const char *top = s->counter[s->size - 1];
-        snprintf(text, sizeof text, "%d (%d%.1s)", i + 1, s->value, s->zone == ' ' ? "" : &s->zone);
-        page_flow(p, 0, DIM, text);
-        snprintf(text, sizeof text, " %s×%d", top, s->height);
-        page_flow(p, 0, counter_style(m, top), text);
-        if (s->size > s->height) {
-            snprintf(text, sizeof text, "/%c%d", s->counter[0][0], s->size - s->height);
-            page_flow(p, 0, CROSSED, text);
-        }
+        page_flowf(p, 0, DIM, "%d (%d%.1s)", i + 1, s->value, s->zone == ' ' ? "" : &s->zone);
+        page_flowf(p, 0, counter_style(m, top), " %s×%d", top, s->height);
+        if (s->size > s->height) page_flowf(p, 0, CROSSED, "/%c%d", s->counter[0][0], s->size - s->height);
         page_flow(p, 0, PLAIN, "  ");
     }
 }

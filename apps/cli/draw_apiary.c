@@ -3,7 +3,7 @@
    hive as hexagons. What does not fit is cut; the list of moves says everything about what can be chosen, and tile NAME the rest. */
 #include "draw.h"
 
-#include <skep/text.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -18,55 +18,39 @@ struct eye {
 
 /* Reading the view. */
 
-static int get(const struct eye *e, int object, const char *key) { return object < 0 ? -1 : skep_doc_get(e->d, object, key); }
-
-static int number(const struct eye *e, int object, const char *key)
-{
-    int n = 0, value = get(e, object, key);
-    return value >= 0 && skep_doc_int(e->d, value, &n) ? n : 0;
-}
-
-static const char *text_of(const struct eye *e, int value, char *out, size_t cap)
-{
-    if (value < 0 || skep_doc_kind(e->d, value) != SKEP_JSON_STRING || !skep_doc_text(e->d, value, out, cap)) out[0] = '\0';
-    return out;
-}
+static int get(const struct eye *e, int object, const char *key) { return skep_doc_get(e->d, object, key); }
+static int number(const struct eye *e, int object, const char *key) { return view_int(e->d, object, key, 0); }
 
 static const char *text(const struct eye *e, int object, const char *key, char *out, size_t cap)
 {
-    return text_of(e, get(e, object, key), out, cap);
+    return view_text(e->d, object, key, out, cap);
 }
 
 static bool is_null(const struct eye *e, int value) { return value < 0 || skep_doc_kind(e->d, value) == SKEP_JSON_NULL; }
-static int size(const struct eye *e, int value) { return value < 0 ? 0 : skep_doc_size(e->d, value); }
+static int size(const struct eye *e, int value) { return skep_doc_size(e->d, value); }
 static int item(const struct eye *e, int list, int i) { return skep_doc_at(e->d, list, i); }
 static int player(const struct eye *e, int seat) { return item(e, get(e, 0, "players"), seat); }
 
 /* A seat that may be null: -1. */
-static int seat_in(const struct eye *e, int object, const char *key)
-{
-    int n, value = get(e, object, key);
-    return value >= 0 && skep_doc_int(e->d, value, &n) ? n : -1;
-}
+static int seat_in(const struct eye *e, int object, const char *key) { return view_int(e->d, object, key, -1); }
 
 /* Writing. */
 
-/* A text in so many columns; a longer one ends with a sign of it. */
-static void put_cut(struct page *p, int row, int col, int columns, enum style style, const char *s)
-{
-    char cut[TEXT];
-    size_t len = 0;
-    bool fits = text_columns(s) <= columns;
-    if (columns < 1) return;
-    for (int n = 0; s[len] && n < (fits ? columns : columns - 1); n++) len += skep_utf8(s + len, strlen(s + len));
-    snprintf(cut, sizeof cut, "%.*s%s", (int)len, s, fits ? "" : "…");
-    page_put(p, row, col, style, cut);
-}
-
-static void append(char *out, size_t cap, const char *s)
+static void append(char out[TEXT], const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void append(char out[TEXT], const char *format, ...)
 {
     size_t len = strlen(out);
-    if (len < cap) snprintf(out + len, cap - len, "%s", s);
+    va_list args;
+    va_start(args, format);
+    vsnprintf(out + len, TEXT - len, format, args);
+    va_end(args);
+}
+
+/* A row with its name before it. */
+static void put_row(const struct eye *e, int row, int columns, const char *name, const char *line)
+{
+    page_put(e->p, row, 0, DIM, name);
+    put_cut(e->p, row, 8, columns - 8, PLAIN, line);
 }
 
 /* Turn, node, what is being built or paid, and how near the end is. */
@@ -77,20 +61,10 @@ static void draw_head(const struct eye *e)
     text(e, 0, "node", node, sizeof node);
     snprintf(line, sizeof line, "Turn %d · seat %d", number(e, 0, "turn"), number(e, 0, "seat") + 1);
     int asks = seat_in(e, 0, "asks");
-    if (asks >= 0 && asks != number(e, 0, "seat")) {
-        snprintf(what, sizeof what, ", seat %d is asked", asks + 1);
-        append(line, sizeof line, what);
-    }
-    append(line, sizeof line, " · ");
-    append(line, sizeof line, node);
-    if (!is_null(e, building)) {
-        append(line, sizeof line, " ");
-        append(line, sizeof line, text(e, building, "name", what, sizeof what));
-    }
-    if (!is_null(e, get(e, 0, "to_pay"))) {
-        append(line, sizeof line, " ");
-        append(line, sizeof line, text(e, 0, "to_pay", what, sizeof what));
-    }
+    if (asks >= 0 && asks != number(e, 0, "seat")) append(line, ", seat %d is asked", asks + 1);
+    append(line, " · %s", node);
+    if (!is_null(e, building)) append(line, " %s", text(e, building, "name", what, sizeof what));
+    if (!is_null(e, get(e, 0, "to_pay"))) append(line, " %s", text(e, 0, "to_pay", what, sizeof what));
     page_put(e->p, 0, 0, BOLD, line);
     int n = 0;
     if (!is_null(e, last) && skep_doc_int(e->d, last, &n) && strcmp(node, "OVER") != 0) {
@@ -106,70 +80,53 @@ static void draw_actions(const struct eye *e, int row)
 {
     int actions = get(e, 0, "actions"), col = 0;
     for (int i = 0; i < size(e, actions); i++) {
-        char name[32], space[16];
+        char name[32];
         int a = item(e, actions, i), spaces = get(e, a, "spaces");
         text(e, a, "name", name, sizeof name);
         if (size(e, actions) > 6 && strncmp(name, "Advance ", 8) == 0) memmove(name, name + 8, strlen(name + 8) + 1);
-        page_put(e->p, row, col, DIM, name);
-        col += text_columns(name) + 1;
+        col += page_putf(e->p, row, col, DIM, "%s", name) + 1;
         for (int k = 0; k < size(e, spaces); k++) {
             int worker = item(e, spaces, k);
             bool nobody = is_null(e, worker);
-            if (nobody) snprintf(space, sizeof space, "-");
-            else snprintf(space, sizeof space, "%d:%d", number(e, worker, "seat") + 1, number(e, worker, "strength"));
-            page_put(e->p, row, col, nobody ? DIM : BOLD, space);
-            col += text_columns(space) + 1;
+            if (nobody) col += page_putf(e->p, row, col, DIM, "-");
+            else col += page_putf(e->p, row, col, BOLD, "%d:%d", number(e, worker, "seat") + 1, number(e, worker, "strength"));
+            col += 1;
         }
         col += 1;
     }
 }
 
-static void put_workers(const struct eye *e, int list, char *out, size_t cap)
+static void put_workers(const struct eye *e, int list, char out[TEXT])
 {
     for (int strength = 0; strength < 4; strength++) {
         int n = 0;
         skep_doc_int(e->d, item(e, list, strength), &n);
-        for (int i = 0; i < n; i++) {
-            char digit[2] = { (char)('1' + strength), '\0' };
-            append(out, cap, digit);
-        }
+        for (int i = 0; i < n; i++) append(out, "%d", strength + 1);
     }
 }
 
 /* "▸1 you  12 VP  favor 3  F2 P1 W- X- H1  active 12  landed 3  sleep 2/7  cards 2  Ana" */
 static void draw_player(const struct eye *e, int seat, int row, int col, int columns, bool narrow)
 {
-    char line[TEXT], part[96], name[64];
+    char line[TEXT], name[64];
     int p = player(e, seat), res = get(e, p, "resources"), faction = get(e, p, "faction");
     bool turn = seat_in(e, 0, "asks") == seat;
     snprintf(line, sizeof line, "%s%s %.*s", turn ? "▸" : " ", e->scene->game->seats[seat], narrow ? 6 : 8, e->scene->names[seat]);
-    snprintf(part, sizeof part, "%*s", narrow ? 0 : 10 - text_columns(line) > 0 ? 10 - text_columns(line) : 0, "");
-    append(line, sizeof line, part);
-    snprintf(part, sizeof part, narrow ? " %dVP f%d" : " %3d VP favor %-2d", number(e, p, "vp"), number(e, p, "favor"));
-    append(line, sizeof line, part);
+    append(line, "%*s", narrow || text_columns(line) > 10 ? 0 : 10 - text_columns(line), "");
+    append(line, narrow ? " %dVP f%d" : " %3d VP favor %-2d", number(e, p, "vp"), number(e, p, "favor"));
     for (int i = 0; i < 5; i++) {
         char key[2] = { "FPWXH"[i], '\0' };
         int n = number(e, res, key);
-        if (narrow && n == 0) continue;
-        if (n > 0) snprintf(part, sizeof part, " %s%d", key, n);
-        else snprintf(part, sizeof part, " %s-", key);
-        append(line, sizeof line, part);
+        if (n > 0) append(line, " %s%d", key, n);
+        else if (!narrow) append(line, " %s-", key);
     }
-    append(line, sizeof line, narrow ? " w" : "  workers ");
-    size_t before = strlen(line);
-    put_workers(e, get(e, p, "active"), line, sizeof line);
-    if (strlen(line) == before) append(line, sizeof line, "-");
-    before = strlen(line);
-    append(line, sizeof line, narrow ? "/" : " land ");
-    size_t empty = strlen(line);
-    put_workers(e, get(e, p, "landing"), line, sizeof line);
-    if (strlen(line) == empty) line[before] = '\0';
-    snprintf(part, sizeof part, narrow ? " z%d c%d" : "  tokens %d cards %d  ", number(e, p, "hib_tokens"), number(e, p, "cards"));
-    append(line, sizeof line, part);
-    if (!narrow) {
-        append(line, sizeof line, text(e, faction, "name", name, sizeof name));
-        if (skep_doc_bool(e->d, get(e, p, "upgraded"))) append(line, sizeof line, "+");
-    }
+    char active[TEXT] = "", landing[TEXT] = "";
+    put_workers(e, get(e, p, "active"), active);
+    put_workers(e, get(e, p, "landing"), landing);
+    append(line, "%s%s", narrow ? " w" : "  workers ", active[0] ? active : "-");
+    if (landing[0]) append(line, "%s%s", narrow ? "/" : " land ", landing);
+    append(line, narrow ? " z%d c%d" : "  tokens %d cards %d  ", number(e, p, "hib_tokens"), number(e, p, "cards"));
+    if (!narrow) append(line, "%s%s", text(e, faction, "name", name, sizeof name), view_bool(e->d, p, "upgraded") ? "+" : "");
     put_cut(e->p, row, col, columns, turn ? BOLD : PLAIN, line);
 }
 
@@ -197,7 +154,7 @@ static void draw_planets(const struct eye *e, int row, int columns)
     char ship[8], line[TEXT];
     text(e, 0, "ship", ship, sizeof ship);
     for (int r = 0; r < size(e, grid); r++) {
-        text_of(e, item(e, grid, r), line, sizeof line);
+        view_word(e->d, item(e, grid, r), line, sizeof line);
         int cells = (int)strlen(line), wide = columns / (cells > 0 ? cells : 1);
         for (int c = 0; c < cells; c++) {
             char what[64] = "", at[3] = { (char)('a' + c), (char)('1' + r), '\0' }, name[64], laid[16];
@@ -218,71 +175,57 @@ static void draw_planets(const struct eye *e, int row, int columns)
 /* Dances that are taught with what they do, the others by name. */
 static void draw_dances(const struct eye *e, int row, int columns)
 {
-    char line[TEXT] = "", part[128], name[64], id[24];
+    char line[TEXT] = "", name[64], id[24], pay[32], gain[32];
     int dances = get(e, 0, "dances");
     for (int i = 0; i < size(e, dances); i++) {
         int d = item(e, dances, i), teacher = seat_in(e, d, "teacher");
         if (is_null(e, d)) continue;
-        text(e, d, "id", id, sizeof id);
-        if (teacher < 0) snprintf(part, sizeof part, "%s%s -", i > 0 ? "  " : "", id);
-        else {
-            char pay[32], gain[32];
-            snprintf(part, sizeof part, "%s%s %s(%s%s%s) by %d", i > 0 ? "  " : "", id, text(e, d, "name", name, sizeof name),
-                     text(e, get(e, d, "pay"), "id", pay, sizeof pay), pay[0] ? " " : "", text(e, get(e, d, "gain"), "id", gain, sizeof gain),
-                     teacher + 1);
-        }
-        append(line, sizeof line, part);
+        text(e, get(e, d, "pay"), "id", pay, sizeof pay);
+        text(e, get(e, d, "gain"), "id", gain, sizeof gain);
+        append(line, "%s%s ", i > 0 ? "  " : "", text(e, d, "id", id, sizeof id));
+        if (teacher < 0) append(line, "-");
+        else append(line, "%s(%s%s%s) by %d", text(e, d, "name", name, sizeof name), pay, pay[0] ? " " : "", gain, teacher + 1);
     }
-    page_put(e->p, row, 0, DIM, "dances");
-    put_cut(e->p, row, 8, columns - 8, PLAIN, line);
+    put_row(e, row, columns, "dances", line);
 }
 
 static void draw_carvings(const struct eye *e, int row, int columns)
 {
-    char line[TEXT] = "", part[64], id[24];
+    char line[TEXT] = "", id[24];
     int carvings = get(e, 0, "carvings");
     for (int i = 0; i < size(e, carvings); i++) {
         int c = item(e, carvings, i);
-        if (is_null(e, c)) snprintf(part, sizeof part, "- ");
-        else snprintf(part, sizeof part, "%s %dH ", text(e, c, "id", id, sizeof id), size(e, get(e, c, "icons")));
-        append(line, sizeof line, part);
+        if (is_null(e, c)) append(line, "- ");
+        else append(line, "%s %dH ", text(e, c, "id", id, sizeof id), size(e, get(e, c, "icons")));
     }
-    page_put(e->p, row, 0, DIM, "carve");
-    put_cut(e->p, row, 8, columns - 8, PLAIN, line);
+    put_row(e, row, columns, "carve", line);
 }
 
 /* "A 1·· 6/3  B ··· 5/0": whose token lies in each pod, and where there is room what the sector is worth. */
 static void draw_comb(const struct eye *e, int row, int columns)
 {
-    char line[TEXT] = "", part[64], id[8];
+    char line[TEXT] = "", id[8];
     int sectors = get(e, 0, "sectors");
     bool worth = size(e, sectors) * 11 <= columns;
     for (int i = 0; i < size(e, sectors); i++) {
         int s = item(e, sectors, i), pods = get(e, s, "pods");
-        append(line, sizeof line, i > 0 ? "  " : "");
-        append(line, sizeof line, text(e, s, "id", id, sizeof id));
-        append(line, sizeof line, worth ? " " : "");
+        append(line, "%s%s%s", i > 0 ? "  " : "", text(e, s, "id", id, sizeof id), worth ? " " : "");
         for (int k = 0; k < size(e, pods); k++) {
             int seat = seat_in(e, item(e, pods, k), "seat");
-            append(line, sizeof line, seat < 0 ? "·" : e->scene->game->seats[seat]);
+            append(line, "%s", seat < 0 ? "·" : e->scene->game->seats[seat]);
         }
-        snprintf(part, sizeof part, " %d/%d", number(e, s, "first"), number(e, s, "second"));
-        if (worth) append(line, sizeof line, part);
+        if (worth) append(line, " %d/%d", number(e, s, "first"), number(e, s, "second"));
     }
-    page_put(e->p, row, 0, DIM, "comb");
-    put_cut(e->p, row, 8, columns - 8, PLAIN, line);
+    put_row(e, row, columns, "comb", line);
 }
 
 /* Names of cards or tiles of a list. */
 static void draw_names(const struct eye *e, int row, int columns, const char *label, int list, const char *key)
 {
     char line[TEXT] = "", name[64];
-    for (int i = 0; i < size(e, list); i++) {
-        append(line, sizeof line, i > 0 ? ", " : "");
-        append(line, sizeof line, text(e, item(e, list, i), key, name, sizeof name));
-    }
-    page_put(e->p, row, 0, DIM, label);
-    put_cut(e->p, row, 8, columns - 8, PLAIN, line[0] ? line : "-");
+    for (int i = 0; i < size(e, list); i++)
+        append(line, "%s%s", i > 0 ? ", " : "", text(e, item(e, list, i), key, name, sizeof name));
+    put_row(e, row, columns, label, line[0] ? line : "-");
 }
 
 static void draw_own(const struct eye *e, int row, int rows, int columns)
@@ -293,12 +236,10 @@ static void draw_own(const struct eye *e, int row, int rows, int columns)
     if (rows-- > 0) draw_names(e, row++, columns, size(e, drawn) > 0 ? "drawn" : "hand", size(e, drawn) > 0 ? drawn : get(e, p, "hand"), "name");
     if (rows-- > 0) {
         for (int i = 0; i < size(e, spots); i++) {
-            text_of(e, item(e, spots, i), part, sizeof part);
-            append(line, sizeof line, strcmp(part, "FPW") == 0 ? "B" : strcmp(part, "FPWXH") == 0 ? "A" : part);
-            append(line, sizeof line, " ");
+            view_word(e->d, item(e, spots, i), part, sizeof part);
+            append(line, "%s ", strcmp(part, "FPW") == 0 ? "B" : strcmp(part, "FPWXH") == 0 ? "A" : part);
         }
-        page_put(e->p, row, 0, DIM, "store");
-        put_cut(e->p, row++, 8, columns - 8, PLAIN, line);
+        put_row(e, row++, columns, "store", line);
     }
     if (size(e, planted) > 0 && rows-- > 0) draw_names(e, row++, columns, "planted", planted, "name");
     if (size(e, reserve) > 0 && rows-- > 0) draw_names(e, row++, columns, "reserve", reserve, "name");
@@ -310,16 +251,14 @@ static void draw_hex(const struct eye *e, int hex, int y, int x, int cell)
 {
     char kind[16], tile[24], bonus[32], free[16];
     int q = number(e, hex, "q"), r = number(e, hex, "r"), room = cell - 1;
-    enum style wall = skep_doc_bool(e->d, get(e, hex, "frame")) ? WAX : LIT;
+    enum style wall = view_bool(e->d, hex, "frame") ? WAX : LIT;
     text(e, hex, "kind", kind, sizeof kind);
     text(e, hex, "tile", tile, sizeof tile);
     text(e, hex, "bonus", bonus, sizeof bonus);
     page_put(e->p, y, x, wall, "│");
     page_put(e->p, y, x + cell, wall, "│");
     if (tile[0]) {
-        char cut[16];
-        snprintf(cut, sizeof cut, "%-*.*s", room, room, tile);
-        page_put(e->p, y, x + 1, HONEY, cut);
+        page_putf(e->p, y, x + 1, HONEY, "%-*.*s", room, room, tile);
         return;
     }
     snprintf(free, sizeof free, "%s%d,%d", bonus[0] ? "+" : "", q, r);
@@ -358,18 +297,14 @@ static void draw_scores(const struct eye *e)
         { "favor", "Queen's Favor" }, { "filled", "filled mat and frames" }, { "ability", "abilities" }, { "sectors", "sectors" },
         { "total", "total" },
     };
-    char cell[64];
     page_put(e->p, 0, 0, BOLD, "Final scoring");
-    for (int seat = 0; seat < e->scene->seats; seat++) {
-        snprintf(cell, sizeof cell, "%s %.8s", e->scene->game->seats[seat], e->scene->names[seat]);
-        page_put(e->p, 0, 26 + 11 * seat, BOLD, cell);
-    }
+    for (int seat = 0; seat < e->scene->seats; seat++)
+        page_putf(e->p, 0, 26 + 11 * seat, BOLD, "%s %.8s", e->scene->game->seats[seat], e->scene->names[seat]);
     for (int i = 0; i < 9; i++) {
         page_put(e->p, 1 + i, 2, i == 8 ? BOLD : PLAIN, LINES[i].label);
-        for (int seat = 0; seat < e->scene->seats; seat++) {
-            snprintf(cell, sizeof cell, "%5d", number(e, get(e, player(e, seat), "worth"), LINES[i].key));
-            page_put(e->p, 1 + i, 26 + 11 * seat, i == 8 ? BOLD : PLAIN, cell);
-        }
+        for (int seat = 0; seat < e->scene->seats; seat++)
+            page_putf(e->p, 1 + i, 26 + 11 * seat, i == 8 ? BOLD : PLAIN, "%5d",
+                      number(e, get(e, player(e, seat), "worth"), LINES[i].key));
     }
 }
 

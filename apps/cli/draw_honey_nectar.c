@@ -29,13 +29,7 @@ struct hive_view {
     int dice, die[3];
 };
 
-static int number(const struct skep_doc *d, int object, const char *key)
-{
-    int n = 0, value = skep_doc_get(d, object, key);
-    bool found = skep_doc_int(d, value, &n);
-    assert(found || skep_doc_kind(d, value) == SKEP_JSON_NULL);
-    return n;
-}
+static int number(const struct skep_doc *d, int object, const char *key) { return view_int(d, object, key, 0); }
 
 static void read_sheet(const struct skep_doc *d, int object, struct sheet *s)
 {
@@ -51,7 +45,7 @@ static void read_sheet(const struct skep_doc *d, int object, struct sheet *s)
     for (int i = 0; i < s->written; i++) {
         int cell = skep_doc_at(d, cells, i);
         s->cells[i].value = number(d, cell, "value");
-        s->cells[i].crossed = skep_doc_bool(d, skep_doc_get(d, cell, "crossed"));
+        s->cells[i].crossed = view_bool(d, cell, "crossed");
     }
 }
 
@@ -65,7 +59,7 @@ static void read_view(const struct scene *scene, struct hive_view *v)
         .active = number(d, 0, "active"), .dice = skep_doc_size(d, dice),
     };
     assert(v->cells <= CELLS_MAX && v->dice <= 3);
-    if (skep_doc_text(d, skep_doc_get(d, 0, "node"), node, sizeof node) && strcmp(node, "OVER") == 0) v->active = -1;
+    if (strcmp(view_text(d, 0, "node", node, sizeof node), "OVER") == 0) v->active = -1;
     for (int i = 0; i < v->dice; i++) skep_doc_int(d, skep_doc_at(d, dice, i), &v->die[i]);
     for (int i = 0; i < 2; i++) {
         read_sheet(d, skep_doc_at(d, sheets, i), &v->sheet[i]);
@@ -143,11 +137,11 @@ static void draw_name(struct page *p, const struct hive_view *v, int seat, int r
 {
     enum { AMOUNT = 11 };
     const struct sheet *s = &v->sheet[seat];
-    char text[160];
+    char text[32];
     int jar = width >= HALF ? 15 : 10;
     int name = width - jar - AMOUNT;
-    snprintf(text, sizeof text, "%s %s %s", seat == v->active ? "▸" : " ", v->seat[seat], v->name[seat]);
-    page_put(p, row, col, seat == v->active ? BOLD : PLAIN, text);
+    page_putf(p, row, col, seat == v->active ? BOLD : PLAIN, "%s %s %s", seat == v->active ? "▸" : " ", v->seat[seat],
+              v->name[seat]);
     page_put(p, row, col + name, PLAIN, "           "); /* cuts a name that is too long */
     snprintf(text, sizeof text, "%d of 100", s->honey);
     put_right(p, row, col + name + AMOUNT - 1, BOLD, text);
@@ -172,15 +166,12 @@ static bool is_short_of_reach(const struct sheet *s) { return s->potential <= SL
 
 static void put_dice(struct page *p, const struct hive_view *v, int row, int col)
 {
-    char text[32];
     int sum = 0;
     for (int i = 0; i < v->dice; i++, col += CELL) {
-        snprintf(text, sizeof text, "[%d]", v->die[i]);
-        page_put(p, row, col, DIE, text);
+        page_putf(p, row, col, DIE, "[%d]", v->die[i]);
         sum += v->die[i];
     }
-    snprintf(text, sizeof text, "= %d", sum);
-    if (v->dice > 1) page_put(p, row, col, PLAIN, text);
+    if (v->dice > 1) page_putf(p, row, col, PLAIN, "= %d", sum);
 }
 
 static int dice_columns(const struct hive_view *v) { return v->dice > 1 ? CELL * v->dice + 4 : CELL * v->dice; }
@@ -228,18 +219,14 @@ static void draw_table(struct page *p, const struct hive_view *v, int row, int c
 /* The same in rows of one sheet. */
 static void draw_numbers(struct page *p, const struct sheet *s, int row, int col, int width)
 {
-    char text[128], tally[64];
-    snprintf(text, sizeof text, "need %d  free %d%s  can reach %d%s", s->need, s->free, is_short_of_combs(s) ? "!" : "",
-             s->potential, is_short_of_reach(s) ? "!" : "");
-    page_put(p, row, col, is_short_of_reach(s) ? BEWARE : PLAIN, text);
-    snprintf(text, sizeof text, "nectar %d  next swarm: %d to go", s->nectar, s->to_swarm);
-    page_put(p, row + 1, col, PLAIN, text);
+    char tally[64];
+    page_putf(p, row, col, is_short_of_reach(s) ? BEWARE : PLAIN, "need %d  free %d%s  can reach %d%s", s->need, s->free,
+              is_short_of_combs(s) ? "!" : "", s->potential, is_short_of_reach(s) ? "!" : "");
+    page_putf(p, row + 1, col, PLAIN, "nectar %d  next swarm: %d to go", s->nectar, s->to_swarm);
     write_tally(tally, sizeof tally, s->guards, width / 2 - LABEL);
-    snprintf(text, sizeof text, "guardians %s", tally);
-    page_put(p, row + 2, col, PLAIN, text);
+    page_putf(p, row + 2, col, PLAIN, "guardians %s", tally);
     write_tally(tally, sizeof tally, s->wasps, width / 2 - LABEL);
-    snprintf(text, sizeof text, "  wasps %s", tally);
-    page_put(p, row + 2, col + width / 2, PLAIN, text);
+    page_putf(p, row + 2, col + width / 2, PLAIN, "  wasps %s", tally);
 }
 
 static void draw_top(struct page *p, const struct hive_view *v)
@@ -287,10 +274,10 @@ static void flow_combs(struct page *p, const struct sheet *s)
     page_flow(p, 2, DIM, "  combs");
     if (s->written == 0) page_flow(p, 2, DIM, " -");
     for (int i = 0; i < s->written; i++) {
-        char text[16] = "×";
-        if (s->cells[i].value) snprintf(text, sizeof text, "%s%d", s->cells[i].crossed ? "×" : "", s->cells[i].value);
+        bool crossed = s->cells[i].crossed;
         page_flow(p, 2, PLAIN, " ");
-        page_flow(p, 2, s->cells[i].crossed ? CROSSED : PLAIN, text);
+        if (s->cells[i].value) page_flowf(p, 2, crossed ? CROSSED : PLAIN, "%s%d", crossed ? "×" : "", s->cells[i].value);
+        else page_flow(p, 2, crossed ? CROSSED : PLAIN, "×");
     }
 }
 
@@ -305,11 +292,9 @@ static void draw_rows(struct page *p, const struct hive_view *v, int rows)
         if (rows >= 1 + 2 * (1 + HALF_ROWS)) {
             draw_numbers(p, s, row + 1, 2, HALF - 2);
         } else {
-            char text[128];
-            snprintf(text, sizeof text, "  free %d  reach %d  nectar %d  guardians %d  wasps %d", s->free, s->potential,
-                     s->nectar, s->guards, s->wasps);
             page_line(p);
-            page_flow(p, 2, is_short_of_reach(s) ? BEWARE : PLAIN, text);
+            page_flowf(p, 2, is_short_of_reach(s) ? BEWARE : PLAIN, "  free %d  reach %d  nectar %d  guardians %d  wasps %d", s->free,
+                       s->potential, s->nectar, s->guards, s->wasps);
         }
         if (rows >= 1 + 2 * (2 + HALF_ROWS)) flow_combs(p, s);
     }

@@ -30,45 +30,29 @@ struct meadow {
     int served_last; /* where the worker will end, or -1 */
 };
 
-static int number(const struct skep_doc *d, int object, const char *key, int otherwise)
-{
-    int n;
-    return skep_doc_int(d, skep_doc_get(d, object, key), &n) ? n : otherwise;
-}
-
-static void word(const struct skep_doc *d, int object, const char *key, char *out, size_t cap)
-{
-    out[0] = '\0';
-    int value = skep_doc_get(d, object, key);
-    if (skep_doc_kind(d, value) == SKEP_JSON_STRING) skep_doc_text(d, value, out, cap);
-}
-
 /* Many cubes are counted: RRRRRRRBB is R7 B2. */
 static void shorten(char *cubes, size_t width)
 {
-    char counted[CUBES];
-    struct skep_text out = skep_text_in(counted, sizeof counted);
+    struct skep_text out = skep_text_of(CUBES);
     if (strlen(cubes) <= width) return;
     for (const char *c = cubes; *c;) {
         size_t n = strspn(c, (const char[]){ *c, '\0' });
-        skep_put(&out, out.len > 0 ? " " : "");
-        skep_put_char(&out, *c);
-        skep_put_int(&out, (long long)n);
+        skep_putf(&out, "%s%c%d", out.len > 0 ? " " : "", *c, (int)n);
         c += n;
     }
-    strcpy(cubes, counted);
+    strcpy(cubes, out.at);
 }
 
 static void read_flower(const struct skep_doc *d, int object, struct flower *f)
 {
     f->laid = skep_doc_kind(d, object) == SKEP_JSON_OBJECT;
     if (!f->laid) return;
-    word(d, object, "card", f->card, sizeof f->card);
-    word(d, object, "needs", f->needs, sizeof f->needs);
-    word(d, object, "cubes", f->cubes, sizeof f->cubes);
+    view_text(d, object, "card", f->card, sizeof f->card);
+    view_text(d, object, "needs", f->needs, sizeof f->needs);
+    view_text(d, object, "cubes", f->cubes, sizeof f->cubes);
     shorten(f->cubes, CELL_WIDTH - 3);
-    f->points = number(d, object, "points", 0);
-    f->lacks = number(d, object, "lacks", 9);
+    f->points = view_int(d, object, "points", 0);
+    f->lacks = view_int(d, object, "lacks", 9);
 }
 
 /* Adds what stands on a flower of a colony's bees of one kind. */
@@ -85,20 +69,14 @@ static void read_bees(const struct skep_doc *d, int colonies, struct meadow *m)
         struct skep_text all = skep_text_in(m->flower[slot].bees, sizeof m->flower[slot].bees);
         for (int seat = 0; seat < m->scene->seats; seat++) {
             int colony = skep_doc_at(d, colonies, seat);
-            char storage[CUBES];
-            struct skep_text own = skep_text_in(storage, sizeof storage);
+            struct skep_text own = skep_text_of(CUBES);
             add_bees(d, skep_doc_get(d, colony, "workers"), slot, 'w', &own);
             add_bees(d, skep_doc_get(d, colony, "drones"), slot, 'd', &own);
             if (m->colony[seat].queen == slot) {
                 skep_put_char(&own, 'Q');
-                if (m->colony[seat].stored[0])
-                    skep_put(&own, "["), skep_put(&own, m->colony[seat].stored), skep_put(&own, "]");
+                if (m->colony[seat].stored[0]) skep_putf(&own, "[%s]", m->colony[seat].stored);
             }
-            if (own.len == 0) continue;
-            skep_put(&all, all.len > 0 ? " " : "");
-            skep_put_int(&all, seat + 1);
-            skep_put_char(&all, ':');
-            skep_put(&all, storage);
+            if (own.len > 0) skep_putf(&all, "%s%d:%s", all.len > 0 ? " " : "", seat + 1, own.at);
         }
     }
 }
@@ -109,14 +87,9 @@ static void read_cards(const struct skep_doc *d, int list, struct skep_text *out
     for (int i = 0; i < skep_doc_size(d, list); i++) {
         char card[8], needs[32];
         int object = skep_doc_at(d, list, i);
-        word(d, object, "card", card, sizeof card);
-        word(d, object, "needs", needs, sizeof needs);
-        skep_put(out, out->len > 0 ? " " : "");
-        skep_put(out, card);
-        skep_put_char(out, ':');
-        skep_put(out, needs);
-        skep_put_char(out, '=');
-        skep_put_int(out, number(d, object, "points", 0));
+        view_text(d, object, "card", card, sizeof card);
+        view_text(d, object, "needs", needs, sizeof needs);
+        skep_putf(out, "%s%s:%s=%d", out->len > 0 ? " " : "", card, needs, view_int(d, object, "points", 0));
     }
 }
 
@@ -127,17 +100,14 @@ static void read_sowing(const struct skep_doc *d, struct meadow *m)
     m->served_last = -1;
     if (skep_doc_kind(d, sowing) == SKEP_JSON_OBJECT) {
         char hand[CUBES];
-        word(d, sowing, "hand", hand, sizeof hand);
+        view_text(d, sowing, "hand", hand, sizeof hand);
         shorten(hand, 24);
-        skep_put(&out, "in hand ");
-        skep_put(&out, hand);
+        skep_putf(&out, "in hand %s", hand);
         int serves = skep_doc_get(d, sowing, "serves");
         for (int i = 0, slot; i < skep_doc_size(d, serves); i++)
             if (skep_doc_int(d, skep_doc_at(d, serves, i), &slot)) m->flower[slot].served = true, m->served_last = slot;
-    } else if (skep_doc_kind(d, storing) == SKEP_JSON_OBJECT) {
-        skep_put(&out, "storing on flower ");
-        skep_put_int(&out, number(d, storing, "slot", 0));
-    }
+    } else if (skep_doc_kind(d, storing) == SKEP_JSON_OBJECT)
+        skep_putf(&out, "storing on flower %d", view_int(d, storing, "slot", 0));
 }
 
 static void read_meadow(const struct scene *scene, struct meadow *m)
@@ -145,15 +115,15 @@ static void read_meadow(const struct scene *scene, struct meadow *m)
     const struct skep_doc *d = scene->view;
     int flowers = skep_doc_get(d, 0, "flowers"), colonies = skep_doc_get(d, 0, "colonies"),
         supply = skep_doc_get(d, 0, "supply");
-    *m = (struct meadow){ .scene = scene, .slots = skep_doc_size(d, flowers), .active = number(d, 0, "active", -1),
-                          .turn = number(d, 0, "turn", 0), .target = number(d, 0, "target", 0) };
-    word(d, 0, "node", m->node, sizeof m->node);
+    *m = (struct meadow){ .scene = scene, .slots = skep_doc_size(d, flowers), .active = view_int(d, 0, "active", -1),
+                          .turn = view_int(d, 0, "turn", 0), .target = view_int(d, 0, "target", 0) };
+    view_text(d, 0, "node", m->node, sizeof m->node);
     for (int slot = 0; slot < m->slots; slot++) read_flower(d, skep_doc_at(d, flowers, slot), &m->flower[slot]);
     for (int seat = 0; seat < scene->seats; seat++) {
         int colony = skep_doc_at(d, colonies, seat);
-        m->colony[seat].score = number(d, colony, "score", 0);
-        m->colony[seat].queen = number(d, colony, "queen", -1);
-        word(d, colony, "stored", m->colony[seat].stored, CUBES);
+        m->colony[seat].score = view_int(d, colony, "score", 0);
+        m->colony[seat].queen = view_int(d, colony, "queen", -1);
+        view_text(d, colony, "stored", m->colony[seat].stored, CUBES);
         struct skep_text hand = skep_text_in(m->colony[seat].hand, sizeof m->colony[seat].hand);
         read_cards(d, skep_doc_get(d, colony, "hand"), &hand);
         read_cards(d, skep_doc_get(d, colony, "packet"), &hand);
@@ -161,11 +131,8 @@ static void read_meadow(const struct scene *scene, struct meadow *m)
     struct skep_text left = skep_text_in(m->supply, sizeof m->supply);
     for (int i = 0, n; i < skep_doc_size(d, supply); i++) {
         char colour[8];
-        if (!skep_doc_key(d, supply, i, colour, sizeof colour) || !skep_doc_int(d, skep_doc_at(d, supply, i), &n))
-            continue;
-        skep_put(&left, left.len > 0 ? " " : "");
-        skep_put(&left, colour);
-        skep_put_int(&left, n);
+        if (skep_doc_key(d, supply, i, colour, sizeof colour) && skep_doc_int(d, skep_doc_at(d, supply, i), &n))
+            skep_putf(&left, "%s%s%d", left.len > 0 ? " " : "", colour, n);
     }
     read_bees(d, colonies, m);
     read_sowing(d, m);
@@ -178,11 +145,12 @@ static enum style mark_of(const struct meadow *m, int slot)
     return slot == m->served_last ? LIT : f->served ? CAN : f->laid && f->lacks <= 1 ? BOLD : PLAIN;
 }
 
-/* "11 P3 YYY=3" */
-static void write_card(const struct flower *f, int slot, char *out, size_t cap)
+/* "11 P3 YYY=3"; gives its columns. */
+static int draw_card(struct page *p, const struct meadow *m, int slot, int row, int col)
 {
-    if (f->laid) snprintf(out, cap, "%2d %s %s=%d", slot, f->card, f->needs, f->points);
-    else snprintf(out, cap, "%2d -", slot);
+    const struct flower *f = &m->flower[slot];
+    if (!f->laid) return page_putf(p, row, col, mark_of(m, slot), "%2d -", slot);
+    return page_putf(p, row, col, mark_of(m, slot), "%2d %s %s=%d", slot, f->card, f->needs, f->points);
 }
 
 /* What is lacking to a score, if that is little; where the worker will come by. */
@@ -204,40 +172,30 @@ static void draw_cell(struct page *p, const struct meadow *m, int slot)
     };
     const struct flower *f = &m->flower[slot];
     int row = PLACE[slot].row * CELL_ROWS, col = PLACE[slot].col * CELL_WIDTH;
-    char text[48];
-    write_card(f, slot, text, sizeof text);
-    page_put(p, row, col, mark_of(m, slot), text);
-    page_put(p, row, col + (int)strlen(text) + 1, f->served ? CAN : DIM, remark_of(m, slot));
+    int wide = draw_card(p, m, slot, row, col);
+    page_put(p, row, col + wide + 1, f->served ? CAN : DIM, remark_of(m, slot));
     page_put(p, row + 1, col + 3, HONEY, f->cubes);
     page_put(p, row + 2, col + 3, PLAIN, f->bees);
 }
 
 /* "▸1 Black, you: 4 of 10, queen out" */
-static void write_colony(const struct meadow *m, int seat, char *out, size_t cap)
+static void draw_colony(struct page *p, const struct meadow *m, int seat, int row, int col)
 {
     const char *queen = m->colony[seat].queen >= 0 || m->slots == 0 || m->supply[0] == '\0' ? "" : ", queen out";
-    snprintf(out, cap, "%s%d %s, %s: %d of %d%s", seat == m->active ? "▸" : " ", seat + 1, m->scene->game->seats[seat],
-             m->scene->names[seat], m->colony[seat].score, m->target, queen);
+    page_putf(p, row, col, seat == m->active ? BOLD : PLAIN, "%s%d %s, %s: %d of %d%s", seat == m->active ? "▸" : " ", seat + 1,
+              m->scene->game->seats[seat], m->scene->names[seat], m->colony[seat].score, m->target, queen);
 }
 
 /* Turn, colonies, so many across, supply, what is in hand. Gives the rows it took. */
 static int draw_middle(struct page *p, const struct meadow *m, int row, int col, int across)
 {
-    char text[160];
     int first = row;
-    for (int seat = 0; seat < m->scene->seats; seat++) {
-        write_colony(m, seat, text, sizeof text);
-        page_put(p, row + seat / across, col + seat % across * HALF, seat == m->active ? BOLD : PLAIN, text);
-    }
+    for (int seat = 0; seat < m->scene->seats; seat++) draw_colony(p, m, seat, row + seat / across, col + seat % across * HALF);
     row += (m->scene->seats + across - 1) / across;
-    if (m->turn > 0) snprintf(text, sizeof text, " turn %d", m->turn);
-    else snprintf(text, sizeof text, " setting up");
-    if (m->supply[0]) snprintf(text + strlen(text), sizeof text - strlen(text), ", supply %s", m->supply);
-    page_put(p, row++, col, DIM, text);
-    if (m->sowing[0]) {
-        page_put(p, row, col + 1, CAN, m->sowing);
-        row++;
-    }
+    int wide = m->turn > 0 ? page_putf(p, row, col, DIM, " turn %d", m->turn) : page_putf(p, row, col, DIM, " setting up");
+    if (m->supply[0]) page_putf(p, row, col + wide, DIM, ", supply %s", m->supply);
+    row++;
+    if (m->sowing[0]) page_put(p, row++, col + 1, CAN, m->sowing);
     return row - first;
 }
 
@@ -245,11 +203,9 @@ static int draw_middle(struct page *p, const struct meadow *m, int row, int col,
 static void draw_hands(struct page *p, const struct meadow *m)
 {
     for (int seat = 0; seat < m->scene->seats; seat++) {
-        char head[32];
         if (!m->colony[seat].hand[0]) continue;
-        snprintf(head, sizeof head, " %d holds ", seat + 1);
         page_line(p);
-        page_flow(p, 9, DIM, head);
+        page_flowf(p, 9, DIM, " %d holds ", seat + 1);
         page_flow(p, 9, PLAIN, m->colony[seat].hand);
     }
 }
@@ -257,9 +213,7 @@ static void draw_hands(struct page *p, const struct meadow *m)
 static void draw_row(struct page *p, const struct meadow *m, int row, int slot, int col)
 {
     const struct flower *f = &m->flower[slot];
-    char text[48];
-    write_card(f, slot, text, sizeof text);
-    page_put(p, row, col, mark_of(m, slot), text);
+    draw_card(p, m, slot, row, col);
     page_put(p, row, col + 15, HONEY, f->cubes);
     page_put(p, row, col + 16 + (int)strlen(f->cubes), PLAIN, f->bees);
     const char *remark = remark_of(m, slot);

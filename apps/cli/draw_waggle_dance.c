@@ -36,19 +36,6 @@ struct hive_view {
 
 /* Reading the view */
 
-static int number(const struct skep_doc *d, int object, const char *key, int otherwise)
-{
-    int n;
-    return skep_doc_int(d, skep_doc_get(d, object, key), &n) ? n : otherwise;
-}
-
-static void word(const struct skep_doc *d, int object, const char *key, char *out, size_t cap)
-{
-    out[0] = '\0';
-    int value = skep_doc_get(d, object, key);
-    if (skep_doc_kind(d, value) == SKEP_JSON_STRING) skep_doc_text(d, value, out, cap);
-}
-
 /* The elements of a list, joined. */
 static void list(const struct skep_doc *d, int array, const char *between, char *out, size_t cap)
 {
@@ -73,12 +60,12 @@ static void read_flower(struct hive_view *v, const struct skep_doc *d, int objec
 {
     int dice = skep_doc_get(d, object, "dice"), harvest = skep_doc_get(d, object, "harvest");
     char text[128];
-    word(d, object, "colour", v->flower[f].name, sizeof v->flower[f].name);
-    v->flower[f].cubes = number(d, object, "cubes", 0);
+    view_text(d, object, "colour", v->flower[f].name, sizeof v->flower[f].name);
+    v->flower[f].cubes = view_int(d, object, "cubes", 0);
     for (int q = 0; q < v->scene->seats; q++)
         snprintf(v->flower[f].bees[q], sizeof v->flower[f].bees[q], "%d", skep_doc_size(d, skep_doc_at(d, dice, q)));
     if (skep_doc_kind(d, harvest) != SKEP_JSON_OBJECT) return;
-    word(d, harvest, "text", text, sizeof text);
+    view_text(d, harvest, "text", text, sizeof text);
     const char *says = strchr(text, ':'); /* "Flower 3: 2 for P1." */
     snprintf(v->flower[f].harvest, sizeof v->flower[f].harvest, "%s", says ? says + 2 : text);
     size_t len = strlen(v->flower[f].harvest);
@@ -89,9 +76,9 @@ static void read_flower(struct hive_view *v, const struct skep_doc *d, int objec
 static void read_room(const struct skep_doc *d, int object, struct entry *e)
 {
     char cubes[16], dice[32];
-    word(d, object, "cubes", cubes, sizeof cubes);
+    view_text(d, object, "cubes", cubes, sizeof cubes);
     list(d, skep_doc_get(d, object, "dice"), "", dice, sizeof dice);
-    e->egg = skep_doc_bool(d, skep_doc_get(d, object, "egg"));
+    e->egg = view_bool(d, object, "egg");
     e->full = strlen(cubes) >= 4;
     snprintf(e->text, sizeof e->text, "%s%s%.7s", e->egg ? "egg" : cubes[0] ? cubes : "-", dice[0] ? "/" : "", dice);
 }
@@ -104,7 +91,7 @@ static void read_comb(const struct skep_doc *d, int rooms, struct player *p)
     for (int i = 0; i < skep_doc_size(d, rooms) && i < ROOMS; i++) {
         int object = skep_doc_at(d, rooms, i), k = 0;
         struct entry e;
-        if (skep_doc_bool(d, skep_doc_get(d, object, "honey"))) continue;
+        if (view_bool(d, object, "honey")) continue;
         read_room(d, object, &e);
         while (k < p->entries && strcmp(like[k].text, e.text) != 0) k++;
         if (k == p->entries) {
@@ -126,10 +113,10 @@ static void read_comb(const struct skep_doc *d, int rooms, struct player *p)
 static void read_player(const struct skep_doc *d, int object, struct player *p)
 {
     int hand = skep_doc_get(d, object, "hand");
-    p->honey = number(d, object, "honey", 0);
-    p->bees = number(d, object, "bees", 0);
-    p->cards = number(d, object, "cards", 0);
-    p->volunteer = skep_doc_bool(d, skep_doc_get(d, object, "volunteer"));
+    p->honey = view_int(d, object, "honey", 0);
+    p->bees = view_int(d, object, "bees", 0);
+    p->cards = view_int(d, object, "cards", 0);
+    p->volunteer = view_bool(d, object, "volunteer");
     list(d, skep_doc_get(d, object, "pool"), " ", p->pool, sizeof p->pool);
     list(d, skep_doc_get(d, object, "sick"), " ", p->sick, sizeof p->sick);
     list(d, skep_doc_get(d, object, "directions"), " ", p->directions, sizeof p->directions);
@@ -144,26 +131,26 @@ static void read_view(const struct scene *scene, struct hive_view *v)
     int bank = skep_doc_get(d, 0, "bank"), cards = skep_doc_get(d, 0, "cards"), flowers = skep_doc_get(d, 0, "flowers");
     int players = skep_doc_get(d, 0, "players"), claim = skep_doc_get(d, 0, "claim");
     *v = (struct hive_view){
-        .scene = scene, .round = number(d, 0, "round", 0), .rounds = number(d, 0, "max_rounds", 0),
-        .goal = number(d, 0, "honey_goal", 0), .rooms = number(d, bank, "rooms", 0), .eggs = number(d, bank, "eggs", 0),
-        .pile = number(d, bank, "pile", 0), .discards = skep_doc_size(d, skep_doc_get(d, 0, "discards")),
-        .active = number(d, 0, "active", -1), .first = number(d, 0, "first", 0),
-        .day = skep_doc_bool(d, skep_doc_get(d, 0, "day")),
+        .scene = scene, .round = view_int(d, 0, "round", 0), .rounds = view_int(d, 0, "max_rounds", 0),
+        .goal = view_int(d, 0, "honey_goal", 0), .rooms = view_int(d, bank, "rooms", 0), .eggs = view_int(d, bank, "eggs", 0),
+        .pile = view_int(d, bank, "pile", 0), .discards = skep_doc_size(d, skep_doc_get(d, 0, "discards")),
+        .active = view_int(d, 0, "active", -1), .first = view_int(d, 0, "first", 0),
+        .day = view_bool(d, 0, "day"),
     };
-    word(d, 0, "node", v->node, sizeof v->node);
-    word(d, 0, "step", v->step, sizeof v->step);
-    word(d, 0, "lifted", v->lifted, sizeof v->lifted);
+    view_text(d, 0, "node", v->node, sizeof v->node);
+    view_text(d, 0, "step", v->step, sizeof v->step);
+    view_text(d, 0, "lifted", v->lifted, sizeof v->lifted);
     list(d, skep_doc_get(d, 0, "turned_over"), " ", v->turned, sizeof v->turned);
     for (int i = 0; i < CARDS; i++) {
         int object = skep_doc_at(d, cards, i);
-        word(d, object, "card", v->card[i].letter, sizeof v->card[i].letter);
+        view_text(d, object, "card", v->card[i].letter, sizeof v->card[i].letter);
         read_slots(v, d, skep_doc_get(d, object, "slots"), v->card[i].slot);
     }
     for (int f = 0; f < VALUES; f++) read_flower(v, d, skep_doc_at(d, flowers, f), f);
     for (int q = 0; q < scene->seats; q++) read_player(d, skep_doc_at(d, players, q), &v->player[q]);
     if (skep_doc_kind(d, claim) == SKEP_JSON_OBJECT)
-        snprintf(v->claim, sizeof v->claim, "flower %d: %d of %d to store", number(d, claim, "flower", 0),
-                 number(d, claim, "left", 0), number(d, claim, "cubes", 0));
+        snprintf(v->claim, sizeof v->claim, "flower %d: %d of %d to store", view_int(d, claim, "flower", 0),
+                 view_int(d, claim, "left", 0), view_int(d, claim, "cubes", 0));
 }
 
 /* Drawing */
@@ -194,13 +181,9 @@ static void draw_top(struct page *p, const struct hive_view *v)
     char text[160];
     write_head(v, text, sizeof text);
     page_put(p, 0, 0, BOLD, text);
-    for (int i = 0; i < VALUES; i++) {
-        snprintf(text, sizeof text, "%d", i + 1);
-        page_put(p, 1, SLOTS + SLOT * i, DIM, text);
-    }
+    for (int i = 0; i < VALUES; i++) page_putf(p, 1, SLOTS + SLOT * i, DIM, "%d", i + 1);
     for (int i = 0; i < CARDS; i++) {
-        snprintf(text, sizeof text, "%s %s", v->card[i].letter, WORK[i]);
-        page_put(p, 2 + i, 0, PLAIN, text);
+        page_putf(p, 2 + i, 0, PLAIN, "%s %s", v->card[i].letter, WORK[i]);
         for (int k = 0; k < VALUES; k++)
             page_put(p, 2 + i, SLOTS + SLOT * k, v->card[i].slot[k][0] == 'P' ? BOLD : DIM, v->card[i].slot[k]);
     }
@@ -208,8 +191,7 @@ static void draw_top(struct page *p, const struct hive_view *v)
     page_put(p, 6, 0, LIT, text);
     for (int f = 0; f < VALUES; f++) {
         int col = BEES;
-        snprintf(text, sizeof text, "%d %-6s %2d", f + 1, v->flower[f].name, v->flower[f].cubes);
-        page_put(p, 1 + f, FLOWERS, PLAIN, text);
+        page_putf(p, 1 + f, FLOWERS, PLAIN, "%d %-6s %2d", f + 1, v->flower[f].name, v->flower[f].cubes);
         for (int q = 0; q < v->scene->seats; q++, col += 2) {
             bool any = v->flower[f].bees[q][0] != '0';
             page_put(p, 1 + f, col, any ? BOLD : DIM, any ? v->flower[f].bees[q] : "·");
@@ -259,13 +241,11 @@ static void draw_player(struct page *p, const struct hive_view *v, int q, int ro
         rows -= 2;
     }
     int room = (rows - 1) * (PANEL / ROOM);
-    for (int i = 0; i < x->entries; i++) {
-        int at = i, left = x->entries - room;
-        if (i >= room) break;
-        snprintf(text, sizeof text, "%s", x->entry[i].text);
-        if (left > 0 && i == room - 1) snprintf(text, sizeof text, "%d more", left + 1);
-        page_put(p, row + at / (PANEL / ROOM), col + 2 + at % (PANEL / ROOM) * ROOM,
-                 x->entry[i].egg ? LIT : x->entry[i].full ? HONEY : PLAIN, text);
+    for (int i = 0; i < x->entries && i < room; i++) {
+        int y = row + i / (PANEL / ROOM), x0 = col + 2 + i % (PANEL / ROOM) * ROOM, left = x->entries - room;
+        enum style style = x->entry[i].egg ? LIT : x->entry[i].full ? HONEY : PLAIN;
+        if (left > 0 && i == room - 1) page_putf(p, y, x0, style, "%d more", left + 1);
+        else page_put(p, y, x0, style, x->entry[i].text);
     }
 }
 
@@ -301,14 +281,12 @@ static void draw_rows(struct page *p, const struct hive_view *v)
     page_flow(p, 2, BOLD, text);
     for (int i = 0; i < CARDS; i++) {
         page_line(p);
-        snprintf(text, sizeof text, "%s %s:", v->card[i].letter, WORK[i]);
-        flow(p, PLAIN, text);
+        page_flowf(p, 2, PLAIN, "%s %s:  ", v->card[i].letter, WORK[i]);
         for (int k = 0; k < VALUES; k++) flow(p, v->card[i].slot[k][0] == 'P' ? BOLD : DIM, v->card[i].slot[k]);
     }
     for (int f = 0; f < VALUES; f++) {
         page_line(p);
-        snprintf(text, sizeof text, "%d %s %d:", f + 1, v->flower[f].name, v->flower[f].cubes);
-        flow(p, PLAIN, text);
+        page_flowf(p, 2, PLAIN, "%d %s %d:  ", f + 1, v->flower[f].name, v->flower[f].cubes);
         for (int q = 0; q < v->scene->seats; q++) flow(p, PLAIN, v->flower[f].bees[q]);
         flow(p, PLAIN, v->flower[f].harvest);
     }

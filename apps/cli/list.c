@@ -22,22 +22,14 @@ static const char *const KINDS[] = {
 static void write_seats(const struct skep_game *g, struct skep_text *out)
 {
     skep_put_int(out, g->seats_min);
-    if (g->seats_max > g->seats_min) {
-        skep_put(out, "-");
-        skep_put_int(out, g->seats_max);
-    }
+    if (g->seats_max > g->seats_min) skep_putf(out, "-%d", g->seats_max);
     skep_put(out, " seats");
 }
 
 static void write_numbers(const struct skep_option *o, struct skep_text *out)
 {
-    skep_put_int(out, o->min);
-    skep_put(out, " to ");
-    skep_put_int(out, o->max);
-    if (o->step > 1) {
-        skep_put(out, " in steps of ");
-        skep_put_int(out, o->step);
-    }
+    skep_putf(out, "%d to %d", o->min, o->max);
+    if (o->step > 1) skep_putf(out, " in steps of %d", o->step);
 }
 
 /* What an option takes, in words. */
@@ -50,35 +42,24 @@ static void write_range(const struct skep_option *o, struct skep_text *out)
         break;
     case SKEP_FLAG: skep_put(out, "true or false"); break;
     case SKEP_CHOICE:
-        for (int i = 0; o->names[i]; i++) {
-            skep_put(out, i == 0 ? "" : o->names[i + 1] ? ", " : " or ");
-            skep_put(out, o->names[i]);
-        }
+        for (int i = 0; o->names[i]; i++) skep_putf(out, "%s%s", i == 0 ? "" : o->names[i + 1] ? ", " : " or ", o->names[i]);
         break;
     case SKEP_LIST:
-        skep_put(out, "up to ");
-        skep_put_int(out, o->most);
-        skep_put(out, " numbers with commas between, ");
+        skep_putf(out, "up to %d numbers with commas between, ", o->most);
         write_numbers(o, out);
         break;
-    case SKEP_TEXT:
-        skep_put(out, o->file ? "the name of a file" : "a text");
-        skep_put(out, " of at most ");
-        skep_put_int(out, o->most);
-        skep_put(out, " bytes");
-        break;
+    case SKEP_TEXT: skep_putf(out, "%s of at most %d bytes", o->file ? "the name of a file" : "a text", o->most); break;
     }
 }
 
 static void print_games(void)
 {
-    char storage[32];
     int width = cli_width();
     printf("Games:\n");
     for (const struct skep_game *const *g = skep_games(); *g; g++) {
-        struct skep_text seats = skep_text_in(storage, sizeof storage);
+        struct skep_text seats = skep_text_of(32);
         write_seats(*g, &seats);
-        int at = printf("  %-15s %-10s ", (*g)->id, storage);
+        int at = printf("  %-15s %-10s ", (*g)->id, seats.at);
         cli_wrap(stdout, (*g)->about, at, 29, width);
     }
     printf("\nBots:\n");
@@ -91,11 +72,10 @@ static void print_games(void)
 
 static void print_game(const struct skep_game *g)
 {
-    char storage[1024];
     int width = cli_width();
-    struct skep_text seats = skep_text_in(storage, sizeof storage);
+    struct skep_text seats = skep_text_of(32);
     write_seats(g, &seats);
-    printf("%s, %s\n", g->title, storage);
+    printf("%s, %s\n", g->title, seats.at);
     cli_wrap(stdout, g->about, 0, 0, width);
     if (!g->options[0].id) {
         printf("\nIt has no options.\n");
@@ -103,12 +83,11 @@ static void print_game(const struct skep_game *g)
     }
     printf("\nOptions, set by --option id=value:\n");
     for (const struct skep_option *o = g->options; o->id; o++) {
-        struct skep_text range = skep_text_in(storage, sizeof storage);
+        struct skep_text range = skep_text_of(1024);
         write_range(o, &range);
-        skep_put(&range, "; usually ");
-        skep_put(&range, o->file ? "the built-in one" : o->usual[0] ? o->usual : "none");
+        skep_putf(&range, "; usually %s", o->file ? "the built-in one" : o->usual[0] ? o->usual : "none");
         int at = printf("  %-15s ", o->id);
-        cli_wrap(stdout, storage, at, 18, width);
+        cli_wrap(stdout, range.at, at, 18, width);
         printf("%18s", "");
         cli_wrap(stdout, o->help, 18, 18, width);
     }
@@ -127,12 +106,7 @@ static void json_option(struct skep_json *j, const struct skep_option *o)
     }
     if (o->kind == SKEP_LIST || o->kind == SKEP_TEXT) skep_json_put_int(j, "most", o->most);
     if (o->kind == SKEP_TEXT) skep_json_put_bool(j, "file", o->file);
-    if (o->kind == SKEP_CHOICE) {
-        skep_json_key(j, "values");
-        skep_json_open(j, '[');
-        for (int i = 0; o->names[i]; i++) skep_json_text(j, o->names[i]);
-        skep_json_close(j, ']');
-    }
+    if (o->kind == SKEP_CHOICE) skep_json_put_texts(j, "values", o->names, SKEP_MOVES_MAX);
     skep_json_put_text(j, "help", o->help);
     skep_json_close(j, '}');
 }
@@ -143,13 +117,8 @@ static void json_game(struct skep_json *j, const struct skep_game *g)
     skep_json_put_text(j, "id", g->id);
     skep_json_put_text(j, "title", g->title);
     skep_json_put_text(j, "about", g->about);
-    skep_json_key(j, "seats");
-    skep_json_open(j, '[');
-    skep_json_int(j, g->seats_min);
-    skep_json_int(j, g->seats_max);
-    skep_json_close(j, ']');
-    skep_json_key(j, "options");
-    skep_json_open(j, '[');
+    skep_json_put_ints(j, "seats", (const int[]){ g->seats_min, g->seats_max }, 2);
+    skep_json_open_at(j, "options", '[');
     for (const struct skep_option *o = g->options; o->id; o++) json_option(j, o);
     skep_json_close(j, ']');
     skep_json_close(j, '}');
@@ -158,12 +127,10 @@ static void json_game(struct skep_json *j, const struct skep_game *g)
 static void json_all(struct skep_json *j)
 {
     skep_json_open(j, '{');
-    skep_json_key(j, "games");
-    skep_json_open(j, '[');
+    skep_json_open_at(j, "games", '[');
     for (const struct skep_game *const *g = skep_games(); *g; g++) json_game(j, *g);
     skep_json_close(j, ']');
-    skep_json_key(j, "bots");
-    skep_json_open(j, '[');
+    skep_json_open_at(j, "bots", '[');
     for (const struct skep_bot_kind *b = skep_bots(); b->id; b++) {
         skep_json_open(j, '{');
         skep_json_put_text(j, "id", b->id);

@@ -289,7 +289,7 @@ static void greet(struct outsider *o, const struct skep_match *m)
     skep_json_put_text(&j, "game", m->game->id);
     skep_json_put_int(&j, "seats", m->seats);
     skep_json_put_int(&j, "seat", o->seat);
-    cli_json_put_options(&j, m->game, &m->values);
+    skep_values_json(&m->values, m->game, &j);
     skep_json_put_int(&j, "seed", o->seed);
     skep_json_put_int(&j, "ms", o->timeout_ms);
     end_request(o, &j);
@@ -363,8 +363,7 @@ static enum outsider_answer ask(struct outsider *o, const struct skep_game *g, i
     skep_json_put_int(&j, "seat", o->seat);
     skep_json_key(&j, "view");
     g->write_view(o->state, &j);
-    skep_json_key(&j, "moves");
-    skep_json_open(&j, '[');
+    skep_json_open_at(&j, "moves", '[');
     for (int i = 0; i < count; i++) {
         char text[SKEP_MOVE_TEXT];
         write_text(o, g, o->moves[i], text);
@@ -413,18 +412,10 @@ void outsider_end(struct outsider *o, const struct skep_match *m, int forfeit)
     } else {
         int points[SKEP_SEATS_MAX];
         struct skep_say say = { 0 };
-        unsigned winners = g->winners(m->state);
         g->score(m->state, points);
         g->result(m->state, &say);
-        skep_json_key(&j, "scores");
-        skep_json_open(&j, '[');
-        for (int seat = 0; seat < m->seats; seat++) skep_json_int(&j, points[seat]);
-        skep_json_close(&j, ']');
-        skep_json_key(&j, "winners");
-        skep_json_open(&j, '[');
-        for (int seat = 0; seat < m->seats; seat++)
-            if (winners >> seat & 1) skep_json_int(&j, seat);
-        skep_json_close(&j, ']');
+        skep_json_put_ints(&j, "scores", points, m->seats);
+        skep_json_put_members(&j, "winners", g->winners(m->state));
         skep_json_put_text(&j, "reason", g->sentences[say.sentence].id);
     }
     end_request(o, &j);

@@ -8,7 +8,6 @@
 #include <skep/text.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static const char USAGE[] =
     "skep perft GAME DEPTH [option...]\n"
@@ -142,10 +141,9 @@ static void explore(struct walk *w, int ply, int from)
 
 static void read_position(const struct skep_game *g, void *state, const char *text)
 {
-    char storage[256];
-    struct skep_text why = skep_text_in(storage, sizeof storage);
+    struct skep_text why = skep_text_of(256);
     if (!g->read_position) cli_die(CLI_USAGE, "%s has no form of a position as text, so no --from.", g->title);
-    if (!g->read_position(state, text, &why)) cli_die(CLI_USAGE, "the position cannot be read: %s", storage);
+    if (!g->read_position(state, text, &why)) cli_die(CLI_USAGE, "the position cannot be read: %s", why.at);
 }
 
 static void print_rows(const struct walk *w)
@@ -167,8 +165,7 @@ int cmd_perft(int argc, char **argv)
     struct cli_texts given = { 0 };
     const struct cli_option options[] = {
         { .name = "from", .arg = "POSITION", .text = &from, .help = "begin here, not at the start" },
-        { .name = "option", .letter = 'o', .arg = "ID=VALUE", .texts = &given,
-          .help = "sets an option of the game; may be given again" },
+        CLI_GIVEN_OPTION(given),
         { .name = "seats", .arg = "N", .number = &seats, .min = 1, .max = SKEP_SEATS_MAX,
           .help = "how many play; the fewest" },
         { .name = "nodes", .flag = &nodes, .help = "count in single moves and chance events" },
@@ -187,7 +184,7 @@ int cmd_perft(int argc, char **argv)
     w->game = g;
     w->nodes = nodes;
     w->distinct = distinct;
-    w->progress = isatty(STDERR_FILENO);
+    w->progress = cli_has_progress();
     w->began = w->shown = cli_nanoseconds();
     w->ply[0] = cli_alloc(sizeof **w->ply);
     g->start(w->ply[0]->state, seats, values, NULL);
@@ -195,7 +192,7 @@ int cmd_perft(int argc, char **argv)
     if (g->turn(w->ply[0]->state) == SKEP_OVER) cli_die(CLI_NO, "the game is over there: nothing to count.");
     w->base = g->turns(w->ply[0]->state);
     explore(w, 0, 0);
-    if (w->progress) fprintf(stderr, "\r\033[K");
+    if (w->progress) cli_progress_end();
     print_rows(w);
 
     for (int i = 0; i < PLIES_MAX && w->ply[i]; i++) free(w->ply[i]);

@@ -70,14 +70,10 @@ static int find_move(struct session *t, const struct choice *c, const char *line
     }
     if (fits == 1) *move = c->at[found].move;
     if (fits < 2) return fits;
-    char list[SESSION_LINE];
-    struct skep_text text = skep_text_in(list, sizeof list);
+    struct skep_text text = skep_text_of(SESSION_LINE);
     for (int i = 0; i < c->n; i++)
-        if (strncasecmp(c->at[i].text, line, len) == 0) {
-            skep_put(&text, text.len ? ", " : "");
-            skep_put(&text, c->at[i].text);
-        }
-    session_say(t, PLAIN, "%s may be %s. Which one?", line, list);
+        if (strncasecmp(c->at[i].text, line, len) == 0) skep_put_listed(&text, c->at[i].text);
+    session_say(t, PLAIN, "%s may be %s. Which one?", line, text.at);
     return -1;
 }
 
@@ -235,9 +231,8 @@ static void flow_headline(const struct session *t, struct page *p, const char *c
     for (int seat = 0; seat < t->match.seats; seat++) {
         if (!(winners >> seat & 1)) continue;
         you = strcmp(names[seat], "you") == 0;
-        page_flow(p, 0, CAN, join);
-        page_flow(p, 0, CAN, you ? "You" : t->match.game->seats[seat]);
-        if (!you) page_flow(p, 0, CAN, " ("), page_flow(p, 0, CAN, names[seat]), page_flow(p, 0, CAN, ")");
+        page_flowf(p, 0, CAN, "%s%s", join, you ? "You" : t->match.game->seats[seat]);
+        if (!you) page_flowf(p, 0, CAN, " (%s)", names[seat]);
         join = " and ";
     }
     if (winners) page_flow(p, 0, CAN, (winners & (winners - 1)) || you ? " win!" : " wins.");
@@ -385,8 +380,7 @@ static int ask_line(const char *question, const char *const *lines, int n, int u
         page_flow(&p, 0, BOLD, question);
         for (int i = 0; i < n; i++) {
             page_line(&p);
-            snprintf(text, sizeof text, "%3d  ", i + 1);
-            page_flow(&p, 0, i == usual ? CAN : DIM, text);
+            page_flowf(&p, 0, i == usual ? CAN : DIM, "%3d  ", i + 1);
             page_flow(&p, 5, i == usual ? CAN : PLAIN, lines[i]);
         }
         terminal_print(&p);

@@ -1,11 +1,12 @@
-/* records.c: what commands share that play games and keep them: seeds, logs without end, records in a folder. */
+/* records.c: what commands share that play games and keep them: seeds, logs without end, records in a folder, results in files. */
 #include "cli.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <skep/record.h>
+#include <skep/table.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum { NUMBER = 16 }; /* behind the seed of many games stands the number of each */
 
@@ -33,16 +34,39 @@ void cli_grow_log(struct skep_match *m)
     m->capacity = capacity;
 }
 
+void cli_open_table(struct skep_table *t, struct skep_match *m, const struct skep_game *g, int seats, const struct skep_values *v)
+{
+    struct skep_problem p;
+    skep_match_open(m, NULL, 0);
+    cli_grow_log(m);
+    if (skep_match_start(m, g, seats, v, NULL, &p)) cli_die(CLI_USAGE, "%s", p.text);
+    skep_table_open(t, m);
+}
+
+void cli_open_outputs(struct cli_outputs *to)
+{
+    if (to->json && to->csv && strcmp(to->json, "-") == 0 && strcmp(to->csv, "-") == 0)
+        cli_die(CLI_USAGE, "only one of --json and --csv can go to standard output.");
+    if (to->records && mkdir(to->records, 0777) != 0 && errno != EEXIST)
+        cli_die(CLI_NO, "cannot make %s: %s.", to->records, strerror(errno));
+    if (to->json) to->json_file = cli_create(to->json);
+    if (to->csv) to->csv_file = cli_create(to->csv);
+}
+
+bool cli_prints_table(const struct cli_outputs *to) { return to->json_file != stdout && to->csv_file != stdout; }
+
+bool cli_close_outputs(const struct cli_outputs *to)
+{
+    bool json = !to->json_file || cli_close(to->json_file, to->json), csv = !to->csv_file || cli_close(to->csv_file, to->csv);
+    return json && csv;
+}
+
 char *cli_record_text(const struct skep_match *m, const char *remark)
 {
     size_t cap = 2 * SKEP_OPTION_TEXTS + 8192 + (SKEP_MOVE_TEXT + 8) * (size_t)m->moves;
     struct skep_text text = skep_text_in(cli_alloc(cap), cap);
     skep_record_write(m, &text);
-    if (remark) {
-        skep_put(&text, "# ");
-        skep_put(&text, remark);
-        skep_put_char(&text, '\n');
-    }
+    if (remark) skep_putf(&text, "# %s\n", remark);
     return text.at;
 }
 
@@ -50,8 +74,7 @@ bool cli_keep_record(const char *folder, int i, const char *record)
 {
     char name[4096];
     snprintf(name, sizeof name, "%s/game-%07d.skep", folder, i + 1);
-    int fd = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666); /* no program that plays gets to see it */
-    FILE *f = fd >= 0 ? fdopen(fd, "wb") : NULL;
+    FILE *f = cli_try_create(name);
     if (!f) {
         cli_warn("cannot write %s: %s.", name, strerror(errno));
         return false;

@@ -27,36 +27,28 @@ enum { LOG_MAX = 1 << 16, BELOW_BOARD = 8, LINE = 64 };
 static void draw_header(struct page *p, const struct skep_match *m)
 {
     const struct skep_game *g = m->game;
-    char text[256], storage[128];
     page_line(p);
     page_flow(p, 2, BOLD, g->title);
-    for (int seat = 0; seat < m->seats; seat++) {
-        snprintf(text, sizeof text, "%s%s %s", seat == 0 ? ": " : ", ", g->seats[seat], m->header.name[seat]);
-        page_flow(p, 2, PLAIN, text);
-    }
-    if (m->header.date[0]) page_flow(p, 2, PLAIN, ", "), page_flow(p, 2, PLAIN, m->header.date);
-    if (m->header.seed[0]) page_flow(p, 2, PLAIN, ", seed "), page_flow(p, 2, PLAIN, m->header.seed);
+    for (int seat = 0; seat < m->seats; seat++)
+        page_flowf(p, 2, PLAIN, "%s%s %s", seat == 0 ? ": " : ", ", g->seats[seat], m->header.name[seat]);
+    if (m->header.date[0]) page_flowf(p, 2, PLAIN, ", %s", m->header.date);
+    if (m->header.seed[0]) page_flowf(p, 2, PLAIN, ", seed %s", m->header.seed);
     for (int i = 0; g->options[i].id; i++) {
         if (skep_value_is_usual(&m->values, g, i)) continue;
-        struct skep_text value = skep_text_in(storage, sizeof storage);
+        struct skep_text value = skep_text_of(128);
         skep_value_write(&m->values, g, i, &value);
-        snprintf(text, sizeof text, ", %s=%s", g->options[i].id, storage);
-        page_flow(p, 2, PLAIN, text);
+        page_flowf(p, 2, PLAIN, ", %s=%s", g->options[i].id, value.at);
     }
-    if (m->header.position[0]) page_flow(p, 2, PLAIN, ", from "), page_flow(p, 2, PLAIN, m->header.position);
+    if (m->header.position[0]) page_flowf(p, 2, PLAIN, ", from %s", m->header.position);
     page_flow(p, 2, PLAIN, ".");
 }
 
 static void draw_last_words(struct page *p, const struct skep_match *m, const char *const *names)
 {
-    if (skep_match_turn(m) == SKEP_OVER) {
-        page_line(p);
-        page_flow(p, 0, BOLD, "The end.");
-        draw_end(p, m, m->state, names);
-    } else {
-        page_line(p);
-        page_flow(p, 0, BOLD, "The record ends here; the game was still open.");
-    }
+    bool over = skep_match_turn(m) == SKEP_OVER;
+    page_line(p);
+    page_flow(p, 0, BOLD, over ? "The end." : "The record ends here; the game was still open.");
+    if (over) draw_end(p, m, m->state, names);
 }
 
 /* The position after n moves, and what the move before it did. */

@@ -32,11 +32,8 @@ void session_say_problem(struct session *t, const char *what, const struct skep_
         return;
     }
     session_say(t, BEWARE, "%s is not possible now.", what);
-    page_flow(&t->notice, 2, PLAIN, " ");
-    page_flow(&t->notice, 2, PLAIN, p->text);
-    page_flow(&t->notice, 2, RULE, " [");
-    page_flow(&t->notice, 2, RULE, p->rule);
-    page_flow(&t->notice, 2, RULE, "]");
+    page_flowf(&t->notice, 2, PLAIN, " %s", p->text);
+    page_flowf(&t->notice, 2, RULE, " [%s]", p->rule);
 }
 
 /* Seats. */
@@ -44,10 +41,8 @@ void session_say_problem(struct session *t, const char *what, const struct skep_
 void session_draw_curtain(struct session *t, int who)
 {
     struct page p = { 0 };
-    char text[160];
-    snprintf(text, sizeof text, "%s is next, and has something to hide. The others look away.", t->match.game->seats[who]);
     page_start(&p, terminal_page_width());
-    page_flow(&p, 0, BEWARE, text);
+    page_flowf(&p, 0, BEWARE, "%s is next, and has something to hide. The others look away.", t->match.game->seats[who]);
     page_line(&p);
     if (terminal_redraws()) terminal_show(&p);
     else terminal_print(&p);
@@ -114,17 +109,7 @@ void session_play(struct session *t, skep_move move)
     t->leaf = 0;
 }
 
-void session_roll(struct session *t)
-{
-    skep_move move;
-    struct skep_problem p;
-    terminal_hold();
-    if (skep_match_roll(&t->match, &move, NULL, &p)) cli_die(CLI_NO, "%s", p.text);
-    autosave(t);
-    terminal_release();
-    t->leaf = 0;
-}
-
+void session_roll(struct session *t) { session_play(t, skep_match_chance(&t->match)); }
 void session_bot_moves(struct session *t, int seat) { session_play(t, skep_table_choose(&t->match, t->bot[seat])); }
 
 /* Showing. */

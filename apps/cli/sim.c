@@ -5,7 +5,6 @@
 #include "cli.h"
 
 #include <assert.h>
-#include <errno.h>
 #include <inttypes.h>
 #include <math.h>
 #include <pthread.h>
@@ -14,7 +13,6 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 static const char USAGE[] =
     "skep sim GAME [-n GAMES] [--bots BOT,BOT...] [option...]\n"
@@ -60,7 +58,8 @@ struct job {
     const char *bots[SKEP_SEATS_MAX];
     struct cli_limit limit;
     char limited[SKEP_SEATS_MAX][CLI_BOT_TEXT]; /* texts of bots under that limit */
-    const char *seed, *records;
+    const char *seed;
+    struct cli_outputs to;
     bool swap;
     struct skep_values *values;
     bool progress;
@@ -170,9 +169,9 @@ static void play_game(struct worker *w, int i)
         skep_match_take(m, move, NULL);
     }
     count_end(w, m->state, i);
-    if (!job->records) return;
+    if (!job->to.records) return;
     char *record = cli_record_text(m, NULL);
-    if (!cli_keep_record(job->records, i, record)) {
+    if (!cli_keep_record(job->to.records, i, record)) {
         atomic_store(&w->job->failed, true);
         cli_stop();
     }
@@ -207,17 +206,9 @@ static void *work(void *argument)
 static struct worker *make_worker(struct job *job)
 {
     struct worker *w = cli_alloc(sizeof *w);
-    struct skep_problem p;
     w->job = job;
-    for (int i = 0; i < job->seats; i++) {
-        w->bot[i] = skep_bot_new(job->bots[i], cli_milliseconds, &p);
-        if (!w->bot[i]) cli_die(p.error == SKEP_NO_MEMORY ? CLI_NO : CLI_USAGE, "%s", p.text);
-        cli_bound_bot(&job->limit, w->bot[i]);
-    }
-    skep_match_open(&w->match, NULL, 0);
-    cli_grow_log(&w->match);
-    if (skep_match_start(&w->match, job->game, job->seats, job->values, NULL, &p)) cli_die(CLI_USAGE, "%s", p.text);
-    skep_table_open(&w->table, &w->match);
+    for (int i = 0; i < job->seats; i++) w->bot[i] = cli_new_bot(&job->limit, job->bots[i]);
+    cli_open_table(&w->table, &w->match, job->game, job->seats, job->values);
     return w;
 }
 
@@ -348,28 +339,24 @@ static void write_json(const struct job *job, const struct tally *t, FILE *f)
     skep_json_open(j, '{');
     skep_json_put_text(j, "version", SKEP_VERSION);
     skep_json_put_text(j, "game", g->id);
-    cli_json_put_options(j, g, job->values);
+    skep_values_json(job->values, g, j);
     skep_json_put_text(j, "seed", job->seed);
     skep_json_put_bool(j, "swap", job->swap);
     skep_json_put_int(j, "asked", job->games);
     skep_json_put_int(j, "games", (long long)t->games);
-    skep_json_key(j, "seats");
-    skep_json_open(j, '[');
+    skep_json_open_at(j, "seats", '[');
     for (int i = 0; i < job->seats; i++) json_share(&out, "seat", g->seats[i], t->seat_wins[i], t->games);
     skep_json_close(j, ']');
-    skep_json_key(j, "bots");
-    skep_json_open(j, '[');
+    skep_json_open_at(j, "bots", '[');
     for (int i = 0; i < job->seats; i++) json_share(&out, "bot", job->bots[i], t->bot_wins[i], t->games);
     skep_json_close(j, ']');
     skep_json_put_int(j, "draws", (long long)t->draws);
     skep_json_put_int(j, "shared", (long long)t->shared);
-    skep_json_key(j, "reasons");
-    skep_json_open(j, '[');
+    skep_json_open_at(j, "reasons", '[');
     for (int i = 0; g->sentences[i].id; i++)
         if (t->reasons[i] > 0) json_share(&out, "reason", g->sentences[i].id, t->reasons[i], t->games);
     skep_json_close(j, ']');
-    skep_json_key(j, "turns");
-    skep_json_open(j, '{');
+    skep_json_open_at(j, "turns", '{');
     cli_json_put_decimal(&out, "mean", mean_length(t), 4);
     for (int i = 0; i < N_QUANTILES; i++) skep_json_put_int(j, QUANTILES[i].key, quantile(t, QUANTILES[i].share));
     skep_json_close(j, '}');
@@ -411,12 +398,9 @@ static void write_csv(const struct job *job, const struct tally *t, FILE *f)
 static void read_bots(struct job *job, char *list, int seats)
 {
     int n = 0;
-    for (char *at = list; at; n++) {
-        char *comma = strchr(at, ',');
-        if (comma) *comma = '\0';
+    for (char *at; (at = cli_next_of(&list)); n++) {
         if (n == SKEP_SEATS_MAX) cli_die(CLI_USAGE, "no game has more than %d seats for bots.", SKEP_SEATS_MAX);
         job->bots[n] = cli_limit_bot(&job->limit, at, job->limited[n]);
-        at = comma ? comma + 1 : NULL;
     }
     job->seats = seats > 0 ? seats : n > 1 ? n : job->game->seats_min;
     if (n != 1 && n != job->seats)
@@ -427,7 +411,7 @@ static void read_bots(struct job *job, char *list, int seats)
 int cmd_sim(int argc, char **argv)
 {
     int threads = cli_cores(), seats = 0;
-    const char *bots = "random", *json = NULL, *csv = NULL;
+    const char *bots = "random";
     struct cli_texts given = { 0 };
     struct job job = { .games = 10000, .seed = "1" };
     const struct cli_option options[] = {
@@ -440,18 +424,8 @@ int cmd_sim(int argc, char **argv)
         CLI_LIMIT_OPTIONS(job.limit),
         { .name = "seats", .arg = "N", .number = &seats, .min = 1, .max = SKEP_SEATS_MAX,
           .help = "how many play; as many as bots are named, or the fewest" },
-        { .name = "option", .letter = 'o', .arg = "ID=VALUE", .texts = &given,
-          .help = "sets an option of the game; may be given again" },
-        { .name = "seed", .arg = "TEXT", .text = &job.seed,
-          .help = "any text; the same seed gives the same games; 1" },
-        { .name = "threads", .letter = 't', .arg = "N", .number = &threads, .min = 1, .max = CLI_THREADS_MAX,
-          .help = "games played at once, each bot on one thread; all processors" },
-        { .name = "json", .arg = "FILE", .text = &json,
-          .help = "also write the result as JSON; - prints it in place of the table" },
-        { .name = "csv", .arg = "FILE", .text = &csv,
-          .help = "also write the result as CSV; - prints it in place of the table" },
-        { .name = "records", .arg = "DIR", .text = &job.records,
-          .help = "keep every game as DIR/game-NNNNNNN.skep, for skep replay" },
+        CLI_MANY_OPTIONS(given, job.seed, threads),
+        CLI_OUTPUT_OPTIONS(job.to),
         { .name = NULL },
     };
     cli_parse(argc, argv, USAGE, options, 1, 1);
@@ -460,12 +434,7 @@ int cmd_sim(int argc, char **argv)
     read_bots(&job, strcpy(list, bots), seats);
     job.values = cli_values(job.game, job.seats, &given);
     cli_check_seed(job.seed, true);
-    if (json && csv && strcmp(json, "-") == 0 && strcmp(csv, "-") == 0)
-        cli_die(CLI_USAGE, "only one of --json and --csv can go to standard output.");
-    if (job.records && mkdir(job.records, 0777) != 0 && errno != EEXIST)
-        cli_die(CLI_NO, "cannot make %s: %s.", job.records, strerror(errno));
-    /* Opened before the work, so that an hour of play does not end at a file that cannot be written. */
-    FILE *json_file = json ? cli_create(json) : NULL, *csv_file = csv ? cli_create(csv) : NULL;
+    cli_open_outputs(&job.to);
     job.progress = cli_has_progress();
 
     struct tally sum = { 0 };
@@ -474,12 +443,11 @@ int cmd_sim(int argc, char **argv)
     if (sum.games == 0) {
         cli_warn("stopped before a game was over.");
     } else {
-        if (json_file) write_json(&job, &sum, json_file);
-        if (csv_file) write_csv(&job, &sum, csv_file);
-        if (json_file != stdout && csv_file != stdout) print_table(&job, &sum);
+        if (job.to.json) write_json(&job, &sum, job.to.json_file);
+        if (job.to.csv) write_csv(&job, &sum, job.to.csv_file);
+        if (cli_prints_table(&job.to)) print_table(&job, &sum);
     }
-    if (json_file && !cli_close(json_file, json)) status = CLI_NO;
-    if (csv_file && !cli_close(csv_file, csv)) status = CLI_NO;
+    if (!cli_close_outputs(&job.to)) status = CLI_NO;
     free(sum.lengths);
     free(job.values);
     free(list);

@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <skep/text.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -93,10 +94,20 @@ void page_put(struct page *p, int row, int col, enum style style, const char *te
     }
 }
 
-void page_line(struct page *p)
+enum { PRINTED = 4096 }; /* bytes that a text may have: the longest are rules and positions */
+
+int page_putf(struct page *p, int row, int col, enum style style, const char *format, ...)
 {
-    need_rows(p, p->rows + 1);
+    char text[PRINTED];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    page_put(p, row, col, style, text);
+    return text_columns(text);
 }
+
+void page_line(struct page *p) { need_rows(p, p->rows + 1); }
 
 void page_tab(struct page *p, int col)
 {
@@ -137,6 +148,16 @@ void page_flow(struct page *p, int indent, enum style style, const char *text)
         page_put(p, p->rows - 1, p->col, style, word);
         p->col += columns;
     }
+}
+
+void page_flowf(struct page *p, int indent, enum style style, const char *format, ...)
+{
+    char text[PRINTED];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    page_flow(p, indent, style, text);
 }
 
 void page_add(struct page *p, const struct page *from, int first, int n)

@@ -40,11 +40,14 @@ void page_start(struct page *p, int width);
 void page_free(struct page *p);
 /* Writes at a place, cut at the right edge; rows come into being as needed. */
 void page_put(struct page *p, int row, int col, enum style style, const char *text);
+/* The same as printf has it; gives the columns of the text. */
+int page_putf(struct page *p, int row, int col, enum style style, const char *format, ...) __attribute__((format(printf, 5, 6)));
 /* Begins a new row. */
 void page_line(struct page *p);
 /* Goes on in the last row, breaking between words; further rows begin at column indent. A line end in text begins a
    row. */
 void page_flow(struct page *p, int indent, enum style style, const char *text);
+void page_flowf(struct page *p, int indent, enum style style, const char *format, ...) __attribute__((format(printf, 4, 5)));
 /* Goes on at a column further right in the last row. */
 void page_tab(struct page *p, int col);
 /* Adds n rows of another page from row first on. */

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 struct skep_game;
+struct skep_json;
 struct skep_text;
 
 enum { SKEP_OPTIONS_MAX = 24, SKEP_LIST_MAX = 16, SKEP_OPTION_TEXTS = 65536 };
@@ -50,6 +51,8 @@ enum skep_error skep_values_begin(const struct skep_values *v, const struct skep
                                   struct skep_problem *p);
 /* Writes option i as the text that skep_values_set reads. */
 void skep_value_write(const struct skep_values *v, const struct skep_game *g, int i, struct skep_text *out);
+/* "options": those that are not at their defaults, as texts, in the form that new of the protocol takes. */
+void skep_values_json(const struct skep_values *v, const struct skep_game *g, struct skep_json *out);
 bool skep_value_is_usual(const struct skep_values *v, const struct skep_game *g, int i);
 /* The text of option i. */
 const char *skep_value_text(const struct skep_values *v, int i);

@@ -66,17 +66,11 @@ static int find_kind(const char **text)
 
 static enum skep_error refuse_form(const char *text, int kind, struct skep_problem *p)
 {
-    char storage[SKEP_PROBLEM_ARG];
-    struct skep_text form = skep_text_in(storage, sizeof storage);
-    skep_put(&form, KINDS[kind].id);
-    if (searches(kind)) {
-        skep_put(&form, ", ");
-        skep_put(&form, KINDS[kind].id);
-        skep_put(&form, ":N (1 to 10000000 simulations) or ");
-        skep_put(&form, KINDS[kind].id);
-        skep_put(&form, ":Nms (1 to 600000 milliseconds)");
-    }
-    return skep_refuse_with(p, SKEP_BAD_BOT, text, storage);
+    struct skep_text form = skep_text_of(SKEP_PROBLEM_ARG);
+    const char *id = KINDS[kind].id;
+    skep_put(&form, id);
+    if (searches(kind)) skep_putf(&form, ", %s:N (1 to 10000000 simulations) or %s:Nms (1 to 600000 milliseconds)", id, id);
+    return skep_refuse_with(p, SKEP_BAD_BOT, text, form.at);
 }
 
 /* Stands for a clock where only the text matters. */
@@ -87,13 +81,9 @@ static enum skep_error read_bot(const char *text, int *kind, struct skep_budget 
     const char *s = text;
     *kind = find_kind(&s);
     if (*kind < 0) {
-        char storage[SKEP_PROBLEM_ARG];
-        struct skep_text known = skep_text_in(storage, sizeof storage);
-        for (int i = 0; KINDS[i].id; i++) {
-            skep_put(&known, i > 0 ? ", " : "");
-            skep_put(&known, KINDS[i].id);
-        }
-        return skep_refuse_with(p, SKEP_UNKNOWN_BOT, text, storage);
+        struct skep_text known = skep_text_of(SKEP_PROBLEM_ARG);
+        for (int i = 0; KINDS[i].id; i++) skep_put_listed(&known, KINDS[i].id);
+        return skep_refuse_with(p, SKEP_UNKNOWN_BOT, text, known.at);
     }
     bool by_clock = budget->clock && WAYS[*kind].milliseconds > 0;
     budget->milliseconds = by_clock ? WAYS[*kind].milliseconds : 0;

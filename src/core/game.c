@@ -78,27 +78,24 @@ void skep_say_json(const struct skep_game *g, const struct skep_say *say, struct
 {
     const struct skep_sentence *s = &g->sentences[say->sentence];
     skep_json_put_text(out, "id", s->id);
-    skep_json_key(out, "args");
-    skep_json_open(out, '{');
+    skep_json_open_at(out, "args", '{');
     struct skep_gap gap;
     int next = 0;
     for (const char *at = s->text; skep_next_gap(s->text, &at, NULL, &gap);) {
         if (gap.slot < next) continue;
         next++;
-        char storage[32];
-        struct skep_text name = skep_text_in(storage, sizeof storage);
+        struct skep_text name = skep_text_of(32);
         skep_put_bytes(&name, gap.name, gap.name_len);
         const struct skep_words *words = words_for(g, &gap);
         int value = say->args[gap.slot];
         /* A seat stays a number: front ends have their own way to show one. */
-        if (words && words->words != g->seats) skep_json_put_text(out, storage, word_of(words, say, value));
-        else skep_json_put_int(out, storage, value);
+        if (words && words->words != g->seats) skep_json_put_text(out, name.at, word_of(words, say, value));
+        else skep_json_put_int(out, name.at, value);
     }
     skep_json_close(out, '}');
-    char storage[512];
-    struct skep_text text = skep_text_in(storage, sizeof storage);
+    struct skep_text text = skep_text_of(512);
     skep_say_write(g, say, &text);
-    skep_json_put_text(out, "text", storage);
+    skep_json_put_text(out, "text", text.at);
     if (s->rule != SKEP_LEGAL) skep_json_put_text(out, "rule", g->rules[s->rule].id);
 }
 

@@ -273,12 +273,7 @@ enum skep_error skep_doc_read(struct skep_doc *d, const char *text, size_t len, 
     struct skep_doc read = { .text = text, .tokens = tokens };
     size_t at = 0;
     const char *wrong = wrong_document(text, len, token(&read, 0), max, &read.n, &at);
-    if (wrong) {
-        char byte[24];
-        struct skep_text t = skep_text_in(byte, sizeof byte);
-        skep_put_int(&t, (long long)at + 1);
-        return skep_refuse_with(p, SKEP_BAD_JSON, wrong, byte);
-    }
+    if (wrong) return skep_refuse_with(p, SKEP_BAD_JSON, wrong, skep_text_int((long long)at + 1));
     *d = read;
     return SKEP_OK;
 }

@@ -76,11 +76,10 @@ enum skep_error skep_match_start(struct skep_match *m, const struct skep_game *g
     enum skep_error error = skep_values_begin(v, g, seats, state, p);
     if (error) return error;
     if (header && header->position[0]) {
-        char storage[SKEP_PROBLEM_ARG];
-        struct skep_text why = skep_text_in(storage, sizeof storage);
+        struct skep_text why = skep_text_of(SKEP_PROBLEM_ARG);
         if (!g->read_position) skep_put(&why, "this game has no text for positions.");
         if (!g->read_position || !g->read_position(state, header->position, &why))
-            return skep_refuse_with(p, SKEP_BAD_POSITION, storage);
+            return skep_refuse_with(p, SKEP_BAD_POSITION, why.at);
     }
     m->game = g;
     m->seats = seats;
@@ -131,12 +130,7 @@ enum skep_error skep_match_play(struct skep_match *m, skep_move move, struct ske
 {
     int rule = m->game->forbids(m->state, move);
     if (rule != SKEP_LEGAL) return refuse_move(m->game, rule, p);
-    if (m->moves == m->capacity) {
-        char storage[16];
-        struct skep_text max = skep_text_in(storage, sizeof storage);
-        skep_put_int(&max, m->capacity);
-        return skep_refuse_with(p, SKEP_LOG_FULL, storage);
-    }
+    if (m->moves == m->capacity) return skep_refuse_with(p, SKEP_LOG_FULL, skep_text_int(m->capacity));
     skep_match_take(m, move, t);
     return SKEP_OK;
 }

@@ -1,6 +1,6 @@
 /* options.c: the one door for option values. Every value arrives as text, whoever sends it. */
 #include <skep/game.h>
-#include <skep/text.h>
+#include <skep/json.h>
 
 #include <assert.h>
 #include <string.h>
@@ -36,28 +36,18 @@ static bool take_in_range(const struct skep_option *o, const char **s, int *out)
 
 static void write_range(const struct skep_option *o, struct skep_text *out)
 {
-    if (o->kind == SKEP_LIST) {
-        skep_put(out, "up to ");
-        skep_put_int(out, o->most);
-        skep_put(out, " numbers joined by commas, each ");
-    } else skep_put(out, "a whole number ");
-    skep_put(out, "from ");
-    skep_put_int(out, o->min);
-    skep_put(out, " to ");
-    skep_put_int(out, o->max);
-    if (o->step > 1) {
-        skep_put(out, " in steps of ");
-        skep_put_int(out, o->step);
-    }
+    if (o->kind == SKEP_LIST) skep_putf(out, "up to %d numbers joined by commas, each ", o->most);
+    else skep_put(out, "a whole number ");
+    skep_putf(out, "from %d to %d", o->min, o->max);
+    if (o->step > 1) skep_putf(out, " in steps of %d", o->step);
 }
 
 static enum skep_error refuse_number(const struct skep_option *o, const char *text, struct skep_problem *p)
 {
-    char storage[SKEP_PROBLEM_ARG];
-    struct skep_text expected = skep_text_in(storage, sizeof storage);
+    struct skep_text expected = skep_text_of(SKEP_PROBLEM_ARG);
     if (o->kind == SKEP_FLAG) skep_put(&expected, "true or false");
     else write_range(o, &expected);
-    return skep_refuse_with(p, SKEP_OPTION_NUMBER, o->id, storage, text);
+    return skep_refuse_with(p, SKEP_OPTION_NUMBER, o->id, expected.at, text);
 }
 
 static enum skep_error read_list(const struct skep_option *o, const char *text, struct skep_value *v, struct skep_problem *p)
@@ -75,17 +65,15 @@ static enum skep_error read_list(const struct skep_option *o, const char *text, 
 
 static enum skep_error read_choice(const struct skep_option *o, const char *text, struct skep_value *v, struct skep_problem *p)
 {
-    char storage[SKEP_PROBLEM_ARG];
-    struct skep_text known = skep_text_in(storage, sizeof storage);
+    struct skep_text known = skep_text_of(SKEP_PROBLEM_ARG);
     for (int i = 0; o->names[i]; i++) {
         if (strcmp(o->names[i], text) == 0) {
             v->number = i;
             return SKEP_OK;
         }
-        skep_put(&known, i > 0 ? ", " : "");
-        skep_put(&known, o->names[i]);
+        skep_put_listed(&known, o->names[i]);
     }
-    return skep_refuse_with(p, SKEP_OPTION_CHOICE, o->id, storage, text);
+    return skep_refuse_with(p, SKEP_OPTION_CHOICE, o->id, known.at, text);
 }
 
 /* Puts the text in place of the old one; later texts move along. */
@@ -96,11 +84,9 @@ static enum skep_error set_text(struct skep_values *values, const struct skep_ga
     struct skep_value *v = &values->at[i];
     size_t len = strlen(text), old = (size_t)v->number, tail = (size_t)(values->texts_len - v->text) - old - 1;
     if (len > (size_t)o->most || (size_t)values->texts_len - old + len > SKEP_OPTION_TEXTS) {
-        char storage[32];
-        struct skep_text most = skep_text_in(storage, sizeof storage);
-        skep_put_int(&most, o->most);
-        skep_put(&most, " bytes");
-        return skep_refuse_with(p, SKEP_OPTION_TOO_LONG, o->id, storage);
+        struct skep_text most = skep_text_of(32);
+        skep_putf(&most, "%d bytes", o->most);
+        return skep_refuse_with(p, SKEP_OPTION_TOO_LONG, o->id, most.at);
     }
     char *at = values->texts + v->text;
     memmove(at + len + 1, at + old + 1, tail);
@@ -135,17 +121,14 @@ enum skep_error skep_values_set(struct skep_values *values, const struct skep_ga
 {
     int i = option_find(g, id);
     if (i < 0) {
-        char storage[SKEP_PROBLEM_ARG];
-        struct skep_text known = skep_text_in(storage, sizeof storage);
-        for (int k = 0; g->options[k].id; k++) {
-            skep_put(&known, k > 0 ? ", " : "");
-            skep_put(&known, g->options[k].id);
-        }
-        return skep_refuse_with(p, SKEP_UNKNOWN_OPTION, g->title, id, known.len > 0 ? storage : "none");
+        struct skep_text known = skep_text_of(SKEP_PROBLEM_ARG);
+        for (int k = 0; g->options[k].id; k++) skep_put_listed(&known, g->options[k].id);
+        return skep_refuse_with(p, SKEP_UNKNOWN_OPTION, g->title, id, known.len > 0 ? known.at : "none");
     }
     const struct skep_option *o = &g->options[i];
     struct skep_value v = values->at[i];
     const char *s = text;
+    enum skep_error error = SKEP_OK;
     switch (o->kind) {
     case SKEP_INT:
         if (!take_in_range(o, &s, &v.number) || *s) return refuse_number(o, text, p);
@@ -154,33 +137,20 @@ enum skep_error skep_values_set(struct skep_values *values, const struct skep_ga
         v.number = strcmp(text, "true") == 0 || strcmp(text, "1") == 0;
         if (!v.number && strcmp(text, "false") != 0 && strcmp(text, "0") != 0) return refuse_number(o, text, p);
         break;
-    case SKEP_CHOICE: {
-        enum skep_error error = read_choice(o, text, &v, p);
-        if (error) return error;
-        break;
-    }
-    case SKEP_LIST: {
-        enum skep_error error = read_list(o, text, &v, p);
-        if (error) return error;
-        break;
-    }
+    case SKEP_CHOICE: error = read_choice(o, text, &v, p); break;
+    case SKEP_LIST: error = read_list(o, text, &v, p); break;
     case SKEP_TEXT: return set_text(values, g, i, text, p);
     }
-    values->at[i] = v;
-    return SKEP_OK;
+    if (!error) values->at[i] = v;
+    return error;
 }
 
 enum skep_error skep_seats_check(const struct skep_game *g, int seats, struct skep_problem *p)
 {
     if (seats >= g->seats_min && seats <= g->seats_max) return SKEP_OK;
-    char numbers[3][16];
-    int n[3] = { g->seats_min, g->seats_max, seats };
-    for (int i = 0; i < 3; i++) {
-        struct skep_text t = skep_text_in(numbers[i], sizeof numbers[i]);
-        skep_put_int(&t, n[i]);
-    }
-    if (g->seats_min == g->seats_max) return skep_refuse_with(p, SKEP_BAD_SEATS_ONE, g->title, numbers[0], numbers[2]);
-    return skep_refuse_with(p, SKEP_BAD_SEATS, g->title, numbers[0], numbers[1], numbers[2]);
+    const char *least = skep_text_int(g->seats_min), *most = skep_text_int(g->seats_max), *not = skep_text_int(seats);
+    if (g->seats_min == g->seats_max) return skep_refuse_with(p, SKEP_BAD_SEATS_ONE, g->title, least, not);
+    return skep_refuse_with(p, SKEP_BAD_SEATS, g->title, least, most, not);
 }
 
 enum skep_error skep_values_begin(const struct skep_values *v, const struct skep_game *g, int seats, void *state,
@@ -188,12 +158,11 @@ enum skep_error skep_values_begin(const struct skep_values *v, const struct skep
 {
     enum skep_error error = skep_seats_check(g, seats, p);
     if (error) return error;
-    char storage[SKEP_PROBLEM_ARG];
-    struct skep_text why = skep_text_in(storage, sizeof storage);
+    struct skep_text why = skep_text_of(SKEP_PROBLEM_ARG);
     memset(state, 0, g->state_size);
     int rule = g->start(state, seats, v, &why);
     if (rule == SKEP_LEGAL) return SKEP_OK;
-    skep_refuse_with(p, SKEP_OPTIONS_UNFIT, why.len > 0 ? storage : g->rules[rule].say);
+    skep_refuse_with(p, SKEP_OPTIONS_UNFIT, why.len > 0 ? why.at : g->rules[rule].say);
     if (p) p->rule = g->rules[rule].id;
     return SKEP_OPTIONS_UNFIT;
 }
@@ -212,22 +181,33 @@ void skep_value_write(const struct skep_values *v, const struct skep_game *g, in
     case SKEP_FLAG: skep_put(out, v->at[i].number ? "true" : "false"); break;
     case SKEP_CHOICE: skep_put(out, o->names[v->at[i].number]); break;
     case SKEP_LIST:
-        for (int k = 0; k < v->at[i].number; k++) {
-            skep_put(out, k > 0 ? "," : "");
-            skep_put_int(out, v->at[i].list[k]);
-        }
+        for (int k = 0; k < v->at[i].number; k++) skep_putf(out, k > 0 ? ",%d" : "%d", v->at[i].list[k]);
         break;
     case SKEP_TEXT: skep_put(out, skep_value_text(v, i)); break;
     }
 }
 
+enum { SHORT = SKEP_LIST_MAX * 12 + 64 }; /* room for every value that is no text */
+
+void skep_values_json(const struct skep_values *v, const struct skep_game *g, struct skep_json *out)
+{
+    skep_json_open_at(out, "options", '{');
+    for (int i = 0; g->options[i].id; i++) {
+        bool is_text = g->options[i].kind == SKEP_TEXT;
+        struct skep_text text = skep_text_of(SHORT);
+        if (skep_value_is_usual(v, g, i)) continue;
+        if (!is_text) skep_value_write(v, g, i, &text);
+        skep_json_put_text(out, g->options[i].id, is_text ? skep_value_text(v, i) : text.at);
+    }
+    skep_json_close(out, '}');
+}
+
 bool skep_value_is_usual(const struct skep_values *v, const struct skep_game *g, int i)
 {
     if (g->options[i].kind == SKEP_TEXT) return strcmp(skep_value_text(v, i), g->options[i].usual) == 0;
-    char storage[SKEP_LIST_MAX * 12 + 64];
-    struct skep_text text = skep_text_in(storage, sizeof storage);
+    struct skep_text text = skep_text_of(SHORT);
     skep_value_write(v, g, i, &text);
-    return strcmp(storage, g->options[i].usual) == 0;
+    return strcmp(text.at, g->options[i].usual) == 0;
 }
 
 const char *skep_value_text(const struct skep_values *v, int i) { return v->texts + v->at[i].text; }

@@ -15,22 +15,14 @@ static void put_escaped(struct skep_text *out, const char *s)
     for (; *s; s++) {
         int i = 0;
         while (i < ESCAPE_COUNT && ESCAPES[i].is != *s) i++;
-        if (i == ESCAPE_COUNT || (*s == ' ' && s[1])) {
-            skep_put_char(out, *s);
-            continue;
-        }
-        skep_put_char(out, '\\');
-        skep_put_char(out, ESCAPES[i].letter);
+        if (i == ESCAPE_COUNT || (*s == ' ' && s[1])) skep_put_char(out, *s);
+        else skep_putf(out, "\\%c", ESCAPES[i].letter);
     }
 }
 
 static void put_line(struct skep_text *out, const char *word, const char *rest)
 {
-    if (rest[0] == '\0') return;
-    skep_put(out, word);
-    skep_put_char(out, ' ');
-    skep_put(out, rest);
-    skep_put_char(out, '\n');
+    if (rest[0]) skep_putf(out, "%s %s\n", word, rest);
 }
 
 static void put_options(const struct skep_match *m, struct skep_text *out)
@@ -38,9 +30,7 @@ static void put_options(const struct skep_match *m, struct skep_text *out)
     const struct skep_game *g = m->game;
     for (int i = 0; g->options[i].id; i++) {
         if (skep_value_is_usual(&m->values, g, i)) continue;
-        skep_put(out, "option ");
-        skep_put(out, g->options[i].id);
-        skep_put_char(out, '=');
+        skep_putf(out, "option %s=", g->options[i].id);
         if (g->options[i].kind == SKEP_TEXT) put_escaped(out, skep_value_text(&m->values, i));
         else skep_value_write(&m->values, g, i, out);
         skep_put_char(out, '\n');
@@ -50,11 +40,8 @@ static void put_options(const struct skep_match *m, struct skep_text *out)
 /* A line for each seat that has such a text, of so many bytes each. */
 static void put_sitters(const struct skep_match *m, struct skep_text *out, const char *word, const char *texts, size_t size)
 {
-    for (int seat = 0; seat < m->seats; seat++, texts += size) {
-        if (texts[0] == '\0') continue;
-        skep_put(out, word);
-        put_line(out, m->game->seats[seat], texts);
-    }
+    for (int seat = 0; seat < m->seats; seat++, texts += size)
+        if (texts[0]) skep_putf(out, "%s %s %s\n", word, m->game->seats[seat], texts);
 }
 
 /* "A HUNDRED 100 46", "draw LIMIT 12 14", or "open". */
@@ -69,21 +56,16 @@ static void put_result(const struct skep_match *m, struct skep_text *out)
     const char *join = "";
     for (int seat = 0; seat < m->seats; seat++)
         if (winners >> seat & 1) {
-            skep_put(out, join);
-            skep_put(out, g->seats[seat]);
+            skep_putf(out, "%s%s", join, g->seats[seat]);
             join = "+";
         }
     if (winners == 0) skep_put(out, "draw");
     struct skep_say say = { 0 };
     g->result(m->state, &say);
-    skep_put_char(out, ' ');
-    skep_put(out, g->sentences[say.sentence].id);
+    skep_putf(out, " %s", g->sentences[say.sentence].id);
     int points[SKEP_SEATS_MAX];
     g->score(m->state, points);
-    for (int seat = 0; seat < m->seats; seat++) {
-        skep_put_char(out, ' ');
-        skep_put_int(out, points[seat]);
-    }
+    for (int seat = 0; seat < m->seats; seat++) skep_putf(out, " %d", points[seat]);
 }
 
 static const char *mover(const struct skep_game *g, int who) { return who == SKEP_CHANCE ? "*" : g->seats[who]; }
@@ -91,14 +73,10 @@ static const char *mover(const struct skep_game *g, int who) { return who == SKE
 void skep_record_write_as(const struct skep_match *m, int viewer, struct skep_text *out)
 {
     const struct skep_game *g = m->game;
-    skep_put(out, "skep 1\n");
-    put_line(out, "game", g->id);
-    skep_put(out, "seats ");
-    skep_put_int(out, m->seats);
-    skep_put_char(out, '\n');
+    skep_putf(out, "skep 1\ngame %s\nseats %d\n", g->id, m->seats);
     put_options(m, out);
-    put_sitters(m, out, "name ", m->header.name[0], SKEP_NAME_TEXT);
-    put_sitters(m, out, "bot ", m->header.bot[0], SKEP_BOT_TEXT);
+    put_sitters(m, out, "name", m->header.name[0], SKEP_NAME_TEXT);
+    put_sitters(m, out, "bot", m->header.bot[0], SKEP_BOT_TEXT);
     if (viewer == SKEP_ALL) put_line(out, "seed", m->header.seed); /* which tells all that chance will bring */
     put_line(out, "date", m->header.date);
     put_line(out, "position", m->header.position);
@@ -109,8 +87,7 @@ void skep_record_write_as(const struct skep_match *m, int viewer, struct skep_te
     skep_story_open(&story, m, viewer, 0, NULL);
     for (const struct skep_step *step; (step = skep_story_next(&story));) {
         if (!step->move) continue;
-        skep_put(out, mover(g, step->who));
-        skep_put_char(out, ' ');
+        skep_putf(out, "%s ", mover(g, step->who));
         skep_story_write_move(&story, out);
         skep_put_char(out, '\n');
     }
@@ -138,21 +115,17 @@ struct reader {
 
 static enum skep_error expected(struct reader *r, const char *what)
 {
-    char number[16];
-    struct skep_text t = skep_text_in(number, sizeof number);
-    skep_put_int(&t, r->number);
-    return skep_refuse_with(r->problem, SKEP_BAD_RECORD, number, what, r->ended ? "the end of the file" : r->line);
+    const char *found = r->ended ? "the end of the file" : r->line;
+    return skep_refuse_with(r->problem, SKEP_BAD_RECORD, skep_text_int(r->number), what, found);
 }
 
 /* The same problem with the line before it. */
 static enum skep_error on_line(struct reader *r, enum skep_error error)
 {
     if (!r->problem) return error;
-    char number[16], reason[SKEP_PROBLEM_TEXT];
-    struct skep_text t = skep_text_in(number, sizeof number), why = skep_text_in(reason, sizeof reason);
-    skep_put_int(&t, r->number);
+    struct skep_text why = skep_text_of(SKEP_PROBLEM_TEXT);
     skep_put(&why, r->problem->text);
-    return skep_refuse_with(r->problem, SKEP_RECORD_LINE, number, reason);
+    return skep_refuse_with(r->problem, SKEP_RECORD_LINE, skep_text_int(r->number), why.at);
 }
 
 /* Goes to the next line that says something. Line ends may be those of other systems. In a header "# bot B medium" says something:
@@ -301,11 +274,9 @@ static enum skep_error read_move_line(struct reader *r)
     if (who == SKEP_OVER) return expected(r, "result, as the game is over");
     const char *name = mover(m->game, who), *text = after(r, name);
     if (!text) {
-        char storage[64];
-        struct skep_text t = skep_text_in(storage, sizeof storage);
-        skep_put(&t, who == SKEP_CHANCE ? "an outcome of chance after " : "a move after ");
-        skep_put(&t, name);
-        return expected(r, storage);
+        struct skep_text t = skep_text_of(64);
+        skep_putf(&t, "%s after %s", who == SKEP_CHANCE ? "an outcome of chance" : "a move", name);
+        return expected(r, t.at);
     }
     skep_move move;
     enum skep_error error = skep_match_read(m, text, &move, r->problem);
@@ -323,15 +294,12 @@ static enum skep_error read_all(struct reader *r)
         if (!error) error = next_line(r);
     }
     if (error) return error;
-    char storage[128];
-    struct skep_text result = skep_text_in(storage, sizeof storage);
+    struct skep_text result = skep_text_of(128);
     put_result(r->match, &result);
-    if (strcmp(rest, storage) != 0) {
-        char wanted[160];
-        struct skep_text t = skep_text_in(wanted, sizeof wanted);
-        skep_put(&t, "result ");
-        skep_put(&t, storage);
-        return expected(r, wanted);
+    if (strcmp(rest, result.at) != 0) {
+        struct skep_text t = skep_text_of(160);
+        skep_putf(&t, "result %s", result.at);
+        return expected(r, t.at);
     }
     if ((error = next_line(r))) return error;
     return r->ended ? SKEP_OK : expected(r, "the end of the file");

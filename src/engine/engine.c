@@ -41,35 +41,19 @@ void skep_engine_free(struct skep_engine *e)
 
 bool skep_engine_done(const struct skep_engine *e) { return e->done; }
 
-static enum skep_error refuse_length(struct skep_problem *p, enum skep_error error, int max)
-{
-    char storage[16];
-    struct skep_text text = skep_text_in(storage, sizeof storage);
-    skep_put_int(&text, max);
-    return skep_refuse_with(p, error, storage);
-}
-
 static void refuse_request(const char *name, struct skep_problem *p)
 {
-    char storage[SKEP_PROBLEM_ARG];
-    struct skep_text known = skep_text_in(storage, sizeof storage);
-    for (const struct request *r = skep_requests; r->name; r++) {
-        skep_put(&known, r == skep_requests ? "" : ", ");
-        skep_put(&known, r->name);
-    }
-    skep_refuse_with(p, SKEP_UNKNOWN_REQUEST, name, storage);
+    struct skep_text known = skep_text_of(SKEP_PROBLEM_ARG);
+    for (const struct request *r = skep_requests; r->name; r++) skep_put_listed(&known, r->name);
+    skep_refuse_with(p, SKEP_UNKNOWN_REQUEST, name, known.at);
 }
 
 static enum skep_error refuse_field(const struct request *r, const char *name, struct skep_problem *p)
 {
-    char storage[SKEP_PROBLEM_ARG];
-    struct skep_text known = skep_text_in(storage, sizeof storage);
+    struct skep_text known = skep_text_of(SKEP_PROBLEM_ARG);
     skep_put(&known, "do");
-    for (int i = 0; i < FIELDS_MAX && r->fields[i].name; i++) {
-        skep_put(&known, ", ");
-        skep_put(&known, r->fields[i].name);
-    }
-    return skep_refuse_with(p, SKEP_UNKNOWN_FIELD, r->name, name, storage);
+    for (int i = 0; i < FIELDS_MAX && r->fields[i].name; i++) skep_put_listed(&known, r->fields[i].name);
+    return skep_refuse_with(p, SKEP_UNKNOWN_FIELD, r->name, name, known.at);
 }
 
 /* The request that the line makes, or NULL and a problem. */
@@ -121,13 +105,14 @@ static enum skep_error answer(struct skep_engine *e, const char *line, size_t le
 {
     if (len > 0 && line[len - 1] == '\n') len--;
     if (len > 0 && line[len - 1] == '\r') len--;
-    if (len > SKEP_LINE_MAX) return refuse_length(p, SKEP_LINE_TOO_LONG, SKEP_LINE_MAX);
+    if (len > SKEP_LINE_MAX) return skep_refuse_with(p, SKEP_LINE_TOO_LONG, skep_text_int(SKEP_LINE_MAX));
     enum skep_error error = skep_doc_read(&e->doc, line, len, e->tokens, TOKENS_MAX, p);
     if (error) return error;
     const struct request *r = find_request(e, p);
     if (!r) return p->error;
     if ((error = check_fields(e, r, p))) return error;
     if (r->in_game && !e->now->game) return skep_refuse(p, SKEP_NO_GAME);
+    if (r->in_game && ((error = skep_take_viewer(e, p)) || (error = skep_take_place(e, p)))) return error;
     return r->answer(e, out, p);
 }
 
@@ -135,13 +120,9 @@ static void write_error(const struct skep_problem *p, struct skep_json *out)
 {
     skep_json_open(out, '{');
     skep_json_put_bool(out, "ok", false);
-    skep_json_key(out, "error");
-    skep_json_open(out, '{');
+    skep_json_open_at(out, "error", '{');
     skep_json_put_text(out, "code", p->code);
-    skep_json_key(out, "say");
-    skep_json_open(out, '{');
-    skep_problem_json(p, out);
-    skep_json_close(out, '}');
+    skep_put_problem(out, p);
     if (p->rule) skep_json_put_text(out, "rule", p->rule);
     skep_json_close(out, '}');
     skep_json_close(out, '}');
@@ -158,7 +139,7 @@ const char *skep_engine_answer(struct skep_engine *e, const char *line, size_t l
     if (!error) {
         skep_json_close(&out, '}');
         /* Requests that change the game have short replies, so this is none of them. */
-        if (reply.overflow) error = refuse_length(&p, SKEP_REPLY_TOO_LONG, REPLY_MAX);
+        if (reply.overflow) error = skep_refuse_with(&p, SKEP_REPLY_TOO_LONG, skep_text_int(REPLY_MAX));
     }
     if (error) {
         reply = skep_text_in(e->reply, sizeof e->reply);

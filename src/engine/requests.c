@@ -6,19 +6,15 @@
 #include <string.h>
 
 #define USUAL_SEED "0"
+#define SITTERS_EXPECTED "a list with an object for each seat: a name, and a bot or open if it is no person"
 
 /* Fields */
-
-enum skep_error skep_refuse_field(const char *field, const char *expected, struct skep_problem *p)
-{
-    return skep_refuse_with(p, SKEP_BAD_REQUEST, field, expected);
-}
 
 /* Puts the text of a field into e->text. */
 enum skep_error skep_take_text(struct skep_engine *e, const char *field, struct skep_problem *p)
 {
     if (skep_doc_text(&e->doc, skep_doc_get(&e->doc, 0, field), e->text, sizeof e->text)) return SKEP_OK;
-    return skep_refuse_field(field, "a text without NUL", p);
+    return skep_refuse_with(p, SKEP_BAD_REQUEST, field, "a text without NUL");
 }
 
 /* A number lowest..highest, if the field is there. */
@@ -31,13 +27,9 @@ enum skep_error skep_take_int(struct skep_engine *e, const char *field, int lowe
         *out = n;
         return SKEP_OK;
     }
-    char storage[64];
-    struct skep_text expected = skep_text_in(storage, sizeof storage);
-    skep_put(&expected, "a whole number from ");
-    skep_put_int(&expected, lowest);
-    skep_put(&expected, " to ");
-    skep_put_int(&expected, highest);
-    return skep_refuse_field(field, storage, p);
+    struct skep_text expected = skep_text_of(64);
+    skep_putf(&expected, "a whole number from %d to %d", lowest, highest);
+    return skep_refuse_with(p, SKEP_BAD_REQUEST, field, expected.at);
 }
 
 /* A text that stands on a line of a record, if the field is there: not empty, no line ends, no blanks round it. */
@@ -54,12 +46,9 @@ static enum skep_error take_line(struct skep_engine *e, const char *field, char 
         memcpy(out, e->text, len + 1);
         return SKEP_OK;
     }
-    char storage[96];
-    struct skep_text expected = skep_text_in(storage, sizeof storage);
-    skep_put(&expected, "a text of 1 to ");
-    skep_put_int(&expected, (long long)cap - 1);
-    skep_put(&expected, " bytes on one line, without blanks round it");
-    return skep_refuse_field(field, storage, p);
+    struct skep_text expected = skep_text_of(96);
+    skep_putf(&expected, "a text of 1 to %d bytes on one line, without blanks round it", (int)cap - 1);
+    return skep_refuse_with(p, SKEP_BAD_REQUEST, field, expected.at);
 }
 
 static enum skep_error take_move(struct skep_engine *e, const struct skep_match *m, skep_move *out, struct skep_problem *p)
@@ -68,30 +57,26 @@ static enum skep_error take_move(struct skep_engine *e, const struct skep_match 
     return error ? error : skep_match_read(m, e->text, out, p);
 }
 
-/* Whose eyes a question is asked with: the field "as". */
-static enum skep_error take_viewer(struct skep_engine *e, int *seat, struct skep_problem *p)
+enum skep_error skep_take_viewer(struct skep_engine *e, struct skep_problem *p)
 {
     int as = skep_doc_get(&e->doc, 0, "as");
-    *seat = SKEP_ALL;
+    e->viewer = SKEP_ALL;
     if (as < 0) return SKEP_OK;
-    if (skep_doc_kind(&e->doc, as) == SKEP_JSON_NUMBER) return skep_take_int(e, "as", 0, e->now->seats - 1, seat, p);
+    if (skep_doc_kind(&e->doc, as) == SKEP_JSON_NUMBER) return skep_take_int(e, "as", 0, e->now->seats - 1, &e->viewer, p);
     enum skep_error error = skep_take_text(e, "as", p);
     if (error) return error;
-    return strcmp(e->text, "all") == 0 ? SKEP_OK : skep_refuse_field("as", "a seat's number or all", p);
+    return strcmp(e->text, "all") == 0 ? SKEP_OK : skep_refuse_with(p, SKEP_BAD_REQUEST, "as", "a seat's number or all");
 }
 
 static bool take_flag(const struct skep_engine *e, const char *field) { return skep_doc_bool(&e->doc, skep_doc_get(&e->doc, 0, field)); }
 
-enum skep_error skep_take_place(struct skep_engine *e, struct skep_match **out, struct skep_problem *p)
+enum skep_error skep_take_place(struct skep_engine *e, struct skep_problem *p)
 {
     int at = e->now->moves;
     enum skep_error error = skep_take_int(e, "at", 0, at, &at, p);
-    if (error) return error;
-    *out = e->now;
-    if (at == e->now->moves) return SKEP_OK;
-    *out = e->spare;
-    skep_match_copy(e->spare, e->now, at);
-    return SKEP_OK;
+    e->at = at == e->now->moves ? e->now : e->spare;
+    if (!error && e->at == e->spare) skep_match_copy(e->spare, e->now, at);
+    return error;
 }
 
 /* new, load, record: a game from outside, and back */
@@ -107,13 +92,9 @@ enum skep_error skep_take_game(struct skep_engine *e, const struct skep_game **o
     enum skep_error error = skep_take_text(e, "game", p);
     if (error) return error;
     if ((*out = skep_game_find(e->text))) return SKEP_OK;
-    char storage[SKEP_PROBLEM_ARG];
-    struct skep_text known = skep_text_in(storage, sizeof storage);
-    for (const struct skep_game *const *g = skep_games(); *g; g++) {
-        skep_put(&known, known.len > 0 ? ", " : "");
-        skep_put(&known, (*g)->id);
-    }
-    return skep_refuse_with(p, SKEP_UNKNOWN_GAME, e->text, storage);
+    struct skep_text known = skep_text_of(SKEP_PROBLEM_ARG);
+    for (const struct skep_game *const *g = skep_games(); *g; g++) skep_put_listed(&known, (*g)->id);
+    return skep_refuse_with(p, SKEP_UNKNOWN_GAME, e->text, known.at);
 }
 
 /* The text of an option's value, as skep_values_set reads it, into e->text: a list's numbers are joined by commas. */
@@ -128,8 +109,7 @@ static bool option_text(struct skep_engine *e, int value)
         char number[16];
         if (skep_doc_kind(&e->doc, element) != SKEP_JSON_NUMBER) return false;
         if (!skep_doc_text(&e->doc, element, number, sizeof number)) return false;
-        skep_put(&list, i > 0 ? "," : "");
-        skep_put(&list, number);
+        skep_putf(&list, i > 0 ? ",%s" : "%s", number);
     }
     return true;
 }
@@ -141,9 +121,9 @@ static enum skep_error take_options(struct skep_engine *e, const struct skep_gam
     for (int i = 0; i < skep_doc_size(&e->doc, options); i++) {
         char id[SKEP_PROBLEM_ARG];
         if (!skep_doc_key(&e->doc, options, i, id, sizeof id))
-            return skep_refuse_field("options", "an object: ids of options with their values", p);
+            return skep_refuse_with(p, SKEP_BAD_REQUEST, "options", "an object: ids of options with their values");
         if (!option_text(e, skep_doc_at(&e->doc, options, i)))
-            return skep_refuse_field(id, "a number, true, false, a text or a list of numbers", p);
+            return skep_refuse_with(p, SKEP_BAD_REQUEST, id, "a number, true, false, a text or a list of numbers");
         enum skep_error error = skep_values_set(&e->values, g, id, e->text, p);
         if (error) return error;
     }
@@ -165,7 +145,8 @@ static enum skep_error new_game(struct skep_engine *e, struct skep_json *out, st
     int seats = g->seats_min;
     struct skep_header header = { .seed = USUAL_SEED };
     int value = skep_doc_get(&e->doc, 0, "seats");
-    if (value >= 0 && !skep_doc_int(&e->doc, value, &seats)) return skep_refuse_field("seats", "a whole number", p);
+    if (value >= 0 && !skep_doc_int(&e->doc, value, &seats))
+        return skep_refuse_with(p, SKEP_BAD_REQUEST, "seats", "a whole number");
     if ((error = take_options(e, g, p))) return error;
     if ((error = take_line(e, "seed", header.seed, sizeof header.seed, p))) return error;
     if ((error = take_line(e, "position", header.position, sizeof header.position, p))) return error;
@@ -190,11 +171,9 @@ static enum skep_error load(struct skep_engine *e, struct skep_json *out, struct
 
 static enum skep_error record(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
-    int seat;
-    enum skep_error error = take_viewer(e, &seat, p);
-    if (error) return error;
     struct skep_text text = skep_text_in(e->text, sizeof e->text);
-    skep_record_write_as(e->now, seat, &text);
+    (void)p;
+    skep_record_write_as(e->now, e->viewer, &text);
     skep_json_put_text(out, "record", e->text);
     out->out->overflow |= text.overflow; /* a reply cut here is too long as well */
     return SKEP_OK;
@@ -206,15 +185,7 @@ static enum skep_error setup(struct skep_engine *e, struct skep_json *out, struc
     const struct skep_match *m = e->now;
     (void)p;
     put_started(m, out);
-    skep_json_key(out, "options");
-    skep_json_open(out, '{');
-    for (int i = 0; m->game->options[i].id; i++) {
-        if (skep_value_is_usual(&m->values, m->game, i)) continue;
-        struct skep_text text = skep_text_in(e->text, sizeof e->text);
-        skep_value_write(&m->values, m->game, i, &text);
-        skep_json_put_text(out, m->game->options[i].id, e->text);
-    }
-    skep_json_close(out, '}');
+    skep_values_json(&m->values, m->game, out);
     skep_json_put_text(out, "seed", m->header.seed);
     skep_json_put_text(out, "date", m->header.date);
     skep_json_put_text(out, "position", m->header.position);
@@ -227,7 +198,7 @@ static const char *const SITTERS[] = { [SKEP_OPEN] = "open", [SKEP_PERSON] = "pe
 
 static enum skep_error refuse_sitter(struct skep_problem *p)
 {
-    return skep_refuse_field("seats", "a list with an object for each seat: a name, and a bot or open if it is no person", p);
+    return skep_refuse_with(p, SKEP_BAD_REQUEST, "seats", SITTERS_EXPECTED);
 }
 
 /* An object with a name (a text), a bot (a text, or null for none) and open (a flag), each if it is there, and nothing else. */
@@ -258,7 +229,7 @@ static enum skep_error take_sitter(struct skep_engine *e, struct skep_table *t, 
         (is_bot && is_open))
         return refuse_sitter(p);
     if (!is_bot && skep_bot_check(name, NULL) == SKEP_OK)
-        return skep_refuse_field("the name of a person", "no bot's: records of games once named bots so", p);
+        return skep_refuse_with(p, SKEP_BAD_REQUEST, "the name of a person", "no bot's: records of games once named bots so");
     return skep_table_sit(t, seat, is_bot ? SKEP_BOT : is_open ? SKEP_OPEN : SKEP_PERSON, name, bot, p);
 }
 
@@ -284,26 +255,16 @@ static enum skep_error sit(struct skep_engine *e, struct skep_json *out, struct 
         return error;
     }
     e->table = tried;
-    skep_json_key(out, "seats");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "seats", '[');
     for (int seat = 0; seat < e->now->seats; seat++) {
         skep_json_open(out, '{');
         skep_json_put_text(out, "sits", SITTERS[tried.sits[seat]]);
         skep_json_put_text(out, "name", e->now->header.name[seat]);
-        skep_json_key(out, "bot");
-        if (tried.sits[seat] == SKEP_BOT) skep_json_text(out, e->now->header.bot[seat]);
-        else skep_json_null(out);
+        skep_json_put_text(out, "bot", tried.sits[seat] == SKEP_BOT ? e->now->header.bot[seat] : NULL);
         skep_json_close(out, '}');
     }
     skep_json_close(out, ']');
     return SKEP_OK;
-}
-
-static void put_viewer(struct skep_json *out, const char *key, int viewer)
-{
-    skep_json_key(out, key);
-    if (viewer >= 0) skep_json_int(out, viewer);
-    else skep_json_text(out, "all");
 }
 
 static enum skep_error next(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
@@ -321,7 +282,7 @@ static enum skep_error next(struct skep_engine *e, struct skep_json *out, struct
     if (n.seat >= 0 || roller >= 0) skep_json_put_int(out, "seat", n.seat >= 0 ? n.seat : roller);
     if (n.only) skep_put_move(out, "only", m->game, m->state, n.only);
     skep_json_put_int(out, "at", m->moves);
-    put_viewer(out, "eyes", skep_table_eyes(t, n.kind == SKEP_NEXT_OVER ? SKEP_OVER : mover));
+    skep_put_who(out, "eyes", skep_table_eyes(t, n.kind == SKEP_NEXT_OVER ? SKEP_OVER : mover), "all");
     skep_json_put_bool(out, "curtain", skep_table_is_person(t, mover) && skep_table_needs_curtain(t, mover));
     skep_table_undo(t, SKEP_ALL, &undo);
     skep_json_key(out, "undo");
@@ -332,39 +293,34 @@ static enum skep_error next(struct skep_engine *e, struct skep_json *out, struct
     skep_json_open(out, '{');
     skep_json_put_int(out, "to", undo.to);
     skep_json_put_int(out, "open", undo.open);
-    skep_put_seats(out, "agree", undo.agree, m->seats);
+    skep_json_put_members(out, "agree", undo.agree);
     skep_json_close(out, '}');
     return SKEP_OK;
 }
 
 /* turn, moves, view, why, log, explain: questions */
 
-static void put_result(const struct skep_match *m, struct skep_json *out)
-{
-    const struct skep_game *g = m->game;
-    int points[SKEP_SEATS_MAX];
-    struct skep_say say = { 0 };
-    g->score(m->state, points);
-    g->result(m->state, &say);
-    skep_put_numbers(out, "scores", points, m->seats);
-    skep_put_seats(out, "winners", g->winners(m->state), m->seats);
-    skep_json_put_text(out, "reason", g->sentences[say.sentence].id);
-    skep_put_say(out, "say", g, &say);
-}
-
 static enum skep_error turn(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
-    struct skep_match *m;
-    int seat;
-    enum skep_error error = take_viewer(e, &seat, p);
-    if (!error) error = skep_take_place(e, &m, p);
-    if (error) return error;
-    skep_match_hidden(m, seat, e->state);
+    const struct skep_match *m = e->at;
+    (void)p;
+    skep_match_hidden(m, e->viewer, e->state);
     int who = m->game->turn(e->state); /* which is nobody's secret but where a seat is asked in private */
     skep_json_put_text(out, "who", who >= 0 ? "seat" : who == SKEP_CHANCE ? "chance" : "over");
     if (who >= 0) skep_json_put_int(out, "seat", who);
-    if (who == SKEP_OVER) put_result(m, out);
+    if (who != SKEP_OVER) return SKEP_OK;
+    struct skep_say say = { 0 };
+    skep_put_result(out, m->game, m->seats, m->state, &say);
+    skep_put_say(out, "say", m->game, &say);
     return SKEP_OK;
+}
+
+/* What a move does, in words. */
+static void put_does(struct skep_json *out, const char *key, const struct skep_game *g, const void *state, skep_move move)
+{
+    struct skep_say say = { 0 };
+    g->say_move(state, move, &say);
+    skep_put_say(out, key, g, &say);
 }
 
 /* How much is told of each move of a list. */
@@ -382,11 +338,7 @@ static void put_entry(const struct skep_match *m, skep_move move, long long weig
     skep_json_open(out, '{');
     skep_put_move(out, "move", g, m->state, move);
     if (weight >= 0) skep_json_put_int(out, "weight", weight);
-    if (told.say) {
-        struct skep_say say = { 0 };
-        g->say_move(m->state, move, &say);
-        skep_put_say(out, "say", g, &say);
-    }
+    if (told.say) put_does(out, "say", g, m->state, move);
     if (told.parts) {
         enum skep_fate fate = weight < 0 ? skep_fate_of(m, skep_match_turn(m), move) : SKEP_GOES_ON;
         skep_put_parts(out, g, m->state, move);
@@ -397,13 +349,11 @@ static void put_entry(const struct skep_match *m, skep_move move, long long weig
 
 static enum skep_error moves(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
-    struct skep_match *m;
-    enum skep_error error = skep_take_place(e, &m, p);
-    if (error) return error;
+    const struct skep_match *m = e->at;
+    (void)p;
     struct told told = { take_flag(e, "say"), take_flag(e, "parts") };
     int who = skep_match_turn(m);
-    skep_json_key(out, who == SKEP_CHANCE ? "outcomes" : "moves");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, who == SKEP_CHANCE ? "outcomes" : "moves", '[');
     if (who == SKEP_CHANCE) {
         int n = m->game->outcomes(m->state, e->outcomes);
         for (int i = 0; i < n; i++) put_entry(m, e->outcomes[i].move, e->outcomes[i].weight, told, out);
@@ -426,28 +376,18 @@ static void put_view(struct skep_engine *e, const struct skep_match *m, int seat
 
 static enum skep_error view(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
-    struct skep_match *m;
-    int seat;
-    enum skep_error error = take_viewer(e, &seat, p);
-    if (!error) error = skep_take_place(e, &m, p);
-    if (error) return error;
-    put_view(e, m, seat, out);
+    (void)p;
+    put_view(e, e->at, e->viewer, out);
     return SKEP_OK;
 }
 
 static enum skep_error why(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
-    struct skep_match *m;
     skep_move move;
-    enum skep_error error = skep_take_place(e, &m, p);
-    if (error) return error;
-    error = take_move(e, m, &move, p);
+    enum skep_error error = take_move(e, e->at, &move, p);
     if (!error) return skep_refuse_with(p, SKEP_LEGAL_MOVE, e->text);
     if (error != SKEP_ILLEGAL_MOVE) return error;
-    skep_json_key(out, "say");
-    skep_json_open(out, '{');
-    skep_problem_json(p, out);
-    skep_json_close(out, '}');
+    skep_put_problem(out, p);
     skep_json_put_text(out, "rule", p->rule);
     return SKEP_OK;
 }
@@ -456,30 +396,21 @@ static enum skep_error why(struct skep_engine *e, struct skep_json *out, struct 
 static void put_heading(const struct skep_story *s, struct skep_json *out)
 {
     const struct skep_step *step = &s->step;
-    const struct skep_game *g = s->match->game;
     skep_json_put_int(out, "at", step->at);
-    skep_json_key(out, "seat");
-    if (step->who >= 0) skep_json_int(out, step->who);
-    else skep_json_null(out);
+    skep_put_who(out, "seat", step->who, NULL);
     skep_json_put_int(out, "turn", step->turn + 1);
-    skep_json_key(out, "does");
-    if (step->who >= 0 && step->move && step->whole) {
-        struct skep_say say = { 0 };
-        g->say_move(s->before, step->move, &say);
-        skep_put_say(out, NULL, g, &say);
-    } else skep_json_null(out);
+    if (step->who >= 0 && step->move && step->whole) put_does(out, "does", s->match->game, s->before, step->move);
+    else skep_json_put_text(out, "does", NULL);
 }
 
 static enum skep_error story(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
-    int viewer, from = 0, to = e->now->moves;
-    enum skep_error error = take_viewer(e, &viewer, p);
-    if (!error) error = skep_take_int(e, "from", 0, to, &from, p);
+    int from = 0, to = e->now->moves;
+    enum skep_error error = skep_take_int(e, "from", 0, to, &from, p);
     if (!error) error = skep_take_int(e, "to", from, to, &to, p);
     if (error) return error;
-    skep_story_open(&e->story, e->now, viewer, from, &e->trace);
-    skep_json_key(out, "log");
-    skep_json_open(out, '[');
+    skep_story_open(&e->story, e->now, e->viewer, from, &e->trace);
+    skep_json_open_at(out, "log", '[');
     for (const struct skep_step *step; e->story.next < to && (step = skep_story_next(&e->story));) {
         if (!step->move && step->events == 0) continue; /* nothing to see and nothing to hear: not even that there was a step */
         skep_json_open(out, '{');
@@ -496,75 +427,57 @@ static enum skep_error explain(struct skep_engine *e, struct skep_json *out, str
     const struct skep_game *g = e->now->game;
     enum skep_error error = skep_take_text(e, "name", p);
     if (error) return error;
-    char storage[1024] = "nothing";
-    struct skep_text text = skep_text_in(storage, sizeof storage);
-    if (!g->explain) skep_put(&text, "nothing");
-    if (!g->explain || !g->explain(e->now->state, e->text, &text)) return skep_refuse_with(p, SKEP_UNKNOWN_THING, e->text, storage);
-    skep_json_put_text(out, "text", storage);
+    if (!g->explain) return skep_refuse_with(p, SKEP_NO_THINGS, g->title);
+    struct skep_text text = skep_text_of(1024);
+    if (!g->explain(e->now->state, e->text, &text)) return skep_refuse_with(p, SKEP_UNKNOWN_THING, e->text, text.at);
+    skep_json_put_text(out, "text", text.at);
     return SKEP_OK;
 }
 
 /* play, preview, roll, undo: moves */
 
-/* A move's text and what a seat sees of it may depend on where it was played. */
-static void remember_state(struct skep_engine *e)
+/* Plays a move and tells what the viewer learns of it. Who sees all is told all that was said, to whomever. A move's text and what a
+   seat sees of it may depend on where it was played: that is kept in before. */
+static enum skep_error make(struct skep_engine *e, struct skep_match *m, skep_move move, struct skep_json *out,
+                            struct skep_problem *p)
 {
-    memcpy(e->state, e->now->state, e->now->game->state_size);
-    e->thinks_at = -1;
-}
-
-/* What the viewer learns of a move that has left its trace. Who sees all is told all that was said, to whomever. */
-static void put_played(struct skep_engine *e, const struct skep_game *g, const void *state, skep_move move, int viewer,
-                       struct skep_json *out)
-{
+    const struct skep_game *g = m->game;
+    void *before = e->story.before;
     struct skep_step step;
-    if (viewer == SKEP_ALL)
+    memcpy(before, m->state, g->state_size);
+    enum skep_error error = skep_match_play(m, move, &e->trace, p);
+    if (error) return error;
+    if (m == e->now) e->thinks_at = -1;
+    if (e->viewer == SKEP_ALL)
         for (int i = 0; i < e->trace.events; i++) e->trace.event[i].deaf = 0;
-    skep_step_of(g, state, move, &e->trace, viewer, &step);
-    skep_put_step(out, g, state, &step);
+    skep_step_of(g, before, move, &e->trace, e->viewer, &step);
+    skep_put_step(out, g, before, &step);
+    return SKEP_OK;
 }
 
 static enum skep_error play(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
     skep_move move;
-    int viewer;
-    enum skep_error error = take_viewer(e, &viewer, p);
-    if (!error) error = take_move(e, e->now, &move, p);
-    if (error) return error;
-    remember_state(e);
-    if ((error = skep_match_play(e->now, move, &e->trace, p))) return error;
-    put_played(e, e->now->game, e->state, move, viewer, out);
-    return SKEP_OK;
+    enum skep_error error = take_move(e, e->now, &move, p);
+    return error ? error : make(e, e->now, move, out, p);
 }
 
 static enum skep_error preview(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
-    struct skep_match *m;
     skep_move move;
-    int viewer;
-    enum skep_error error = take_viewer(e, &viewer, p);
-    if (!error) error = skep_take_place(e, &m, p);
-    if (!error) error = take_move(e, m, &move, p);
+    enum skep_error error = take_move(e, e->at, &move, p);
     if (error) return error;
-    if (m == e->now) skep_match_copy(e->spare, m, m->moves);
+    if (e->at == e->now) skep_match_copy(e->spare, e->now, e->now->moves);
     int who = skep_match_turn(e->spare);
-    memcpy(e->story.before, e->spare->state, m->game->state_size);
-    if ((error = skep_match_play(e->spare, move, &e->trace, p))) return error;
-    put_played(e, m->game, e->story.before, move, viewer, out);
-    put_view(e, e->spare, viewer != SKEP_ALL ? viewer : who == SKEP_CHANCE ? SKEP_ALL : who, out);
+    if ((error = make(e, e->spare, move, out, p))) return error;
+    put_view(e, e->spare, e->viewer != SKEP_ALL ? e->viewer : who == SKEP_CHANCE ? SKEP_ALL : who, out);
     return SKEP_OK;
 }
 
 static enum skep_error roll(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
-    skep_move move;
-    int viewer;
-    enum skep_error error = take_viewer(e, &viewer, p);
-    if (error) return error;
-    remember_state(e);
-    if ((error = skep_match_roll(e->now, &move, &e->trace, p))) return error;
-    put_played(e, e->now->game, e->state, move, viewer, out);
-    return SKEP_OK;
+    if (skep_match_turn(e->now) != SKEP_CHANCE) return skep_refuse(p, SKEP_NOT_CHANCE);
+    return make(e, e->now, skep_match_chance(e->now), out, p);
 }
 
 static enum skep_error undo(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
@@ -628,7 +541,7 @@ const struct request skep_requests[] = {
     { "game", .answer = skep_answer_game, .fields = { A_GAME } },
     { "setup", true, .answer = setup },
     { "sit", true, .answer = sit,
-      .fields = { { "seats", MAY, ARRAY, "a list with an object for each seat: a name, and a bot or open if it is no person" },
+      .fields = { { "seats", MAY, ARRAY, SITTERS_EXPECTED },
                   A_NUMBER("looking") } },
     { "next", true, .answer = next },
     { "think", true, .answer = skep_answer_think, .fields = { A_SLICE } },

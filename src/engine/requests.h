@@ -30,6 +30,8 @@ struct skep_engine {
 
     /* The request being answered. */
     struct skep_doc doc;
+    int viewer;            /* whose eyes it is asked with: "as", a seat or SKEP_ALL */
+    struct skep_match *at; /* the match at the place that it is asked of, "at": the one that goes on, or the spare one put there */
     struct skep_token tokens[TOKENS_MAX];
     char text[SKEP_LINE_MAX + 1]; /* of a field, or of a record: no field is longer than the line that it came in */
     struct skep_values values;
@@ -62,26 +64,28 @@ struct request {
 extern const struct request skep_requests[]; /* ends with a NULL name */
 
 /* requests.c: fields. Those that may be left out keep what *out was. */
-enum skep_error skep_refuse_field(const char *field, const char *expected, struct skep_problem *p);
 enum skep_error skep_take_text(struct skep_engine *e, const char *field, struct skep_problem *p); /* into e->text */
 enum skep_error skep_take_int(struct skep_engine *e, const char *field, int lowest, int highest, int *out, struct skep_problem *p);
-/* The match at the place that the field "at" names: the one that goes on, or the spare one put there. */
-enum skep_error skep_take_place(struct skep_engine *e, struct skep_match **out, struct skep_problem *p);
+/* The fields "as" and "at", which many requests take, into e->viewer and e->at. */
+enum skep_error skep_take_viewer(struct skep_engine *e, struct skep_problem *p);
+enum skep_error skep_take_place(struct skep_engine *e, struct skep_problem *p);
 enum skep_error skep_take_game(struct skep_engine *e, const struct skep_game **out, struct skep_problem *p); /* "game" */
 
 /* reply.c: what replies are made of */
-void skep_put_numbers(struct skep_json *out, const char *key, const int *n, int count);
-void skep_put_seats(struct skep_json *out, const char *key, unsigned set, int seats);
+/* The number of a seat, or what is said where it is none. */
+void skep_put_who(struct skep_json *out, const char *key, int who, const char *otherwise);
 void skep_put_move(struct skep_json *out, const char *key, const struct skep_game *g, const void *state, skep_move m);
 void skep_put_say(struct skep_json *out, const char *key, const struct skep_game *g, const struct skep_say *say);
 /* "move", "rules" and "events" of a step that was made in state. */
 void skep_put_step(struct skep_json *out, const struct skep_game *g, const void *state, const struct skep_step *step);
 /* "verb", "args" and "places" of a move. */
 void skep_put_parts(struct skep_json *out, const struct skep_game *g, const void *state, skep_move m);
-/* "node", "turn", "asks", "scores", "winners", "reason": the frame of a view. state is hidden already. */
+/* "scores", "winners" and "reason", as far as there are any; say is the sentence of a game that is over. */
+void skep_put_result(struct skep_json *out, const struct skep_game *g, int seats, const void *state, struct skep_say *say);
+/* "node", "turn", "asks" and the result: the frame of a view. state is hidden already. */
 void skep_put_frame(struct skep_json *out, const struct skep_game *g, int seats, const void *state);
-/* The members "id", "args" and "text" of a problem. */
-void skep_problem_json(const struct skep_problem *p, struct skep_json *out);
+/* "say" of a problem: its "id", "args" and "text". */
+void skep_put_problem(struct skep_json *out, const struct skep_problem *p);
 
 /* tables.c, think.c: requests */
 enum skep_error skep_answer_hello(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);

@@ -4,13 +4,6 @@
 #include <skep/version.h>
 #include <string.h>
 
-static void put_list(const int *n, int count, struct skep_json *out)
-{
-    skep_json_open(out, '[');
-    for (int i = 0; i < count; i++) skep_json_int(out, n[i]);
-    skep_json_close(out, ']');
-}
-
 static void put_range(const struct skep_option *o, struct skep_json *out)
 {
     skep_json_put_int(out, "min", o->min);
@@ -26,27 +19,23 @@ static void put_option(const struct skep_game *g, const struct skep_values *v, i
     skep_json_open(out, '{');
     skep_json_put_text(out, "id", o->id);
     skep_json_put_text(out, "type", TYPES[o->kind]);
-    skep_json_key(out, "default");
     switch (o->kind) {
     case SKEP_INT:
-        skep_json_int(out, v->at[i].number);
+        skep_json_put_int(out, "default", v->at[i].number);
         put_range(o, out);
         break;
-    case SKEP_FLAG: skep_json_bool(out, v->at[i].number); break;
+    case SKEP_FLAG: skep_json_put_bool(out, "default", v->at[i].number); break;
     case SKEP_CHOICE:
-        skep_json_text(out, o->names[v->at[i].number]);
-        skep_json_key(out, "values");
-        skep_json_open(out, '[');
-        for (int k = 0; o->names[k]; k++) skep_json_text(out, o->names[k]);
-        skep_json_close(out, ']');
+        skep_json_put_text(out, "default", o->names[v->at[i].number]);
+        skep_json_put_texts(out, "values", o->names, SKEP_MOVES_MAX);
         break;
     case SKEP_LIST:
-        put_list(v->at[i].list, v->at[i].number, out);
+        skep_json_put_ints(out, "default", v->at[i].list, v->at[i].number);
         put_range(o, out);
         skep_json_put_int(out, "most", o->most);
         break;
     case SKEP_TEXT:
-        skep_json_text(out, skep_value_text(v, i));
+        skep_json_put_text(out, "default", skep_value_text(v, i));
         skep_json_put_int(out, "most", o->most);
         break;
     }
@@ -57,8 +46,7 @@ static void put_option(const struct skep_game *g, const struct skep_values *v, i
 /* "options", with their defaults. */
 static void put_options(struct skep_engine *e, const struct skep_game *g, struct skep_json *out)
 {
-    skep_json_key(out, "options");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "options", '[');
     skep_values_start(&e->values, g);
     for (int i = 0; g->options[i].id; i++) put_option(g, &e->values, i, out);
     skep_json_close(out, ']');
@@ -70,7 +58,7 @@ static void put_card(struct skep_engine *e, const struct skep_game *g, struct sk
     skep_json_put_text(out, "id", g->id);
     skep_json_put_text(out, "title", g->title);
     skep_json_put_text(out, "about", g->about);
-    skep_put_numbers(out, "seats", (const int[]){ g->seats_min, g->seats_max }, 2);
+    skep_json_put_ints(out, "seats", (const int[]){ g->seats_min, g->seats_max }, 2);
     put_options(e, g, out);
     skep_json_close(out, '}');
 }
@@ -80,19 +68,16 @@ static void put_requests(struct skep_json *out)
 {
     static const char *const KINDS[] = { [SKEP_JSON_OBJECT] = "object", [SKEP_JSON_ARRAY] = "array", [SKEP_JSON_STRING] = "text",
                                          [SKEP_JSON_NUMBER] = "number", [SKEP_JSON_BOOL] = "flag" };
-    skep_json_key(out, "requests");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "requests", '[');
     for (const struct request *r = skep_requests; r->name; r++) {
         skep_json_open(out, '{');
         skep_json_put_text(out, "do", r->name);
-        skep_json_key(out, "fields");
-        skep_json_open(out, '[');
+        skep_json_open_at(out, "fields", '[');
         for (const struct field *f = r->fields; f < r->fields + FIELDS_MAX && f->name; f++) {
             skep_json_open(out, '{');
             skep_json_put_text(out, "name", f->name);
             skep_json_put_bool(out, "must", f->must);
-            skep_json_key(out, "kinds");
-            skep_json_open(out, '[');
+            skep_json_open_at(out, "kinds", '[');
             for (int k = SKEP_JSON_OBJECT; k <= SKEP_JSON_BOOL; k++)
                 if (f->kinds >> k & 1) skep_json_text(out, KINDS[k]);
             skep_json_close(out, ']');
@@ -110,12 +95,10 @@ enum skep_error skep_answer_hello(struct skep_engine *e, struct skep_json *out, 
     skep_json_put_text(out, "engine", "skep");
     skep_json_put_text(out, "version", SKEP_VERSION);
     skep_json_put_int(out, "protocol", SKEP_PROTOCOL);
-    skep_json_key(out, "games");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "games", '[');
     for (const struct skep_game *const *g = skep_games(); *g; g++) put_card(e, *g, out);
     skep_json_close(out, ']');
-    skep_json_key(out, "bots");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "bots", '[');
     for (const struct skep_bot_kind *b = skep_bots(); b->id; b++) {
         skep_json_open(out, '{');
         skep_json_put_text(out, "id", b->id);
@@ -129,40 +112,21 @@ enum skep_error skep_answer_hello(struct skep_engine *e, struct skep_json *out, 
 
 /* The tables of a game */
 
-static void put_text_or_null(struct skep_json *out, const char *key, const char *text)
-{
-    skep_json_key(out, key);
-    if (text) skep_json_text(out, text);
-    else skep_json_null(out);
-}
-
-/* A list of texts ended by NULL. */
-static void put_texts(struct skep_json *out, const char *key, const char *const *texts, int most)
-{
-    skep_json_key(out, key);
-    skep_json_open(out, '[');
-    for (int i = 0; i < most && texts[i]; i++) skep_json_text(out, texts[i]);
-    skep_json_close(out, ']');
-}
-
 /* Presets: "options" as new takes them. */
 static void put_presets(const struct skep_game *g, struct skep_json *out)
 {
-    skep_json_key(out, "presets");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "presets", '[');
     for (const struct skep_preset *p = g->presets; p && p->name; p++) {
         skep_json_open(out, '{');
         skep_json_put_text(out, "name", p->name);
         skep_json_put_text(out, "help", p->help);
-        skep_json_key(out, "options");
-        skep_json_open(out, '{');
+        skep_json_open_at(out, "options", '{');
         for (const char *at = p->options + strspn(p->options, " "); *at; at += strspn(at, " ")) {
-            char id[64], value[128];
-            struct skep_text left = skep_text_in(id, sizeof id), right = skep_text_in(value, sizeof value);
+            struct skep_text left = skep_text_of(64), right = skep_text_of(128);
             size_t whole = strcspn(at, " "), name = strcspn(at, "=");
             skep_put_bytes(&left, at, name);
             skep_put_bytes(&right, at + name + 1, whole - name - 1);
-            skep_json_put_text(out, id, value);
+            skep_json_put_text(out, left.at, right.at);
             at += whole;
         }
         skep_json_close(out, '}');
@@ -175,15 +139,13 @@ static void put_presets(const struct skep_game *g, struct skep_json *out)
 static void put_related(const struct skep_game *g, const char *see, struct skep_json *out)
 {
     size_t letters = strcspn(g->rules[0].id, "-") + 1;
-    skep_json_key(out, "see");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "see", '[');
     for (const char *at = see ? see : ""; *at; at += strspn(at, " ")) {
-        char id[32];
-        struct skep_text text = skep_text_in(id, sizeof id);
+        struct skep_text text = skep_text_of(32);
         size_t len = strcspn(at, " ");
         skep_put_bytes(&text, g->rules[0].id, letters);
         skep_put_bytes(&text, at, len);
-        skep_json_text(out, id);
+        skep_json_text(out, text.at);
         at += len;
     }
     skep_json_close(out, ']');
@@ -191,19 +153,17 @@ static void put_related(const struct skep_game *g, const char *see, struct skep_
 
 static void put_chapters(const struct skep_game *g, struct skep_json *out)
 {
-    skep_json_key(out, "chapters");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "chapters", '[');
     for (const struct skep_chapter *c = g->chapters; c && c->title; c++) {
         skep_json_open(out, '{');
         skep_json_put_text(out, "title", c->title);
-        skep_json_key(out, "rules");
-        skep_json_open(out, '[');
+        skep_json_open_at(out, "rules", '[');
         for (int i = c->first; i < c[1].first; i++) {
             const struct skep_rule *r = &g->rules[i];
             skep_json_open(out, '{');
             skep_json_put_text(out, "id", r->id);
             skep_json_put_text(out, "say", r->say);
-            put_text_or_null(out, "why", r->why);
+            skep_json_put_text(out, "why", r->why);
             put_related(g, r->see, out);
             skep_json_close(out, '}');
         }
@@ -215,13 +175,12 @@ static void put_chapters(const struct skep_game *g, struct skep_json *out)
 
 static void put_sentences(const struct skep_game *g, struct skep_json *out)
 {
-    skep_json_key(out, "sentences");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "sentences", '[');
     for (const struct skep_sentence *s = g->sentences; s->id; s++) {
         skep_json_open(out, '{');
         skep_json_put_text(out, "id", s->id);
         skep_json_put_text(out, "text", s->text);
-        put_text_or_null(out, "rule", s->rule == SKEP_LEGAL ? NULL : g->rules[s->rule].id);
+        skep_json_put_text(out, "rule", s->rule == SKEP_LEGAL ? NULL : g->rules[s->rule].id);
         skep_json_close(out, '}');
     }
     skep_json_close(out, ']');
@@ -230,13 +189,11 @@ static void put_sentences(const struct skep_game *g, struct skep_json *out)
 /* The words of each gap; those of seats are left to the front end, and those that only a state knows are none. */
 static void put_words(const struct skep_game *g, struct skep_json *out)
 {
-    skep_json_key(out, "words");
-    skep_json_open(out, '{');
+    skep_json_open_at(out, "words", '{');
     for (const struct skep_words *w = g->words; w->name; w++)
-        if (w->words && w->words != g->seats) put_texts(out, w->name, w->words, SKEP_MOVES_MAX);
+        if (w->words && w->words != g->seats) skep_json_put_texts(out, w->name, w->words, SKEP_MOVES_MAX);
     skep_json_close(out, '}');
-    skep_json_key(out, "seat_gaps");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "seat_gaps", '[');
     for (const struct skep_words *w = g->words; w->name; w++)
         if (w->words == g->seats) skep_json_text(out, w->name);
     skep_json_close(out, ']');
@@ -244,8 +201,7 @@ static void put_words(const struct skep_game *g, struct skep_json *out)
 
 static void put_nodes(const struct skep_game *g, struct skep_json *out)
 {
-    skep_json_key(out, "nodes");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "nodes", '[');
     for (const struct skep_node *n = g->nodes; n->name || n->play; n++) {
         if (!n->name) continue;
         skep_json_open(out, '{');
@@ -258,13 +214,11 @@ static void put_nodes(const struct skep_game *g, struct skep_json *out)
 
 static void put_verbs(const struct skep_game *g, struct skep_json *out)
 {
-    skep_json_key(out, "verbs");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "verbs", '[');
     for (const struct skep_verb *v = g->verbs + 1; v->id; v++) {
         skep_json_open(out, '{');
         skep_json_put_text(out, "id", v->id);
-        skep_json_key(out, "args");
-        skep_json_open(out, '[');
+        skep_json_open_at(out, "args", '[');
         for (int i = 0; i < 3 && v->arg[i].name; i++) {
             const struct skep_sort *sort = v->arg[i].sort;
             skep_json_open(out, '{');
@@ -288,8 +242,7 @@ static void put_problems(struct skep_json *out)
 #include <skep/problems.def>
 #undef SKEP_PROBLEM
     };
-    skep_json_key(out, "problems");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "problems", '[');
     for (size_t i = 0; i < sizeof PROBLEMS / sizeof *PROBLEMS; i++) {
         skep_json_open(out, '{');
         skep_json_put_text(out, "id", PROBLEMS[i].id);
@@ -308,10 +261,10 @@ enum skep_error skep_answer_game(struct skep_engine *e, struct skep_json *out, s
     skep_json_put_text(out, "id", g->id);
     skep_json_put_text(out, "title", g->title);
     skep_json_put_text(out, "about", g->about);
-    put_texts(out, "seats", g->seats, g->seats_max);
+    skep_json_put_texts(out, "seats", g->seats, g->seats_max);
     skep_json_put_int(out, "seats_min", g->seats_min);
     skep_json_put_text(out, "counts", g->counts);
-    put_text_or_null(out, "secret", g->secret);
+    skep_json_put_text(out, "secret", g->secret);
     skep_json_put_bool(out, "dice", g->dice);
     skep_json_put_bool(out, "explains", g->explain != NULL);
     skep_json_put_text(out, "notation", g->notation);

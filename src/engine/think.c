@@ -7,12 +7,10 @@
 /* Makes a bot ready; the last one is kept for the next time. limit is "", ":500" or ":50ms". */
 static enum skep_error ready_bot(struct skep_engine *e, const char *id, const char *limit, struct skep_problem *p)
 {
-    char storage[sizeof e->bot_text];
-    struct skep_text text = skep_text_in(storage, sizeof storage); /* no bot's text is as long as that */
-    skep_put(&text, id);
-    skep_put(&text, limit);
-    if (e->bot && strcmp(e->bot_text, storage) == 0) return SKEP_OK;
-    struct skep_bot *bot = skep_bot_new(storage, e->clock, p);
+    struct skep_text text = skep_text_of(sizeof e->bot_text); /* no bot's text is as long as that */
+    skep_putf(&text, "%s%s", id, limit);
+    if (e->bot && strcmp(e->bot_text, text.at) == 0) return SKEP_OK;
+    struct skep_bot *bot = skep_bot_new(text.at, e->clock, p);
     /* Bots that do not search take no limit: they are within any. */
     if (!bot && p->error == SKEP_BAD_BOT && *limit && !strchr(id, ':')) bot = skep_bot_new(id, e->clock, p);
     if (!bot) return p->error;
@@ -24,7 +22,7 @@ static enum skep_error ready_bot(struct skep_engine *e, const char *id, const ch
     skep_bot_free(e->bot);
     e->bot = bot;
     e->thinks_at = -1;
-    memcpy(e->bot_text, storage, sizeof storage);
+    memcpy(e->bot_text, text.at, sizeof e->bot_text);
     return SKEP_OK;
 }
 
@@ -34,15 +32,13 @@ static enum skep_error take_bot(struct skep_engine *e, struct skep_problem *p)
     enum skep_error error = skep_take_int(e, "ms", 1, SKEP_MILLISECONDS_MAX, &ms, p);
     if (!error) error = skep_take_int(e, "sims", 1, SKEP_SIMULATIONS_MAX, &sims, p);
     if (error) return error;
-    if (ms && sims) return skep_refuse_field("sims", "left out where ms is given", p);
-    char storage[32];
-    struct skep_text limit = skep_text_in(storage, sizeof storage);
-    if (ms || sims) skep_put_char(&limit, ':');
-    if (ms || sims) skep_put_int(&limit, ms ? ms : sims);
-    if (ms) skep_put(&limit, "ms");
-    if (skep_doc_get(&e->doc, 0, "bot") < 0) return ready_bot(e, SKEP_ADVISER, storage, p);
+    if (ms && sims) return skep_refuse_with(p, SKEP_BAD_REQUEST, "sims", "left out where ms is given");
+    struct skep_text limit = skep_text_of(32);
+    if (ms) skep_putf(&limit, ":%dms", ms);
+    else if (sims) skep_putf(&limit, ":%d", sims);
+    if (skep_doc_get(&e->doc, 0, "bot") < 0) return ready_bot(e, SKEP_ADVISER, limit.at, p);
     error = skep_take_text(e, "bot", p);
-    return error ? error : ready_bot(e, e->text, storage, p);
+    return error ? error : ready_bot(e, e->text, limit.at, p);
 }
 
 /* Lets the bot think, for a slice if one is asked for; whether it is done. */
@@ -72,8 +68,7 @@ static void put_line(struct skep_engine *e, const struct skep_match *m, const st
     skep_match_hidden(m, seat, e->state);
     if (g->guess) g->guess(e->state, seat, &rng);
     g->play(e->state, line->move, NULL);
-    skep_json_key(out, "line");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "line", '[');
     for (int i = 0; i < line->follows; i++) {
         while (g->turn(e->state) == SKEP_CHANCE) g->play(e->state, skep_sample(g, e->state, &rng), NULL);
         if (g->turn(e->state) < 0 || g->forbids(e->state, line->follow[i]) != SKEP_LEGAL) break;
@@ -88,10 +83,9 @@ static void put_line(struct skep_engine *e, const struct skep_match *m, const st
 
 enum skep_error skep_answer_hint(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
-    struct skep_match *m;
+    const struct skep_match *m = e->at;
+    enum skep_error error;
     bool sliced, done;
-    enum skep_error error = skep_take_place(e, &m, p);
-    if (error) return error;
     if (skep_match_turn(m) < 0) return skep_refuse(p, SKEP_NOT_SEAT);
     if ((error = take_bot(e, p)) || (error = think(e, m, &sliced, &done, p))) return error;
     skep_move plays = skep_bot_answer(e->bot, &e->advice);
@@ -102,8 +96,7 @@ enum skep_error skep_answer_hint(struct skep_engine *e, struct skep_json *out, s
         skep_json_put_int(out, "simulations", e->advice.simulations);
         put_line(e, m, &e->advice.line[0], out);
     }
-    skep_json_key(out, "moves");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "moves", '[');
     for (int i = 0; i < e->advice.lines; i++) {
         const struct skep_advice_line *line = &e->advice.line[i];
         skep_json_open(out, '{');

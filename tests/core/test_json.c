@@ -24,6 +24,22 @@ TEST(json, "objects, arrays and values with their commas")
     assert_string_equal(storage, "{\"a\":-1,\"b\":[null,true,\"x\",{}],\"c\":false,\"d\":\"\"}");
 }
 
+TEST(json, "lists, sets and texts that are not there, each behind its key")
+{
+    struct skep_text t = skep_text_of(128);
+    struct skep_json j = skep_json_to(&t);
+    skep_json_open(&j, '{');
+    skep_json_put_ints(&j, "a", (const int[]){ 3, -1 }, 2);
+    skep_json_put_texts(&j, "b", (const char *const[]){ "x", "y", NULL }, 9);
+    skep_json_put_texts(&j, "c", (const char *const[]){ "x", "y", NULL }, 1);
+    skep_json_put_members(&j, "d", 1u << 31 | 5);
+    skep_json_open_at(&j, "e", '{');
+    skep_json_put_text(&j, "f", NULL);
+    skep_json_close(&j, '}');
+    skep_json_close(&j, '}');
+    assert_string_equal(t.at, "{\"a\":[3,-1],\"b\":[\"x\",\"y\"],\"c\":[\"x\"],\"d\":[0,2,31],\"e\":{\"f\":null}}");
+}
+
 TEST(json, "strings are escaped, and what is not UTF-8 is replaced")
 {
     char storage[256];

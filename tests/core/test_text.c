@@ -30,6 +30,22 @@ TEST(text, "numbers are written in full, the least of all too")
     assert_string_equal(storage, "0 -1234567890123456789 -9223372036854775808");
 }
 
+TEST(text, "a text is put together from words, numbers, letters, and storage of its own")
+{
+    struct skep_text t = skep_text_of(32), list = skep_text_of(16);
+    skep_putf(&t, "%s: %d%% of %d%c", "honey", -5, 100, '!');
+    assert_string_equal(t.at, "honey: -5% of 100!");
+    skep_putf(&t, "%s", "");
+    assert_int_equal(t.len, 18);
+    skep_put_listed(&list, "wax");
+    skep_put_listed(&list, "pollen");
+    assert_string_equal(list.at, "wax, pollen");
+    skep_put_listed(&list, "nectar");
+    assert_true(list.overflow);
+    assert_string_equal(list.at, "wax, pollen, ne");
+    assert_string_equal(skep_text_int(-9223372036854775807 - 1), "-9223372036854775808");
+}
+
 static int taken(const char *s, int max)
 {
     int n = -1;

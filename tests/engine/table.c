@@ -429,7 +429,7 @@ TEST(setup, "is what new was told")
 TEST(explain, "says what a thing is, or what there is")
 {
     at_main();
-    refuses("{'do':'explain','name':'guardian'}", "unknown_thing", "There is nothing called guardian; try nothing.");
+    refuses("{'do':'explain','name':'guardian'}", "unknown_thing", "Honey & Nectar has no tiles or cards to look up.");
     refuses("{'do':'explain'}", "bad_request", "name has to be a text");
     refuses("{'do':'explain','name':1}", "bad_request", "name has to be a text");
     refuses("{'do':'explain','name':'f\\u00001'}", "bad_request", "name has to be a text without NUL");

@@ -4,8 +4,6 @@
    its place (seeds.s05.play) and what was expected. */
 #include "games/apiary/set.h"
 
-#include "core/expected.h"
-
 #include <assert.h>
 #include <skep/json.h>
 #include <string.h>
@@ -51,7 +49,8 @@ static int line_of(const struct loader *l, const char *at)
 /* Begins one; the reason follows. */
 static struct skep_text *refuse_line(struct loader *l, int line)
 {
-    return skep_put_where(l->why, "components", line, l->place_len > 0 ? l->place : "the whole");
+    skep_putf(l->why, "components, line %d, %s: ", line, l->place_len > 0 ? l->place : "the whole");
+    return l->why;
 }
 
 static struct skep_text *refuse(struct loader *l, int value)
@@ -79,8 +78,9 @@ static bool bad(struct loader *l, int value, const char *reason)
 static bool expected(struct loader *l, int value, const char *what)
 {
     char text[TEXT];
-    struct skep_text *why = skep_put_expected(refuse(l, value), what);
+    struct skep_text *why = refuse(l, value);
     enum skep_json_kind kind = skep_doc_kind(&l->doc, value);
+    skep_putf(why, "expected %s, found ", what);
     if (kind == SKEP_JSON_OBJECT) skep_put(why, "an object");
     else if (kind == SKEP_JSON_ARRAY) skep_put(why, "a list");
     else if (!skep_doc_text(&l->doc, value, text, sizeof text)) skep_put(why, "a long text");
@@ -312,13 +312,7 @@ static bool get_masks(struct loader *l, int value, const char *key, int low, int
     size_t before = enter(l, key, 0);
     int n = size_of(l, value);
     if (n < low || n > high) {
-        char range[32];
-        struct skep_text t = skep_text_in(range, sizeof range);
-        skep_put_int(&t, low);
-        skep_put(&t, " to ");
-        skep_put_int(&t, high);
-        skep_put(&t, " spots");
-        skep_put_int(skep_put_expected(refuse(l, value), range), n);
+        skep_putf(refuse(l, value), "expected %d to %d spots, found %d", low, high, n);
         return false;
     }
     for (int i = 0; i < n; i++) {
