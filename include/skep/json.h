@@ -16,17 +16,21 @@ struct skep_json {
 
 struct skep_json skep_json_to(struct skep_text *out);
 void skep_json_open(struct skep_json *j, char bracket); /* '{' or '[' */
+void skep_json_open_at(struct skep_json *j, const char *key, char bracket);
 void skep_json_close(struct skep_json *j, char bracket); /* '}' or ']' */
 void skep_json_key(struct skep_json *j, const char *key);
 void skep_json_int(struct skep_json *j, long long n);
 void skep_json_bool(struct skep_json *j, bool b);
 void skep_json_null(struct skep_json *j);
-void skep_json_text(struct skep_json *j, const char *s); /* what is not UTF-8 becomes U+FFFD */
+void skep_json_text(struct skep_json *j, const char *s); /* what is not UTF-8 becomes U+FFFD; NULL becomes null */
 void skep_json_share(struct skep_json *j, double x);      /* 0..1 with four digits, alike on every platform */
 /* Key and value in one. */
 void skep_json_put_int(struct skep_json *j, const char *key, long long n);
 void skep_json_put_bool(struct skep_json *j, const char *key, bool b);
 void skep_json_put_text(struct skep_json *j, const char *key, const char *s);
+void skep_json_put_ints(struct skep_json *j, const char *key, const int *n, int count);
+void skep_json_put_texts(struct skep_json *j, const char *key, const char *const *texts, int most); /* most, or up to a NULL */
+void skep_json_put_members(struct skep_json *j, const char *key, unsigned set); /* the numbers of its bits */
 
 /* A document read: values are numbers 0 (the whole) to n-1, in the order of the text. */
 struct skep_token { int opaque[5]; };

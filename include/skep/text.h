@@ -12,10 +12,19 @@ struct skep_text {
 };
 
 struct skep_text skep_text_in(char *storage, size_t cap);
+/* A text with storage of its own, which is there as long as the block that says so: struct skep_text t = skep_text_of(64); */
+#define skep_text_of(cap) skep_text_in((char[cap]){ 0 }, cap)
 void skep_put_char(struct skep_text *t, char c);
 void skep_put(struct skep_text *t, const char *s);
 void skep_put_bytes(struct skep_text *t, const char *s, size_t len);
 void skep_put_int(struct skep_text *t, long long n);
+/* The text of a number, there as long as the block that asks for it. */
+#define skep_text_int(n) skep_write_int((char[24]){ 0 }, n)
+const char *skep_write_int(char out[24], long long n);
+/* Puts a text with %s, %d, %c and %% in it, and nothing else that printf knows. */
+void skep_putf(struct skep_text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Puts one more word of a list: a comma and a blank before it unless the text is empty. */
+void skep_put_listed(struct skep_text *t, const char *word);
 
 /* Reads a whole number without sign, blanks or leading zeros from *s and moves *s behind it. False: none there, or above max. */
 bool skep_take_number(const char **s, int max, int *out);

@@ -22,6 +22,12 @@ void skep_json_open(struct skep_json *j, char bracket)
     j->first[++j->depth] = true;
 }
 
+void skep_json_open_at(struct skep_json *j, const char *key, char bracket)
+{
+    skep_json_key(j, key);
+    skep_json_open(j, bracket);
+}
+
 void skep_json_close(struct skep_json *j, char bracket)
 {
     assert(j->depth > 0);
@@ -68,16 +74,13 @@ void skep_json_bool(struct skep_json *j, bool b)
     skep_put(j->out, b ? "true" : "false");
 }
 
-void skep_json_null(struct skep_json *j)
-{
-    begin(j);
-    skep_put(j->out, "null");
-}
+void skep_json_null(struct skep_json *j) { skep_json_text(j, NULL); }
 
 void skep_json_text(struct skep_json *j, const char *s)
 {
     begin(j);
-    put_string(j->out, s);
+    if (s) put_string(j->out, s);
+    else skep_put(j->out, "null");
 }
 
 void skep_json_share(struct skep_json *j, double x)
@@ -106,4 +109,26 @@ void skep_json_put_text(struct skep_json *j, const char *key, const char *s)
 {
     skep_json_key(j, key);
     skep_json_text(j, s);
+}
+
+void skep_json_put_ints(struct skep_json *j, const char *key, const int *n, int count)
+{
+    skep_json_open_at(j, key, '[');
+    for (int i = 0; i < count; i++) skep_json_int(j, n[i]);
+    skep_json_close(j, ']');
+}
+
+void skep_json_put_texts(struct skep_json *j, const char *key, const char *const *texts, int most)
+{
+    skep_json_open_at(j, key, '[');
+    for (int i = 0; i < most && texts[i]; i++) skep_json_text(j, texts[i]);
+    skep_json_close(j, ']');
+}
+
+void skep_json_put_members(struct skep_json *j, const char *key, unsigned set)
+{
+    skep_json_open_at(j, key, '[');
+    for (int i = 0; set; i++, set >>= 1)
+        if (set & 1) skep_json_int(j, i);
+    skep_json_close(j, ']');
 }

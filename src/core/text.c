@@ -1,6 +1,8 @@
 /* text.c: the bounded writer, and the small readers that notations are made of. */
 #include <skep/text.h>
 
+#include <assert.h>
+#include <stdarg.h>
 #include <string.h>
 
 struct skep_text skep_text_in(char *storage, size_t cap)
@@ -35,6 +37,34 @@ void skep_put_int(struct skep_text *t, long long n)
     if (n < 0) digits[--at] = '-';
     skep_put_bytes(t, digits + at, sizeof digits - at);
 }
+
+const char *skep_write_int(char out[24], long long n)
+{
+    struct skep_text t = skep_text_in(out, 24);
+    skep_put_int(&t, n);
+    return out;
+}
+
+void skep_putf(struct skep_text *t, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    for (const char *s = format; *s; s++) {
+        size_t plain = strcspn(s, "%");
+        skep_put_bytes(t, s, plain);
+        s += plain;
+        if (!*s) break;
+        switch (*++s) {
+        case 's': skep_put(t, va_arg(args, const char *)); break;
+        case 'd': skep_put_int(t, va_arg(args, int)); break;
+        case 'c': skep_put_char(t, (char)va_arg(args, int)); break;
+        default: assert(*s == '%'); skep_put_char(t, '%');
+        }
+    }
+    va_end(args);
+}
+
+void skep_put_listed(struct skep_text *t, const char *word) { skep_putf(t, t->len > 0 ? ", %s" : "%s", word); }
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -119,9 +149,6 @@ const char *skep_nearest(const char *word, const char *const *words)
 bool skep_expected(struct skep_text *why, const char *what, const char *at)
 {
     if (!why) return false;
-    skep_put(why, "expected ");
-    skep_put(why, what);
-    skep_put(why, *at ? " at: " : " at the end");
-    skep_put(why, at);
+    skep_putf(why, "expected %s%s%s", what, *at ? " at: " : " at the end", at);
     return false;
 }
