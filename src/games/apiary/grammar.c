@@ -67,16 +67,11 @@ static bool expected(struct reading *r, struct span found, const char *what)
 
 static bool unknown(struct reading *r, const char *what, struct span found, const char *const *words)
 {
-    skep_put(r->why, "unknown ");
-    skep_put(r->why, what);
-    skep_put(r->why, " '");
+    skep_putf(r->why, "unknown %s '", what);
     skep_put_bytes(r->why, found.at, found.len);
     skep_put(r->why, "', expected one of");
-    for (; *words; words++) {
-        if (!**words) continue;
-        skep_put_char(r->why, ' ');
-        skep_put(r->why, *words);
-    }
+    for (; *words; words++)
+        if (**words) skep_putf(r->why, " %s", *words);
     return false;
 }
 

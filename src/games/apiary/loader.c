@@ -32,7 +32,8 @@ struct loader {
     struct skep_doc doc;           /* what is being read: an entry, or a member that is no table */
     struct skep_token tokens[TOKENS_MAX];
     char name[PLACE];              /* what it is called: seeds.s05 */
-    int place;                     /* the value in it that a refusal names */
+    int place;                     /* the value in it that a refusal names; */
+    const char *lacks;             /* and a field of that, which need not be there */
     int v[FIELDS];                 /* values of the fields of the object read last, in its shape's order */
     struct apiary_says says;       /* what the text read last holds */
     struct apiary_set *set;
@@ -56,19 +57,6 @@ static int line_of(const struct loader *l, const char *at)
     return line;
 }
 
-static void put_key(struct skep_text *out, const char *key)
-{
-    if (out->len > 0) skep_put_char(out, '.');
-    skep_put(out, key);
-}
-
-static void put_index(struct skep_text *out, int i)
-{
-    skep_put_char(out, '[');
-    skep_put_int(out, i);
-    skep_put_char(out, ']');
-}
-
 /* How a value is reached from the root, which has been put: .spots[1]. A key that is too long to be said is left out. */
 static void put_path(const struct loader *l, int value, struct skep_text *out)
 {
@@ -76,35 +64,30 @@ static void put_path(const struct loader *l, int value, struct skep_text *out)
         char key[KEY];
         int i = size_of(l, at) - 1;
         while (element(l, at, i) > value) i--;
-        if (skep_doc_kind(&l->doc, at) == SKEP_JSON_ARRAY) put_index(out, i);
-        else if (skep_doc_key(&l->doc, at, i, key, sizeof key)) put_key(out, key);
+        if (skep_doc_kind(&l->doc, at) == SKEP_JSON_ARRAY) skep_putf(out, "[%d]", i);
+        else if (skep_doc_key(&l->doc, at, i, key, sizeof key)) skep_putf(out, ".%s", key);
         at = element(l, at, i);
     }
 }
 
-/* Begins one; the reason follows. With a field it is that of the place. */
-static struct skep_text *refuse_line(struct loader *l, int line, const char *field)
+/* Begins one; the reason follows. */
+static struct skep_text *refuse_line(struct loader *l, int line)
 {
-    char place[PLACE];
-    struct skep_text out = skep_text_in(place, sizeof place);
+    struct skep_text out = skep_text_of(PLACE);
     skep_put(&out, l->name);
     put_path(l, l->place, &out);
-    if (field) put_key(&out, field);
-    return skep_put_where(l->why, "components", line, out.len > 0 ? place : "the whole");
+    if (l->lacks) skep_putf(&out, out.len > 0 ? ".%s" : "%s", l->lacks);
+    return skep_put_where(l->why, "components", line, out.len > 0 ? out.at : "the whole");
 }
 
 static int line_in(const struct loader *l, int value) { return line_of(l, l->doc.text) + skep_doc_line(&l->doc, value) - 1; }
 
 /* The line is that of a value, which may be a part of the place. */
-static struct skep_text *refuse(struct loader *l, int value) { return refuse_line(l, line_in(l, value), NULL); }
+static struct skep_text *refuse(struct loader *l, int value) { return refuse_line(l, line_in(l, value)); }
 
 static bool not_json(struct loader *l, const char *reason, const char *at)
 {
-    skep_put(l->why, "components: This is not JSON: ");
-    skep_put(l->why, reason);
-    skep_put(l->why, " at byte ");
-    skep_put_int(l->why, at - l->file + 1);
-    skep_put(l->why, ".");
+    skep_putf(l->why, "components: This is not JSON: %s at byte %d.", reason, (int)(at - l->file + 1));
     return false;
 }
 
@@ -116,7 +99,8 @@ static bool bad(struct loader *l, int value, const char *reason)
 
 static bool missing(struct loader *l, int line, const char *field)
 {
-    skep_put(refuse_line(l, line, field), "this field is missing");
+    l->lacks = field;
+    skep_put(refuse_line(l, line), "this field is missing");
     return false;
 }
 
@@ -129,42 +113,25 @@ static bool expected(struct loader *l, int value, const char *what)
     if (kind == SKEP_JSON_OBJECT) skep_put(why, "an object");
     else if (kind == SKEP_JSON_ARRAY) skep_put(why, "a list");
     else if (!skep_doc_text(&l->doc, value, text, sizeof text)) skep_put(why, "a long text");
-    else {
-        skep_put(why, kind == SKEP_JSON_STRING ? "'" : "");
-        skep_put(why, text);
-        skep_put(why, kind == SKEP_JSON_STRING ? "'" : "");
-    }
+    else skep_putf(why, kind == SKEP_JSON_STRING ? "'%s'" : "%s", text);
     return false;
 }
 
 static bool too_big(struct loader *l, int value, const char *what, int most)
 {
-    struct skep_text *why = refuse(l, value);
-    skep_put(why, "too much for one set, at most ");
-    skep_put_int(why, most);
-    skep_put_char(why, ' ');
-    skep_put(why, what);
+    skep_putf(refuse(l, value), "too much for one set, at most %d %s", most, what);
     return false;
 }
 
 /* Values. */
 
-static void put_range(struct skep_text *out, int low, int high)
-{
-    skep_put_int(out, low);
-    skep_put(out, " to ");
-    skep_put_int(out, high);
-}
-
 static bool get_int(struct loader *l, int value, int low, int high, int *out)
 {
     l->place = value;
     if (skep_doc_int(&l->doc, value, out) && *out >= low && *out <= high) return true;
-    char range[64];
-    struct skep_text t = skep_text_in(range, sizeof range);
-    skep_put(&t, "a number from ");
-    put_range(&t, low, high);
-    return expected(l, value, range);
+    struct skep_text t = skep_text_of(64);
+    skep_putf(&t, "a number from %d to %d", low, high);
+    return expected(l, value, t.at);
 }
 
 static bool get_text(struct loader *l, int value, char out[TEXT])
@@ -217,10 +184,7 @@ static bool unknown_field(struct loader *l, int value, const struct field *shape
 {
     struct skep_text *why = refuse(l, value);
     skep_put(why, "unknown field; known:");
-    for (; shape->name; shape++) {
-        skep_put_char(why, ' ');
-        skep_put(why, shape->name);
-    }
+    for (; shape->name; shape++) skep_putf(why, " %s", shape->name);
     return false;
 }
 
@@ -330,11 +294,8 @@ static bool get_cost(struct loader *l, int value, const struct field *f, void *a
 
 static void put_atoms(struct skep_text *out, unsigned atoms)
 {
-    for (int i = AP_GAIN; i <= AP_TRADE; i++) {
-        if (!(atoms >> i & 1)) continue;
-        skep_put_char(out, ' ');
-        skep_put(out, apiary_atoms[i]);
-    }
+    for (int i = AP_GAIN; i <= AP_TRADE; i++)
+        if (atoms >> i & 1) skep_putf(out, " %s", apiary_atoms[i]);
 }
 
 /* Effects of the atoms allowed only, at least low. */
@@ -365,11 +326,7 @@ static bool get_spots(struct loader *l, int value, const struct field *f, void *
     uint8_t bytes[SPOTS + 1] = { 0 };
     int n = size_of(l, value);
     if (n < f->low || n > f->high) {
-        char range[32];
-        struct skep_text t = skep_text_in(range, sizeof range);
-        put_range(&t, f->low, f->high);
-        skep_put(&t, " spots");
-        skep_put_int(skep_put_expected(refuse(l, value), range), n);
+        skep_putf(refuse(l, value), "expected %d to %d spots, found %d", f->low, f->high, n);
         return false;
     }
     for (int i = 0; i < n; i++) {
@@ -491,12 +448,13 @@ static const struct field
 
 /* Cutting the file up. */
 
-/* Calls what is being read, or is not there to be read. */
-static void call_part(struct loader *l, const char *name)
+/* Calls what is being read, or is not there to be read; gives its name to be gone on with. */
+static struct skep_text call_part(struct loader *l, const char *name)
 {
     struct skep_text out = skep_text_in(l->name, sizeof l->name);
     skep_put(&out, name);
     l->place = ROOT;
+    return out;
 }
 
 static const char *skip_blanks(const char *s) { return s + strspn(s, " \t\n\r"); }
@@ -589,22 +547,25 @@ static int entries(const struct loader *l, int table) { return l->part[table].si
 static bool bad_table(struct loader *l, int table, const char *reason)
 {
     call_part(l, FILE_FIELDS[table].name);
-    skep_put(refuse_line(l, line_of(l, l->part[table].at), NULL), reason);
+    skep_put(refuse_line(l, line_of(l, l->part[table].at)), reason);
     return false;
 }
 
-/* Reads the value at s again, which is sound, and gives where it ends. It is a member of the whole, or of that. */
-static const char *read_again(struct loader *l, int which, const char *s)
+/* Reads the value at s again, which is sound, and gives where it ends. */
+static const char *read_again(struct loader *l, const char *s)
 {
     bool good = read_value(l, &s);
     assert(good);
     (void)good;
-    call_part(l, FILE_FIELDS[which].name);
     return s;
 }
 
 /* Goes to a member that is no table. */
-static void open_part(struct loader *l, int which) { read_again(l, which, l->part[which].at); }
+static void open_part(struct loader *l, int which)
+{
+    read_again(l, l->part[which].at);
+    call_part(l, FILE_FIELDS[which].name);
+}
 
 /* Goes to entry i of a table; they come in order. Its place is its id where it has one. */
 static void open_entry(struct loader *l, int table, int i)
@@ -612,11 +573,12 @@ static void open_entry(struct loader *l, int table, int i)
     char id[24];
     struct part *part = &l->part[table];
     const char *before = i == 0 ? part->at : part->next; /* the bracket or comma before it */
-    part->next = read_again(l, table, skip_blanks(before + 1));
+    part->next = read_again(l, skip_blanks(before + 1));
     int value = skep_doc_get(&l->doc, ROOT, "id");
-    struct skep_text name = { .at = l->name, .len = strlen(l->name), .cap = sizeof l->name };
-    if (value >= 0 && skep_doc_kind(&l->doc, value) == SKEP_JSON_STRING && skep_doc_text(&l->doc, value, id, sizeof id)) put_key(&name, id);
-    else put_index(&name, i);
+    struct skep_text name = call_part(l, FILE_FIELDS[table].name);
+    bool named = value >= 0 && skep_doc_kind(&l->doc, value) == SKEP_JSON_STRING && skep_doc_text(&l->doc, value, id, sizeof id);
+    if (named) skep_putf(&name, ".%s", id);
+    else skep_putf(&name, "[%d]", i);
 }
 
 /* Items. */
@@ -716,7 +678,7 @@ static const struct field *token_shape(struct loader *l)
     int side = skep_doc_get(&l->doc, ROOT, "side");
     if (side >= 0 && is_text(l, side, "gain")) return GAIN_TOKEN;
     if (side >= 0 && is_text(l, side, "pay")) return PAY_TOKEN;
-    put_key(&(struct skep_text){ .at = l->name, .len = strlen(l->name), .cap = sizeof l->name }, "side");
+    l->lacks = "side";
     expected(l, side >= 0 ? side : ROOT, "pay or gain");
     return NULL;
 }
@@ -1128,6 +1090,7 @@ bool apiary_load(struct apiary_set *set, const char *text, int seats, struct ske
     l.set = set;
     l.why = why;
     l.seats = seats;
+    l.lacks = NULL;
     l.items = l.text = l.covered = 0;
     l.code = 1; /* place 0 is the empty list */
     memset(l.hash, 0, sizeof l.hash);
