@@ -28,6 +28,12 @@ static void put_item(const struct apiary_state *s, enum apiary_kind kind, unsign
     skep_json_close(out, '}');
 }
 
+static void put_item_at(const struct apiary_state *s, const char *key, enum apiary_kind kind, unsigned i, struct skep_json *out)
+{
+    skep_json_key(out, key);
+    put_item(s, kind, i, out);
+}
+
 /* A tile with its printed price, in words and in letters. */
 static void put_tile(const struct apiary_state *s, unsigned tile, struct skep_json *out)
 {
@@ -70,9 +76,8 @@ static void put_ids(const struct apiary_state *s, const char *key, enum apiary_k
 
 static void put_seat(struct skep_json *out, const char *key, unsigned seat)
 {
-    skep_json_key(out, key);
-    if (seat < AP_SEATS) skep_json_int(out, seat);
-    else skep_json_null(out);
+    if (seat < AP_SEATS) skep_json_put_int(out, key, seat);
+    else skep_json_put_text(out, key, NULL);
 }
 
 /* The board. */
@@ -133,10 +138,8 @@ static void put_planets(const struct apiary_state *s, struct skep_json *out)
         const struct apiary_planet *p = &s->planet[i];
         skep_json_open(out, '{');
         put_cell(out, "at", s->set.spot[i]);
-        skep_json_key(out, "token");
-        put_item(s, AP_TOKEN, p->token, out);
-        skep_json_key(out, "planet");
-        put_item(s, AP_PLANET, p->planet, out);
+        put_item_at(s, "token", AP_TOKEN, p->token, out);
+        put_item_at(s, "planet", AP_PLANET, p->planet, out);
         struct skep_text t = skep_text_of(12);
         for (unsigned type = 0; type < 3; type++)
             for (unsigned k = 0; k < (p->outlines >> 2 * type & 3u); k++) skep_put_char(&t, "FPW"[type]);
@@ -179,10 +182,8 @@ static void put_dances(const struct apiary_state *s, struct skep_json *out)
         skep_json_open(out, '{');
         put_item_fields(s, AP_DANCE, d->tile, out);
         put_seat(out, "teacher", d->teacher);
-        skep_json_key(out, "pay");
-        put_item(s, AP_DANCE_TOKEN, d->pay, out);
-        skep_json_key(out, "gain");
-        put_item(s, AP_DANCE_TOKEN, d->gain, out);
+        put_item_at(s, "pay", AP_DANCE_TOKEN, d->pay, out);
+        put_item_at(s, "gain", AP_DANCE_TOKEN, d->gain, out);
         skep_json_close(out, '}');
     }
     skep_json_close(out, ']');
@@ -290,17 +291,12 @@ static void put_player(const struct apiary_state *s, unsigned seat, struct skep_
     skep_json_put_int(out, "supply", p->supply);
     skep_json_put_int(out, "hib_tokens", p->tokens);
     skep_json_put_int(out, "explored", p->explored);
-    skep_json_key(out, "faction");
-    put_item(s, AP_FACTION, p->faction, out);
+    put_item_at(s, "faction", AP_FACTION, p->faction, out);
     skep_json_put_bool(out, "upgraded", p->upgraded);
-    skep_json_key(out, "ability");
-    if (ready) {
-        struct skep_text what = skep_text_of(TEXT);
-        apiary_describe(&s->set, AP_SIDE, 2u * p->faction + p->upgraded, &what);
-        skep_json_text(out, what.at);
-    } else skep_json_null(out);
-    skep_json_key(out, "mat");
-    put_item(s, AP_MAT, p->mat, out);
+    struct skep_text what = skep_text_of(TEXT);
+    if (ready) apiary_describe(&s->set, AP_SIDE, 2u * p->faction + p->upgraded, &what);
+    skep_json_put_text(out, "ability", ready ? what.at : NULL);
+    put_item_at(s, "mat", AP_MAT, p->mat, out);
     skep_json_put_bool(out, "taught", p->taught);
     skep_json_put_int(out, "cards", p->hand_count);
     put_cards(s, "hand", p->hand, out);

@@ -14,9 +14,8 @@ static void put_cubes(struct skep_json *out, const char *key, pollen_cubes cubes
 /* A number, or null for none. */
 static void put_slot(struct skep_json *out, const char *key, unsigned slot)
 {
-    skep_json_key(out, key);
-    if (slot == PN_NONE) skep_json_null(out);
-    else skep_json_int(out, slot);
+    if (slot == PN_NONE) skep_json_put_text(out, key, NULL);
+    else skep_json_put_int(out, key, slot);
 }
 
 static void put_slots(struct skep_json *out, const char *key, const uint8_t *slots, int n)
@@ -97,12 +96,11 @@ static void view_colony(const struct pollen_state *s, unsigned seat, struct skep
 static void view_sowing(const struct pollen_state *s, struct skep_json *out)
 {
     unsigned n = pollen_total(s->hand_cubes), end = pollen_far(s, s->at, n), slot = s->at;
-    skep_json_key(out, "sowing");
     if (s->node != PN_AT_DROP) {
-        skep_json_null(out);
+        skep_json_put_text(out, "sowing", NULL);
         return;
     }
-    skep_json_open(out, '{');
+    skep_json_open_at(out, "sowing", '{');
     skep_json_put_int(out, "from", s->from);
     skep_json_put_int(out, "at", s->at);
     put_cubes(out, "hand", s->hand_cubes);
@@ -122,12 +120,11 @@ static void view_sowing(const struct pollen_state *s, struct skep_json *out)
 static void view_storing(const struct pollen_state *s, struct skep_json *out)
 {
     unsigned slot = s->colony[s->seat].queen;
-    skep_json_key(out, "storing");
     if (s->node != PN_AT_STORE) {
-        skep_json_null(out);
+        skep_json_put_text(out, "storing", NULL);
         return;
     }
-    skep_json_open(out, '{');
+    skep_json_open_at(out, "storing", '{');
     skep_json_put_int(out, "slot", slot);
     skep_json_put_text(out, "colour", pollen_letters[s->colour]);
     skep_json_put_int(out, "free", pollen_count(s->free[slot], s->colour));
@@ -136,17 +133,11 @@ static void view_storing(const struct pollen_state *s, struct skep_json *out)
 
 static void view_end(const struct pollen_state *s, struct skep_json *out)
 {
-    unsigned winners = s->node == PN_AT_OVER ? pollen_winners(s) : 0;
-    skep_json_open_at(out, "winners", '[');
-    for (int seat = 0; winners >> seat; seat++)
-        if (winners >> seat & 1) skep_json_int(out, seat);
-    skep_json_close(out, ']');
-    skep_json_key(out, "reason");
-    if (s->node == PN_AT_OVER) {
-        struct skep_say say;
-        pollen_result(s, &say);
-        skep_json_text(out, skep_pollennation.sentences[say.sentence].id);
-    } else skep_json_null(out);
+    struct skep_say say;
+    bool over = s->node == PN_AT_OVER;
+    if (over) pollen_result(s, &say);
+    skep_json_put_members(out, "winners", over ? pollen_winners(s) : 0);
+    skep_json_put_text(out, "reason", over ? skep_pollennation.sentences[say.sentence].id : NULL);
 }
 
 void pollen_write_view(const void *state, struct skep_json *out)
