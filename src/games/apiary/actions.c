@@ -152,10 +152,9 @@ int apiary_place_forbidden(const struct apiary_state *s, const struct apiary_fac
 /* ACTION: a is which. */
 void apiary_action_run(struct apiary_state *s, struct skep_trace *t)
 {
-    struct apiary_step step = *apiary_now(s);
+    struct apiary_step step = apiary_take(s);
     const struct apiary_mods *mods = &s->player[step.seat].mods;
     bool four = s->placed == AP_STRENGTHS;
-    apiary_pop(s);
     skep_used(t, AP_T9);
     switch ((enum apiary_action)step.a) {
     case AP_E: apiary_push(s, AP_AT_EXPLORE, step.seat, 0, 0); break;
@@ -259,10 +258,9 @@ static unsigned outlines_filled(unsigned outlines) { return (outlines & 3) + (ou
 
 void apiary_explored_run(struct apiary_state *s, __attribute__((unused)) struct skep_trace *t)
 {
-    struct apiary_step step = *apiary_now(s);
+    struct apiary_step step = apiary_take(s);
     const struct apiary_planet *planet = &s->planet[step.a];
     const struct apiary_item *item = apiary_item(&s->set, AP_PLANET, planet->planet);
-    apiary_pop(s);
     apiary_push(s, AP_AT_COPIES, step.seat, step.a, 0);
     apiary_push(s, AP_AT_ICONS, step.seat, 0, 0)->code = item->a;
     if (outlines_filled(planet->outlines) < item->n) apiary_push(s, AP_AT_OUTLINE, step.seat, step.a, 0);
@@ -284,9 +282,8 @@ int apiary_outline_forbids(__attribute__((unused)) const void *state, skep_move 
 void apiary_outline_play(void *state, skep_move m, struct skep_trace *t)
 {
     struct apiary_state *s = state;
-    struct apiary_step step = *apiary_now(s);
+    struct apiary_step step = apiary_take(s);
     struct apiary_planet *planet = &s->planet[step.a];
-    apiary_pop(s);
     planet->outlines = (uint8_t)(planet->outlines + (1u << 2 * skep_arg(m, 0)));
     apiary_tell_name(s, tell(t, SAY_OUTLINED, step.seat, (int)skep_arg(m, 0)), 2, AP_PLANET, planet->planet);
 }
@@ -294,9 +291,8 @@ void apiary_outline_play(void *state, skep_move m, struct skep_trace *t)
 /* AP-T32, AP-R29: a copy of each token, which stays. */
 void apiary_copies_run(struct apiary_state *s, struct skep_trace *t)
 {
-    struct apiary_step step = *apiary_now(s);
+    struct apiary_step step = apiary_take(s);
     unsigned outlines = s->planet[step.a].outlines;
-    apiary_pop(s);
     skep_used(t, AP_T32);
     for (unsigned type = 0; type < 3; type++, outlines >>= 2)
         if (outlines & 3) apiary_gain(s, step.seat, type, outlines & 3, t);
@@ -305,8 +301,7 @@ void apiary_copies_run(struct apiary_state *s, struct skep_trace *t)
 /* AP-T33, AP-R24 */
 void apiary_four_run(struct apiary_state *s, struct skep_trace *t)
 {
-    struct apiary_step step = *apiary_now(s);
-    apiary_pop(s);
+    struct apiary_step step = apiary_take(s);
     skep_used(t, AP_T33);
     apiary_effects(s, step.seat, apiary_item(&s->set, AP_PLANET, s->planet[step.a].planet)->b);
 }
@@ -366,13 +361,12 @@ int apiary_advance_forbids(const void *state, skep_move m)
 void apiary_advance_play(void *state, skep_move m, struct skep_trace *t)
 {
     struct apiary_state *s = state;
-    struct apiary_step step = *apiary_now(s);
+    struct apiary_step step = apiary_take(s);
     struct apiary_player *p = &s->player[step.seat];
     bool slot = skep_verb(m) == AP_V_SLOT;
     unsigned a = skep_arg(m, 0), tile = slot ? s->row[a / AP_COLUMNS][a % AP_COLUMNS] : p->reserve[a], i, n = 0;
     enum apiary_kind kind;
     uint8_t icons[AP_PAY_MAX];
-    apiary_pop(s);
     if (s->placed == AP_STRENGTHS) apiary_push(s, AP_AT_VP, step.seat, AP_ADVANCE_VP, 0);
     apiary_push(s, AP_AT_BUILD, step.seat, tile, 0);
     apiary_design(&s->set, tile, &kind, &i);
@@ -410,10 +404,7 @@ int apiary_grow_list(const void *state, skep_move *out)
 {
     static const enum apiary_verb VERBS[] = { AP_V_WORKER, AP_V_FRAME, AP_V_END };
     int n = 0;
-    for (int i = 0; i < 3; i++) {
-        out[n] = skep_move_of(VERBS[i], 0, 0, 0);
-        n += apiary_grow_forbids(state, out[n]) == SKEP_LEGAL;
-    }
+    for (int i = 0; i < 3; i++) n = apiary_offer(state, apiary_grow_forbids, out, n, skep_move_of(VERBS[i], 0, 0, 0));
     return n;
 }
 
@@ -524,10 +515,8 @@ int apiary_plant_list(const void *state, skep_move *out)
     const struct apiary_state *s = state;
     const struct apiary_player *p = &s->player[apiary_now(s)->seat];
     int n = 0;
-    for (uint64_t cards = p->hand; cards; cards &= cards - 1) {
-        out[n] = skep_move_of(AP_V_CARD, skep_lowest(cards), 0, 0);
-        n += apiary_plant_forbids(s, out[n]) == SKEP_LEGAL;
-    }
+    for (uint64_t cards = p->hand; cards; cards &= cards - 1)
+        n = apiary_offer(s, apiary_plant_forbids, out, n, skep_move_of(AP_V_CARD, skep_lowest(cards), 0, 0));
     out[n] = skep_move_of(AP_V_NO, 0, 0, 0);
     return n > 0 ? n + 1 : 0;
 }
@@ -538,12 +527,11 @@ void apiary_plant_play(void *state, skep_move m, struct skep_trace *t)
     struct apiary_step *step = apiary_top(s);
     unsigned seat = step->seat, card = skep_arg(m, 0);
     struct apiary_player *p = &s->player[seat];
-    bool done = skep_verb(m) == AP_V_NO || --step->a == 0;
-    if (done) apiary_pop(s);
     if (skep_verb(m) == AP_V_NO) {
-        tell(t, SAY_DECLINED, (int)seat);
+        apiary_decline(s, t);
         return;
     }
+    if (--step->a == 0) apiary_pop(s);
     p->hand &= ~(UINT64_C(1) << card);
     p->hand_count--;
     p->planted |= UINT64_C(1) << card;
@@ -576,10 +564,8 @@ int apiary_teach_list(const void *state, skep_move *out)
 {
     const struct apiary_state *s = state;
     int n = 0;
-    for (unsigned i = 0; i < s->set.dances; i++) {
-        out[n] = skep_move_of(AP_V_TEACH, s->dance[i].tile, 0, 0);
-        n += apiary_teach_forbids(s, out[n]) == SKEP_LEGAL;
-    }
+    for (unsigned i = 0; i < s->set.dances; i++)
+        n = apiary_offer(s, apiary_teach_forbids, out, n, skep_move_of(AP_V_TEACH, s->dance[i].tile, 0, 0));
     out[n] = skep_move_of(AP_V_NO, 0, 0, 0);
     return n + may_not_teach(s);
 }
@@ -590,8 +576,7 @@ void apiary_teach_play(void *state, skep_move m, struct skep_trace *t)
     struct apiary_step *step = apiary_top(s);
     unsigned seat = step->seat, tile = skep_arg(m, 0);
     if (skep_verb(m) == AP_V_NO) {
-        apiary_pop(s);
-        tell(t, SAY_DECLINED, (int)seat);
+        apiary_decline(s, t);
         return;
     }
     step->at = AP_AT_TOKEN;
@@ -615,10 +600,8 @@ int apiary_token_list(const void *state, skep_move *out)
 {
     const struct apiary_state *s = state;
     int n = 0;
-    for (unsigned i = 0; i < apiary_items(&s->set, AP_DANCE_TOKEN); i++) {
-        out[n] = skep_move_of(AP_V_TOKEN, i, 0, 0);
-        n += apiary_token_forbids(s, out[n]) == SKEP_LEGAL;
-    }
+    for (unsigned i = 0; i < apiary_items(&s->set, AP_DANCE_TOKEN); i++)
+        n = apiary_offer(s, apiary_token_forbids, out, n, skep_move_of(AP_V_TOKEN, i, 0, 0));
     return n;
 }
 
@@ -699,22 +682,18 @@ int apiary_convert_list(const void *state, skep_move *out)
     unsigned which;
     int n = 0;
     if (step->a == 0) return 0;
-#define OFFER(move)                                    \
-    do {                                               \
-        out[n] = (move);                               \
-        n += apiary_convert_forbids(s, out[n]) == SKEP_LEGAL; \
-    } while (0)
+#define OFFER(...) n = apiary_offer(s, apiary_convert_forbids, out, n, skep_move_of(__VA_ARGS__))
     for (unsigned a = 0; a < 3; a++)
-        for (unsigned b = 0; b < 3; b++) OFFER(skep_move_of(AP_V_BASIC, a, b, 0));
-    OFFER(skep_move_of(AP_V_WAX, 0, 0, 0));
-    OFFER(skep_move_of(AP_V_HONEY, 0, 0, 0));
+        for (unsigned b = 0; b < 3; b++) OFFER(AP_V_BASIC, a, b, 0);
+    OFFER(AP_V_WAX, 0, 0, 0);
+    OFFER(AP_V_HONEY, 0, 0, 0);
     for (uint64_t cards = s->player[step->seat].hand; cards; cards &= cards - 1)
         out[n++] = skep_move_of(AP_V_SWAP, skep_lowest(cards), 0, 0);
-    for (unsigned i = 0; i < s->set.dances; i++) OFFER(skep_move_of(AP_V_DANCE, s->dance[i].tile, 0, 0));
+    for (unsigned i = 0; i < s->set.dances; i++) OFFER(AP_V_DANCE, s->dance[i].tile, 0, 0);
     for (unsigned i = 0; kind != AP_KINDS; i++)
         for (unsigned nth = 0; recipe_at(s, step->seat, i, nth, &kind, &which); nth++)
-            OFFER(skep_move_of(AP_V_RECIPE, apiary_source(kind, which), nth, 0));
-    OFFER(skep_move_of(AP_V_END, 0, 0, 0));
+            OFFER(AP_V_RECIPE, apiary_source(kind, which), nth, 0);
+    OFFER(AP_V_END, 0, 0, 0);
 #undef OFFER
     return n;
 }
@@ -772,9 +751,8 @@ void apiary_convert_play(void *state, skep_move m, struct skep_trace *t)
 /* AP-T67, AP-T68: paid for; now the teacher's favor, the gains, the triggers. */
 void apiary_danced_run(struct apiary_state *s, struct skep_trace *t)
 {
-    struct apiary_step step = *apiary_now(s);
+    struct apiary_step step = apiary_take(s);
     const struct apiary_dance *d = &s->dance[step.a];
-    apiary_pop(s);
     if (d->teacher != step.seat) apiary_gain_favor(s, d->teacher, 1, t); /* AP-R48 */
     apiary_trigger(s, step.seat, AP_ON_DANCE);
     if (d->gain != AP_NONE) apiary_effects(s, step.seat, apiary_item(&s->set, AP_DANCE_TOKEN, d->gain)->b);

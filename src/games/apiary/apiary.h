@@ -203,6 +203,18 @@ static inline struct apiary_step *apiary_top(struct apiary_state *s) { return &s
 static inline const struct apiary_step *apiary_now(const struct apiary_state *s) { return &s->step[s->steps - 1]; }
 /* What is taken off leaves nothing behind, as states are compared by their bytes. */
 static inline void apiary_pop(struct apiary_state *s) { s->step[--s->steps] = (struct apiary_step){ 0 }; }
+static inline struct apiary_step apiary_take(struct apiary_state *s)
+{
+    struct apiary_step step = *apiary_now(s);
+    apiary_pop(s);
+    return step;
+}
+/* Lists a move at place n unless its node forbids it; gives how many there are then. */
+static inline int apiary_offer(const void *state, int (*forbids)(const void *state, skep_move m), skep_move *out, int n, skep_move m)
+{
+    out[n] = m;
+    return n + (forbids(state, m) == SKEP_LEGAL);
+}
 /* Puts a step on top. */
 struct apiary_step *apiary_push(struct apiary_state *s, enum apiary_at at, unsigned seat, unsigned a, unsigned b);
 /* Runs steps until somebody has to choose, chance has to fall, or the game is over. */
@@ -297,6 +309,7 @@ void apiary_gain_vp(struct apiary_state *s, unsigned seat, unsigned n, struct sk
 void apiary_gain_favor(struct apiary_state *s, unsigned seat, unsigned n, struct skep_trace *t);
 void apiary_gain_worker(struct apiary_state *s, unsigned seat, unsigned strength, struct skep_trace *t);
 void apiary_income(struct apiary_state *s, unsigned seat, unsigned n); /* of n farms */
+void apiary_decline(struct apiary_state *s, struct skep_trace *t); /* takes off the step that was offered, and says so */
 /* Sums up what faction and active recruits change. */
 void apiary_refresh_mods(struct apiary_state *s, unsigned seat);
 /* The abilities of a seat's source i: 0 is the faction, the others the active recruits in the order built; 0: no more. */

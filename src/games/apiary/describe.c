@@ -24,8 +24,7 @@ static void put_mask(unsigned mask, struct skep_text *out)
 
 static void put_amount(unsigned n, unsigned mask, struct skep_text *out)
 {
-    skep_put_int(out, n);
-    skep_put_char(out, ' ');
+    skep_putf(out, "%d ", (int)n);
     put_mask(mask, out);
     if (n > 1 && (mask == AP_BASIC || mask == AP_SEED_ICON)) skep_put_char(out, 's');
 }
@@ -48,7 +47,7 @@ static void put_price(const struct apiary_set *set, uint16_t code, struct skep_t
 
 static void put_spots(const struct apiary_set *set, uint16_t code, struct skep_text *out)
 {
-    skep_put(out, "room for ");
+    skep_put(out, "; room for ");
     put_price(set, code, out);
 }
 
@@ -57,87 +56,58 @@ static void put_spots(const struct apiary_set *set, uint16_t code, struct skep_t
 static void put_times(unsigned n, const char *one, const char *many, struct skep_text *out)
 {
     if (n == 1) skep_put(out, one);
-    else {
-        skep_put_int(out, n);
-        skep_put_char(out, ' ');
-        skep_put(out, many);
-    }
+    else skep_putf(out, "%d %s", (int)n, many);
 }
 
 const char *const apiary_kinds[] = { "farm", "recruit", "development", "carving", NULL };
 
+/* Icons, and what they are paid for behind them. */
+static void put_bargain(const struct apiary_set *set, uint16_t code, struct skep_text *out)
+{
+    uint8_t icons[AP_PAY_MAX];
+    unsigned n = apiary_icons(set, code, icons);
+    apiary_put_icons(icons, n, out);
+    skep_put(out, " for ");
+    apiary_put_effects(set, (uint16_t)(code + n + 1), out);
+}
+
 static void put_atom(const struct apiary_set *set, const uint8_t *atom, struct skep_text *out)
 {
+    static const struct { const char *what, *one, *many; } TIMES[AP_ATOMS] = {
+        [AP_VP] = { "", "1 VP", "VP" }, [AP_FAVOR] = { "", "1 favor", "favor" }, [AP_DRAW] = { "", "a seed card", "seed cards" },
+        [AP_PICK] = { "draw ", "a card", "cards and keep one" }, [AP_TRAIN] = { "train ", "a worker", "times" },
+        [AP_FRAME] = { "", "a frame", "frames" }, [AP_PLANT] = { "plant ", "a card", "cards" },
+        [AP_CONVERT] = { "up to ", "1 conversion", "conversions" }, [AP_INCOME] = { "income of ", "a farm", "farms" },
+    };
     uint16_t code = (uint16_t)(atom - set->code);
     unsigned n = atom[1];
     switch ((enum apiary_atom)atom[0]) {
     case AP_GAIN: put_amount(atom[2], atom[1], out); break;
-    case AP_VP: put_times(n, "1 VP", "VP", out); break;
-    case AP_FAVOR: put_times(n, "1 favor", "favor", out); break;
-    case AP_DRAW: put_times(n, "a seed card", "seed cards", out); break;
-    case AP_PICK:
-        skep_put(out, "draw ");
-        put_times(n, "a card", "cards and keep one", out);
-        break;
-    case AP_WORKER:
-        skep_put(out, "a worker of strength ");
-        skep_put_int(out, n);
-        break;
-    case AP_TRAIN:
-        skep_put(out, "train ");
-        put_times(n, "a worker", "times", out);
-        break;
-    case AP_FRAME: put_times(n, "a frame", "frames", out); break;
+    case AP_WORKER: skep_putf(out, "a worker of strength %d", (int)n); break;
     case AP_UPGRADE: skep_put(out, "upgrade your faction"); break;
-    case AP_PLANT:
-        skep_put(out, "plant ");
-        put_times(n, "a card", "cards", out);
-        break;
-    case AP_CONVERT:
-        skep_put(out, "up to ");
-        put_times(n, "1 conversion", "conversions", out);
-        break;
-    case AP_INCOME:
-        skep_put(out, "income of ");
-        put_times(n, "a farm", "farms", out);
-        break;
-    case AP_REFRESH:
-        skep_put(out, "a new row of ");
-        skep_put(out, apiary_kinds[n]);
-        skep_put_char(out, 's');
-        break;
+    case AP_REFRESH: skep_putf(out, "a new row of %ss", apiary_kinds[n]); break;
     case AP_RESERVE:
         put_times(atom[2], "a", "times a", out);
-        skep_put_char(out, ' ');
-        skep_put(out, apiary_kinds[n]);
-        skep_put(out, " into your reserve");
+        skep_putf(out, " %s into your reserve", apiary_kinds[n]);
         break;
     case AP_BUILD:
-        skep_put(out, "build a ");
-        skep_put(out, apiary_kinds[n]);
-        skep_put(out, " for ");
+        skep_putf(out, "build a %s for ", apiary_kinds[n]);
         put_times(atom[2], "1 icon", "icons", out);
         skep_put(out, " less");
         break;
-    case AP_TRADE: {
-        uint8_t icons[AP_PAY_MAX];
-        unsigned price = apiary_icons(set, (uint16_t)(code + 3), icons);
-        if (n > 1) {
-            skep_put(out, "up to ");
-            skep_put_int(out, n);
-            skep_put(out, " times ");
-        }
-        apiary_put_icons(icons, price, out);
-        skep_put(out, " for ");
-        apiary_put_effects(set, (uint16_t)(code + 3 + price + 1), out);
+    case AP_TRADE:
+        if (n > 1) skep_putf(out, "up to %d times ", (int)n);
+        put_bargain(set, (uint16_t)(code + 3), out);
         break;
-    }
-    case AP_CHOOSE: default:
+    case AP_CHOOSE:
         for (unsigned i = 0, at = code + 3u; i < n; i++, at += 1u + set->code[at]) {
             if (i > 0) skep_put(out, " or ");
             apiary_put_effects(set, (uint16_t)(at + 1), out);
         }
         break;
+    default:
+        skep_put(out, TIMES[atom[0]].what);
+        put_times(n, TIMES[atom[0]].one, TIMES[atom[0]].many, out);
     }
 }
 
@@ -176,12 +146,9 @@ static const char *const COUNT_NAMES[AP_COUNTS][2] = {
 
 void apiary_put_score(const uint8_t *score, struct skep_text *out)
 {
-    skep_put_int(out, score[0]);
-    skep_put(out, " VP per ");
+    skep_putf(out, "%d VP per ", score[0]);
     put_times(score[2], COUNT_NAMES[score[1]][0], COUNT_NAMES[score[1]][1], out);
-    if (score[3] == 0) return;
-    skep_put(out, ", at most ");
-    skep_put_int(out, score[3]);
+    if (score[3]) skep_putf(out, ", at most %d", score[3]);
 }
 
 static const char *const EVENT_NAMES[] = {
@@ -196,31 +163,14 @@ static void put_modifier(const uint8_t *mod, struct skep_text *out)
     static const char *const PLUS[] = { "range of Explore", "total of Advance", "card drawn by Research", "card kept by Research",
                                         "conversion", "budget of Grow" };
     switch ((enum apiary_modifier)mod[0]) {
-    case AP_MOD_CARVE_AT:
-        skep_put(out, "Carve with strength ");
-        skep_put_int(out, mod[1]);
-        break;
-    case AP_MOD_DISCOUNT:
-        skep_put(out, apiary_kinds[mod[1]]);
-        skep_put(out, "s cost ");
-        skep_put_int(out, mod[2]);
-        skep_put(out, " less");
-        break;
-    case AP_MOD_SUBST:
-        skep_put(out, apiary_types[mod[1]]);
-        skep_put(out, " pays for ");
-        skep_put(out, apiary_types[mod[2]]);
-        skep_put(out, " in tile costs");
-        break;
+    case AP_MOD_CARVE_AT: skep_putf(out, "Carve with strength %d", mod[1]); break;
+    case AP_MOD_DISCOUNT: skep_putf(out, "%ss cost %d less", apiary_kinds[mod[1]], mod[2]); break;
+    case AP_MOD_SUBST: skep_putf(out, "%s pays for %s in tile costs", apiary_types[mod[1]], apiary_types[mod[2]]); break;
     case AP_MOD_SPOT:
         skep_put(out, "more room for ");
         put_amount(mod[2], mod[1], out);
         break;
-    default:
-        skep_put_char(out, '+');
-        skep_put_int(out, mod[1]);
-        skep_put_char(out, ' ');
-        skep_put(out, PLUS[mod[0]]);
+    default: skep_putf(out, "+%d %s", mod[1], PLUS[mod[0]]);
     }
 }
 
@@ -232,19 +182,13 @@ static void put_abilities(const struct apiary_set *set, uint16_t code, struct sk
         skep_put(out, join);
         switch ((enum apiary_ability)*a) {
         case AP_ON:
-            skep_put(out, EVENT_NAMES[a[2]]);
-            skep_put(out, ": ");
+            skep_putf(out, "%s: ", EVENT_NAMES[a[2]]);
             apiary_put_effects(set, (uint16_t)(a + 3 - set->code), out);
             break;
-        case AP_RECIPE: {
-            uint16_t at = (uint16_t)(a + 2 - set->code);
-            uint8_t icons[AP_PAY_MAX];
+        case AP_RECIPE:
             skep_put(out, "recipe: ");
-            put_price(set, at, out);
-            skep_put(out, " for ");
-            apiary_put_effects(set, (uint16_t)(at + apiary_icons(set, at, icons) + 1), out);
+            put_bargain(set, (uint16_t)(a + 2 - set->code), out);
             break;
-        }
         case AP_LAST:
             skep_put(out, "at the end ");
             apiary_put_score(a + 2, out);
@@ -256,13 +200,6 @@ static void put_abilities(const struct apiary_set *set, uint16_t code, struct sk
 
 /* Components. */
 
-static void put_vp(unsigned vp, struct skep_text *out)
-{
-    skep_put(out, "; ");
-    skep_put_int(out, vp);
-    skep_put(out, " VP");
-}
-
 static void describe_faction(const struct apiary_set *set, unsigned i, struct skep_text *out)
 {
     const struct apiary_item *f = apiary_item(set, AP_FACTION, i), *a = apiary_item(set, AP_SIDE, 2 * i);
@@ -270,35 +207,24 @@ static void describe_faction(const struct apiary_set *set, unsigned i, struct sk
     unsigned n = 0;
     put_abilities(set, a->b, out);
     skep_put(out, "; workers");
-    for (const uint8_t *w = set->code + f->a; *w; w++) {
-        skep_put_char(out, ' ');
-        skep_put_int(out, *w);
-    }
+    for (const uint8_t *w = set->code + f->a; *w; w++) skep_putf(out, " %d", *w);
     for (const uint8_t *type = set->code + f->b; *type; type++) icons[n++] = (uint8_t)(1u << (*type - 1));
     skep_put(out, "; starts with ");
     apiary_put_icons(icons, n, out);
-    for (const uint8_t *row = set->code + f->c; *row; row++) {
-        skep_put(out, row == set->code + f->c ? " and in reserve a " : ", a ");
-        skep_put(out, apiary_kinds[*row - 1]);
-    }
+    for (const uint8_t *row = set->code + f->c; *row; row++)
+        skep_putf(out, row == set->code + f->c ? " and in reserve a %s" : ", a %s", apiary_kinds[*row - 1]);
 }
 
 static void describe_mat(const struct apiary_set *set, unsigned i, struct skep_text *out)
 {
     const struct apiary_item *mat = apiary_item(set, AP_MAT, i);
-    skep_put_int(out, apiary_cells(&set->mat[i]) - 3);
-    skep_put(out, " hexes");
+    skep_putf(out, "%d hexes", (int)apiary_cells(&set->mat[i]) - 3);
     const char *join = "; ";
     for (const uint8_t *b = set->code + mat->a; *b; b += 3, join = ", ") {
-        skep_put(out, join);
-        apiary_put(NULL, AP_SORT_HEX, *b, out);
-        skep_put_char(out, ' ');
+        skep_putf(out, "%s%d,%d ", join, apiary_q(*b), apiary_r(*b));
         apiary_put_effects(set, (uint16_t)(b[1] | b[2] << 8), out);
     }
-    for (const uint8_t *f = set->code + mat->b; *f; f += 2) {
-        skep_put(out, "; ");
-        skep_put(out, apiary_name(set, AP_PRINTED, f[1]));
-    }
+    for (const uint8_t *f = set->code + mat->b; *f; f += 2) skep_putf(out, "; %s", apiary_name(set, AP_PRINTED, f[1]));
 }
 
 void apiary_describe(const struct apiary_set *set, enum apiary_kind kind, unsigned i, struct skep_text *out)
@@ -308,16 +234,15 @@ void apiary_describe(const struct apiary_set *set, enum apiary_kind kind, unsign
     case AP_FARM: case AP_PRINTED:
         skep_put(out, "income ");
         apiary_put_effects(set, item->b, out);
-        skep_put(out, "; ");
         put_spots(set, item->c, out);
         break;
     case AP_RECRUIT:
         put_abilities(set, item->b, out);
-        put_vp(item->n, out);
+        skep_putf(out, "; %d VP", item->n);
         break;
     case AP_DEV:
         apiary_put_effects(set, item->b, out);
-        put_vp(item->n, out);
+        skep_putf(out, "; %d VP", item->n);
         break;
     case AP_CARVING: apiary_put_score(set->code + item->b, out); break;
     case AP_SEED:
@@ -349,7 +274,6 @@ void apiary_describe(const struct apiary_set *set, enum apiary_kind kind, unsign
     case AP_FACTION: describe_faction(set, i, out); break;
     case AP_SIDE:
         put_abilities(set, item->b, out);
-        skep_put(out, "; ");
         put_spots(set, item->c, out);
         break;
     case AP_MAT: default: describe_mat(set, i, out); break; /* a board has no words */
@@ -373,13 +297,8 @@ static void explain_item(const struct apiary_set *set, enum apiary_kind kind, un
     const struct apiary_item *item = apiary_item(set, kind, i);
     const char *id = apiary_id(set, kind, i), *name = apiary_name(set, kind, i);
     skep_put(out, name);
-    if (strcmp(id, name) != 0) {
-        skep_put(out, " (");
-        skep_put(out, id);
-        skep_put_char(out, ')');
-    }
-    skep_put(out, ": ");
-    skep_put(out, CALLED[kind]);
+    if (strcmp(id, name) != 0) skep_putf(out, " (%s)", id);
+    skep_putf(out, ": %s", CALLED[kind]);
     if (kind <= AP_CARVING) {
         skep_put(out, " for ");
         put_price(set, item->a, out);
@@ -389,7 +308,6 @@ static void explain_item(const struct apiary_set *set, enum apiary_kind kind, un
     apiary_describe(set, kind, i, out);
     if (kind == AP_FARM || kind == AP_PRINTED) skep_put(out, "; 1 VP");
     if (kind != AP_FACTION) return;
-    skep_put(out, "; ");
     put_spots(set, apiary_item(set, AP_SIDE, 2 * i)->c, out);
     skep_put(out, ". Upgraded: ");
     apiary_describe(set, AP_SIDE, 2 * i + 1, out);
@@ -412,20 +330,12 @@ bool apiary_explain(const void *state, const char *name, struct skep_text *out)
         if (lower(name[0]) != lower((char)set->sector[sector].id) || !skep_take_number(&number, set->sector[sector].pods, &n) || n == 0 ||
             *number)
             continue;
-        skep_put(out, "Pod ");
-        skep_put_char(out, (char)set->sector[sector].id);
-        skep_put_int(out, n);
-        skep_put(out, ": ");
+        skep_putf(out, "Pod %c%d: ", set->sector[sector].id, n);
         apiary_put_effects(set, set->pod[pod + (unsigned)n - 1], out);
         skep_put_char(out, '.');
         return true;
     }
-    skep_put(out, "a tile, card, planet, dance, faction, mat or pod, by id or name, such as ");
-    skep_put(out, apiary_id(set, AP_FARM, 0));
-    skep_put(out, ", ");
-    skep_put(out, apiary_name(set, AP_FARM, 0));
-    skep_put(out, " or ");
-    skep_put_char(out, (char)set->sector[0].id);
-    skep_put(out, "1");
+    skep_putf(out, "a tile, card, planet, dance, faction, mat or pod, by id or name, such as %s, %s or %c1",
+              apiary_id(set, AP_FARM, 0), apiary_name(set, AP_FARM, 0), set->sector[0].id);
     return false;
 }

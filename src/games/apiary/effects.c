@@ -34,8 +34,7 @@ void apiary_gain_worker(struct apiary_state *s, unsigned seat, unsigned strength
 
 void apiary_vp_run(struct apiary_state *s, struct skep_trace *t)
 {
-    struct apiary_step step = *apiary_now(s);
-    apiary_pop(s);
+    struct apiary_step step = apiary_take(s);
     apiary_gain_vp(s, step.seat, step.a, t);
 }
 
@@ -203,7 +202,7 @@ static int list_yes_no(skep_move *out, bool no)
     return no ? 2 : 1;
 }
 
-static void decline(struct apiary_state *s, struct skep_trace *t)
+void apiary_decline(struct apiary_state *s, struct skep_trace *t)
 {
     unsigned seat = apiary_now(s)->seat;
     apiary_pop(s);
@@ -236,7 +235,7 @@ void apiary_upgrade_play(void *state, skep_move m, struct skep_trace *t)
     struct apiary_step step = *apiary_now(s);
     struct apiary_player *p = &s->player[step.seat];
     if (skep_verb(m) == AP_V_NO) {
-        decline(s, t);
+        apiary_decline(s, t);
         return;
     }
     apiary_pop(s);
@@ -283,7 +282,7 @@ void apiary_train_play(void *state, skep_move m, struct skep_trace *t)
     unsigned seat = step->seat, strength = skep_arg(m, 0);
     struct apiary_player *p = &s->player[seat];
     if (skep_verb(m) == AP_V_NO) {
-        decline(s, t);
+        apiary_decline(s, t);
         return;
     }
     p->active[strength - 1]--;
@@ -313,7 +312,7 @@ void apiary_trade_play(void *state, skep_move m, struct skep_trace *t)
     unsigned seat = step->seat, n = apiary_icons(&s->set, step->code, icons);
     uint16_t atom = (uint16_t)(step->code + n + 1);
     if (skep_verb(m) == AP_V_NO) {
-        decline(s, t);
+        apiary_decline(s, t);
         return;
     }
     if (--step->a == 0) apiary_pop(s);
@@ -360,10 +359,8 @@ int apiary_reserve_forbids(const void *state, skep_move m)
 int apiary_reserve_list(const void *state, skep_move *out)
 {
     int n = 0;
-    for (unsigned column = 0; column < AP_COLUMNS; column++) {
-        out[n] = skep_move_of(AP_V_SLOT, apiary_now(state)->a * AP_COLUMNS + column, 0, 0);
-        n += apiary_reserve_forbids(state, out[n]) == SKEP_LEGAL;
-    }
+    for (unsigned column = 0; column < AP_COLUMNS; column++)
+        n = apiary_offer(state, apiary_reserve_forbids, out, n, skep_move_of(AP_V_SLOT, apiary_now(state)->a * AP_COLUMNS + column, 0, 0));
     return n;
 }
 
@@ -444,7 +441,7 @@ void apiary_buildrow_play(void *state, skep_move m, struct skep_trace *t)
     struct apiary_step step = *apiary_now(s);
     uint8_t icons[AP_PAY_MAX];
     if (skep_verb(m) == AP_V_NO) {
-        decline(s, t);
+        apiary_decline(s, t);
         return;
     }
     unsigned slot = face_up(s, skep_arg(m, 0)), tile = tile_in(s, step.a, slot);

@@ -2,7 +2,8 @@
    Each reader takes a text whole or says what it found and what it expected instead. */
 #include "games/apiary/set.h"
 
-#include <skep/text.h>
+#include "core/expected.h"
+
 #include <string.h>
 
 const char *const apiary_rows[] = { "farm", "recruit", "dev", "carving", NULL };
@@ -34,15 +35,15 @@ enum {
 /* Part of a text. */
 struct span { const char *at; unsigned len; };
 
-/* What is written; beyond AP_LIST_MAX bytes only counted, so that one look at the end is enough. */
-struct list { uint8_t *at; unsigned n; };
+/* What is written, beyond AP_LIST_MAX bytes only counted, so that one look at the end is enough; what it holds; why it is wrong. */
+struct reading { uint8_t *at; unsigned n; struct apiary_says says; struct skep_text *why; };
 
-static void set(struct list *l, unsigned place, unsigned byte)
+static void set(struct reading *r, unsigned place, unsigned byte)
 {
-    if (place < AP_LIST_MAX) l->at[place] = (uint8_t)byte;
+    if (place < AP_LIST_MAX) r->at[place] = (uint8_t)byte;
 }
 
-static void put(struct list *l, unsigned byte) { set(l, l->n++, byte); }
+static void put(struct reading *r, unsigned byte) { set(r, r->n++, byte); }
 
 static bool is(struct span s, const char *word) { return strlen(word) == s.len && memcmp(s.at, word, s.len) == 0; }
 
@@ -56,34 +57,22 @@ static int find(struct span s, const char *const *words)
 
 /* Refusals: each gives false. */
 
-static bool expected(struct skep_text *why, struct span found, const char *what)
+static bool expected(struct reading *r, struct span found, const char *what)
 {
-    skep_putf(why, "expected %s, found '", what);
-    skep_put_bytes(why, found.at, found.len);
-    skep_put_char(why, '\'');
+    skep_put_char(skep_put_expected(r->why, what), '\'');
+    skep_put_bytes(r->why, found.at, found.len);
+    skep_put_char(r->why, '\'');
     return false;
 }
 
-static bool unknown(struct skep_text *why, const char *what, struct span found, const char *const *words)
+static bool unknown(struct reading *r, const char *what, struct span found, const char *const *words)
 {
-    skep_put(why, "unknown ");
-    skep_put(why, what);
-    skep_put(why, " '");
-    skep_put_bytes(why, found.at, found.len);
-    skep_put(why, "', expected one of");
-    for (; *words; words++) {
-        if (!**words) continue;
-        skep_put_char(why, ' ');
-        skep_put(why, *words);
-    }
+    skep_putf(r->why, "unknown %s '", what);
+    skep_put_bytes(r->why, found.at, found.len);
+    skep_put(r->why, "', expected one of");
+    for (; *words; words++)
+        if (**words) skep_putf(r->why, " %s", *words);
     return false;
-}
-
-/* The bytes of a list that was read well; 0, and the reason, if it was not or is too long. */
-static unsigned bytes_of(const struct list *l, bool good, struct skep_text *why)
-{
-    if (good && l->n > AP_LIST_MAX) skep_put(why, "the list is too long");
-    return good && l->n <= AP_LIST_MAX ? l->n : 0;
 }
 
 /* Words and numbers. */
@@ -98,7 +87,7 @@ static struct span strip(struct span s)
 enum { WORDS_MAX = 8 };
 
 /* Splits at single spaces; gives the number of words, or 0. There is always one, perhaps an empty one. */
-static int split(struct span s, struct span *word, struct skep_text *why)
+static int split(struct span s, struct span *word, struct reading *r)
 {
     int n = 0;
     const char *end = s.at + s.len;
@@ -109,11 +98,11 @@ static int split(struct span s, struct span *word, struct skep_text *why)
         if (at == end && (at > begin || n == 1)) return n;
         if (at == begin || *at != ' ') break;
     }
-    expected(why, s, "a few words separated by single spaces");
+    expected(r, s, "a few words separated by single spaces");
     return 0;
 }
 
-static bool number(struct span s, int low, int high, int *out, struct skep_text *why)
+static bool number(struct span s, int low, int high, int *out, struct reading *r)
 {
     int n = 0;
     bool good = s.len > 0 && s.len <= 3 && (s.at[0] != '0' || s.len == 1);
@@ -123,11 +112,11 @@ static bool number(struct span s, int low, int high, int *out, struct skep_text 
     }
     *out = n;
     if (good && n >= low && n <= high) return true;
-    expected(why, s, low == 0 ? "a number from 0 to 99" : high == 4 ? "a number from 1 to 4" : "a number from 1 to 99");
+    expected(r, s, low == 0 ? "a number from 0 to 99" : high == 4 ? "a number from 1 to 4" : "a number from 1 to 99");
     return false;
 }
 
-static bool amount(struct span s, int *out, struct skep_text *why) { return number(s, 1, 99, out, why); }
+static bool amount(struct span s, int *out, struct reading *r) { return number(s, 1, 99, out, r); }
 
 /* Masks and icons. */
 
@@ -143,19 +132,22 @@ static unsigned letters(struct span s)
     return mask;
 }
 
-static unsigned mask_of(struct span s, struct skep_text *why)
+static unsigned mask_of(struct span s, struct reading *r)
 {
     unsigned mask = is(s, "A") ? AP_ANY : is(s, "B") ? AP_BASIC : letters(s);
-    if (mask == 0) expected(why, s, "a mask (A, B or different letters of FPWXH)");
+    if (mask == 0) expected(r, s, "a mask (A, B or different letters of FPWXH)");
     return mask;
 }
 
-unsigned apiary_read_mask(const char *text, struct skep_text *why)
+
+static bool read_mask(struct span s, struct reading *r)
 {
-    return mask_of((struct span){ text, (unsigned)strlen(text) }, why);
+    unsigned mask = mask_of(s, r);
+    put(r, mask);
+    return mask != 0;
 }
 
-static bool icons(struct span s, bool paying, struct list *out, struct skep_text *why)
+static bool icons(struct span s, bool paying, struct reading *r)
 {
     unsigned n = 0, mask;
     for (unsigned i = 0, len; i < s.len; i += len, n++) {
@@ -166,39 +158,37 @@ static bool icons(struct span s, bool paying, struct list *out, struct skep_text
             icon = (struct span){ icon.at + 1, close ? (unsigned)(close - icon.at) - 1 : 0 };
             len = icon.len + 2;
             mask = icon.len >= 2 ? letters(icon) : 0;
-            if (mask == 0) return expected(why, s, "two or more different letters of FPWXH between [ and ]");
+            if (mask == 0) return expected(r, s, "two or more different letters of FPWXH between [ and ]");
         } else if (icon.at[0] == 'S') {
             mask = AP_SEED_ICON;
-            if (!paying) return expected(why, s, "S only where something is paid: another icon");
+            if (!paying) return expected(r, s, "S only where something is paid: another icon");
         } else {
             mask = is(icon, "A") ? AP_ANY : is(icon, "B") ? AP_BASIC : letters(icon);
-            if (mask == 0) return expected(why, s, "icons F P W X H A B S or [letters]");
+            if (mask == 0) return expected(r, s, "icons F P W X H A B S or [letters]");
         }
-        if (n == AP_ICONS_MAX) return expected(why, s, "at most 12 icons");
-        put(out, mask);
+        if (n == AP_ICONS_MAX) return expected(r, s, "at most 12 icons");
+        put(r, mask);
     }
-    put(out, 0);
+    put(r, 0);
     return true;
 }
 
-unsigned apiary_read_icons(const char *text, bool paying, uint8_t *out, struct skep_text *why)
-{
-    struct list l = { out, 0 };
-    return bytes_of(&l, icons((struct span){ text, (unsigned)strlen(text) }, paying, &l, why), why);
-}
+static bool read_icons(struct span s, struct reading *r) { return icons(s, false, r); }
+static bool read_price(struct span s, struct reading *r) { return icons(s, true, r); }
 
 /* Effects. */
 
-static bool atom(struct span s, struct list *out, struct apiary_says *says, struct skep_text *why);
+static bool atom(struct span s, struct reading *r);
 
 /* Price, atom: what a trade and a recipe have in common. The words behind n have been split. */
-static bool bargain(struct span price, struct span rest, struct list *out, struct apiary_says *says, struct skep_text *why)
+static bool bargain(struct span price, struct span rest, struct reading *r)
 {
-    struct apiary_says inner = { 0 };
-    if (!icons(price, true, out, why) || !atom(rest, out, &inner, why)) return false;
-    if (inner.atoms & ~(unsigned)IN_TRADE) return expected(why, rest, "one of gain vp favor frame worker train behind '>'");
-    says->atoms |= inner.atoms;
-    put(out, 0);
+    unsigned before = r->says.atoms;
+    r->says.atoms = 0;
+    if (!read_price(price, r) || !atom(rest, r)) return false;
+    if (r->says.atoms & ~(unsigned)IN_TRADE) return expected(r, rest, "one of gain vp favor frame worker train behind '>'");
+    r->says.atoms |= before;
+    put(r, 0);
     return true;
 }
 
@@ -207,144 +197,143 @@ static struct span from_word(const struct span *word, int n, int first)
     return (struct span){ word[first].at, (unsigned)(word[n - 1].at + word[n - 1].len - word[first].at) };
 }
 
-static bool trade(const struct span *word, int n, struct list *out, struct apiary_says *says, struct skep_text *why)
+static bool trade(const struct span *word, int n, struct reading *r)
 {
     int times;
-    if (n < 5 || !is(word[3], ">")) return expected(why, from_word(word, n, 0), "'trade n icons > atom'");
-    if (!amount(word[1], &times, why)) return false;
-    unsigned head = out->n;
-    says->trades = true;
-    put(out, AP_TRADE);
-    put(out, (unsigned)times);
-    put(out, 0);
-    if (!bargain(word[2], from_word(word, n, 4), out, says, why)) return false;
-    set(out, head + 2, out->n - head - 3);
+    if (n < 5 || !is(word[3], ">")) return expected(r, from_word(word, n, 0), "'trade n icons > atom'");
+    if (!amount(word[1], &times, r)) return false;
+    unsigned head = r->n;
+    put(r, AP_TRADE);
+    put(r, (unsigned)times);
+    put(r, 0);
+    if (!bargain(word[2], from_word(word, n, 4), r)) return false;
+    set(r, head + 2, r->n - head - 3);
     return true;
 }
 
-static bool atom(struct span s, struct list *out, struct apiary_says *says, struct skep_text *why)
+/* What stands second and third in an atom or a modifier. */
+enum part { NOTHING, AMOUNT, AMOUNT_0, STRENGTH, MASK, ROW, KIND, TYPE };
+struct form { enum part part[2]; const char *text; };
+
+/* The words behind the first, a byte each. */
+static bool read_form(const struct form *form, struct span s, const struct span *word, int n, struct reading *r)
 {
-    /* The words that an atom has; what stands second and third. */
-    enum { NOTHING, AMOUNT, AMOUNT_0, STRENGTH, MASK, ROW, KIND };
-    static const struct { int words, second, third; const char *form; } FORMS[] = {
-        [AP_GAIN] = { 3, MASK, AMOUNT, "'gain mask n'" },
-        [AP_VP] = { 2, AMOUNT, NOTHING, "'vp n'" },
-        [AP_FAVOR] = { 2, AMOUNT, NOTHING, "'favor n'" },
-        [AP_DRAW] = { 2, AMOUNT, NOTHING, "'seed n'" },
-        [AP_PICK] = { 2, AMOUNT, NOTHING, "'pick n'" },
-        [AP_WORKER] = { 2, STRENGTH, NOTHING, "'worker strength'" },
-        [AP_TRAIN] = { 2, AMOUNT, NOTHING, "'train n'" },
-        [AP_FRAME] = { 2, AMOUNT, NOTHING, "'frame n'" },
-        [AP_UPGRADE] = { 1, NOTHING, NOTHING, "'upgrade'" },
-        [AP_PLANT] = { 2, AMOUNT, NOTHING, "'plant n'" },
-        [AP_CONVERT] = { 2, AMOUNT, NOTHING, "'convert n'" },
-        [AP_INCOME] = { 2, AMOUNT, NOTHING, "'income n'" },
-        [AP_REFRESH] = { 2, ROW, NOTHING, "'refresh row'" },
-        [AP_RESERVE] = { 3, ROW, AMOUNT, "'reserve row n'" },
-        [AP_BUILD] = { 3, KIND, AMOUNT_0, "'build kind k'" },
+    if (n != 1 + (form->part[0] != NOTHING) + (form->part[1] != NOTHING)) return expected(r, s, form->text);
+    for (int i = 0; i < n - 1; i++) {
+        struct span w = word[i + 1];
+        int value = 0;
+        switch (form->part[i]) {
+        case MASK:
+            if (!read_mask(w, r)) return false;
+            continue;
+        case ROW: case KIND:
+            value = find(w, apiary_rows);
+            if (value < 0) return unknown(r, form->part[i] == ROW ? "row" : "kind", w, apiary_rows);
+            if (form->part[i] == ROW && value == AP_CARVING) return expected(r, w, "a row (farm recruit dev)");
+            break;
+        case TYPE:
+            value = find(w, TYPES);
+            if (value < 0) return unknown(r, "type", w, TYPES);
+            break;
+        default:
+            if (!number(w, form->part[i] == AMOUNT_0 ? 0 : 1, form->part[i] == STRENGTH ? 4 : 99, &value, r)) return false;
+        }
+        put(r, (unsigned)value);
+    }
+    return true;
+}
+
+static bool atom(struct span s, struct reading *r)
+{
+    static const struct form FORMS[] = {
+        [AP_GAIN] = { { MASK, AMOUNT }, "'gain mask n'" },
+        [AP_VP] = { { AMOUNT }, "'vp n'" },
+        [AP_FAVOR] = { { AMOUNT }, "'favor n'" },
+        [AP_DRAW] = { { AMOUNT }, "'seed n'" },
+        [AP_PICK] = { { AMOUNT }, "'pick n'" },
+        [AP_WORKER] = { { STRENGTH }, "'worker strength'" },
+        [AP_TRAIN] = { { AMOUNT }, "'train n'" },
+        [AP_FRAME] = { { AMOUNT }, "'frame n'" },
+        [AP_UPGRADE] = { { NOTHING }, "'upgrade'" },
+        [AP_PLANT] = { { AMOUNT }, "'plant n'" },
+        [AP_CONVERT] = { { AMOUNT }, "'convert n'" },
+        [AP_INCOME] = { { AMOUNT }, "'income n'" },
+        [AP_REFRESH] = { { ROW }, "'refresh row'" },
+        [AP_RESERVE] = { { ROW, AMOUNT }, "'reserve row n'" },
+        [AP_BUILD] = { { KIND, AMOUNT_0 }, "'build kind k'" },
     };
     struct span word[WORDS_MAX];
     s = strip(s);
-    int n = split(s, word, why);
+    int n = split(s, word, r);
     if (n == 0) return false;
     int which = find(word[0], apiary_atoms);
-    if (which == 0) return expected(why, s, "an effect");
-    if (which < 0) return unknown(why, "effect", word[0], apiary_atoms);
-    says->atoms |= BIT(which);
-    if (which == AP_TRADE) return trade(word, n, out, says, why);
-    if (n != FORMS[which].words) return expected(why, s, FORMS[which].form);
-    put(out, (unsigned)which);
-    const int part[2] = { FORMS[which].second, FORMS[which].third };
-    for (int i = 0; i < 2 && part[i] != NOTHING; i++) {
-        struct span w = word[i + 1];
-        int value = 0;
-        switch (part[i]) {
-        case AMOUNT: if (!amount(w, &value, why)) return false; break;
-        case AMOUNT_0: if (!number(w, 0, 99, &value, why)) return false; break;
-        case STRENGTH: if (!number(w, 1, 4, &value, why)) return false; break;
-        case MASK: if ((value = (int)mask_of(w, why)) == 0) return false; break;
-        case ROW: case KIND:
-            value = find(w, apiary_rows);
-            if (value < 0) return unknown(why, part[i] == ROW ? "row" : "kind", w, apiary_rows);
-            if (part[i] == ROW && value == AP_CARVING) return expected(why, w, "a row (farm recruit dev)");
-            break;
-        }
-        put(out, (unsigned)value);
-    }
-    return true;
+    if (which == 0) return expected(r, s, "an effect");
+    if (which < 0) return unknown(r, "effect", word[0], apiary_atoms);
+    r->says.atoms |= BIT(which);
+    if (which == AP_TRADE) return trade(word, n, r);
+    put(r, (unsigned)which);
+    return read_form(&FORMS[which], s, word, n, r);
 }
 
 /* One of several atoms, or the only one. */
-static bool term(struct span s, struct list *out, struct apiary_says *says, struct skep_text *why)
+static bool term(struct span s, struct reading *r)
 {
     unsigned alternatives = 1;
     for (unsigned i = 0; i < s.len; i++) alternatives += s.at[i] == '|';
-    if (alternatives == 1) return atom(s, out, says, why);
-    if (alternatives > 4) return expected(why, strip(s), "at most 4 alternatives");
-    unsigned head = out->n;
-    put(out, AP_CHOOSE);
-    put(out, alternatives);
-    put(out, 0);
+    if (alternatives == 1) return atom(s, r);
+    if (alternatives > 4) return expected(r, strip(s), "at most 4 alternatives");
+    unsigned head = r->n;
+    put(r, AP_CHOOSE);
+    put(r, alternatives);
+    put(r, 0);
     for (const char *at = s.at, *end = s.at + s.len; at <= end;) {
         const char *bar = memchr(at, '|', (size_t)(end - at));
-        unsigned size = out->n;
+        unsigned size = r->n;
         if (!bar) bar = end;
-        put(out, 0);
-        if (!atom((struct span){ at, (unsigned)(bar - at) }, out, says, why)) return false;
-        put(out, 0);
-        set(out, size, out->n - size - 1);
+        put(r, 0);
+        if (!atom((struct span){ at, (unsigned)(bar - at) }, r)) return false;
+        put(r, 0);
+        set(r, size, r->n - size - 1);
         at = bar + 1;
     }
-    set(out, head + 2, out->n - head - 3);
+    set(r, head + 2, r->n - head - 3);
     return true;
 }
 
-static bool effects(struct span s, struct list *out, struct apiary_says *says, struct skep_text *why)
+static bool read_effects(struct span s, struct reading *r)
 {
     for (const char *at = s.at, *end = s.at + s.len; s.len > 0 && at <= end;) {
         const char *stop = memchr(at, ';', (size_t)(end - at));
         if (!stop) stop = end;
-        if (!term((struct span){ at, (unsigned)(stop - at) }, out, says, why)) return false;
+        if (!term((struct span){ at, (unsigned)(stop - at) }, r)) return false;
         at = stop + 1;
     }
-    put(out, 0);
+    put(r, 0);
     return true;
-}
-
-unsigned apiary_read_effects(const char *text, uint8_t *out, struct apiary_says *says, struct skep_text *why)
-{
-    struct list l = { out, 0 };
-    *says = (struct apiary_says){ 0 };
-    return bytes_of(&l, effects((struct span){ text, (unsigned)strlen(text) }, &l, says, why), why);
 }
 
 /* Scores. */
 
-static bool score(struct span s, struct list *out, int *counted, struct skep_text *why)
+static bool read_score(struct span s, struct reading *r)
 {
     struct span word[WORDS_MAX];
     static const char FORM[] = "'v per count [/ d] [max m]'";
-    int n = s.len > 0 && s.at[0] != ' ' ? split(s, word, why) : 0, v, d = 1, most = 0, next = 3;
-    if (n == 0) return why->len > 0 ? false : expected(why, s, FORM);
-    if (n < 3 || !is(word[1], "per")) return expected(why, s, FORM);
+    int n = s.len > 0 && s.at[0] != ' ' ? split(s, word, r) : 0, v, d = 1, most = 0, next = 3;
+    if (n == 0) return r->why->len > 0 ? false : expected(r, s, FORM);
+    if (n < 3 || !is(word[1], "per")) return expected(r, s, FORM);
     bool divided = n >= next + 2 && is(word[next], "/");
-    if (!amount(word[0], &v, why) || (divided && !amount(word[next + 1], &d, why))) return false;
+    if (!amount(word[0], &v, r) || (divided && !amount(word[next + 1], &d, r))) return false;
     next += divided ? 2 : 0;
     bool limited = n >= next + 2 && is(word[next], "max");
-    if (limited && !amount(word[next + 1], &most, why)) return false;
+    if (limited && !amount(word[next + 1], &most, r)) return false;
     next += limited ? 2 : 0;
-    if (n != next) return expected(why, s, FORM);
-    *counted = find(word[2], apiary_counts);
-    if (*counted < 0) return unknown(why, "count", word[2], apiary_counts);
-    const int bytes[] = { v, *counted, d, most };
-    for (int i = 0; i < 4; i++) put(out, (unsigned)bytes[i]);
+    if (n != next) return expected(r, s, FORM);
+    const int counted = find(word[2], apiary_counts);
+    if (counted < 0) return unknown(r, "count", word[2], apiary_counts);
+    const int bytes[] = { v, counted, d, most };
+    r->says.counted = counted;
+    for (int i = 0; i < 4; i++) put(r, (unsigned)bytes[i]);
     return true;
-}
-
-unsigned apiary_read_score(const char *text, uint8_t *out, struct apiary_says *says, struct skep_text *why)
-{
-    struct list l = { out, 0 };
-    return bytes_of(&l, score((struct span){ text, (unsigned)strlen(text) }, &l, &says->counted, why), why);
 }
 
 /* Abilities. */
@@ -360,104 +349,97 @@ static unsigned banned_on(int event)
     }
 }
 
-static bool trigger(struct span s, struct list *out, struct skep_text *why)
+static bool trigger(struct span s, struct reading *r)
 {
     const char *colon = memchr(s.at, ':', s.len);
-    if (!colon) return expected(why, s, "'on event: effects'");
+    if (!colon) return expected(r, s, "'on event: effects'");
     struct span name = { s.at, (unsigned)(colon - s.at) }, body = { colon + 1, s.len - name.len - 1 };
     int event = find(name, EVENTS);
-    if (event < 0) return unknown(why, "event", name, EVENTS);
-    if (strip(body).len == 0) return expected(why, s, "an effect behind ':'");
-    struct apiary_says says = { 0 };
-    put(out, (unsigned)event);
-    if (!effects(body, out, &says, why)) return false;
-    if (says.atoms & ~(unsigned)IN_TRIGGER) return expected(why, strip(body), "only gain vp favor seed pick train trade worker");
-    if (says.atoms & banned_on(event))
-        return expected(why, strip(body), "no seed or pick on 'seed', 'worker' and 'hibernate', no worker on 'worker',"
+    if (event < 0) return unknown(r, "event", name, EVENTS);
+    if (strip(body).len == 0) return expected(r, s, "an effect behind ':'");
+    put(r, (unsigned)event);
+    if (!read_effects(body, r)) return false;
+    if (r->says.atoms & ~(unsigned)IN_TRIGGER) return expected(r, strip(body), "only gain vp favor seed pick train trade worker");
+    if (r->says.atoms & banned_on(event))
+        return expected(r, strip(body), "no seed or pick on 'seed', 'worker' and 'hibernate', no worker on 'worker',"
                                           " no train on 'hibernate': other effects");
     return true;
 }
 
-static bool modifier(struct span s, struct list *out, struct skep_text *why)
+static bool modifier(struct span s, struct reading *r)
 {
+    static const struct form FORMS[] = {
+        [AP_MOD_RANGE] = { { AMOUNT }, "'mod range n'" },
+        [AP_MOD_COLUMN] = { { AMOUNT }, "'mod column n'" },
+        [AP_MOD_DRAW] = { { AMOUNT }, "'mod draw n'" },
+        [AP_MOD_KEEP] = { { AMOUNT }, "'mod keep n'" },
+        [AP_MOD_CONV] = { { AMOUNT }, "'mod conv n'" },
+        [AP_MOD_GROW] = { { AMOUNT }, "'mod grow n'" },
+        [AP_MOD_CARVE_AT] = { { STRENGTH }, "'mod carve_at n'" },
+        [AP_MOD_DISCOUNT] = { { KIND, AMOUNT }, "'mod discount kind n'" },
+        [AP_MOD_SUBST] = { { TYPE, TYPE }, "'mod subst a b'" },
+        [AP_MOD_SPOT] = { { MASK, AMOUNT }, "'mod spot mask n'" },
+    };
     struct span word[WORDS_MAX];
-    int n = split(strip(s), word, why), a = 0, b = 0;
+    int n = split(strip(s), word, r);
     if (n == 0) return false;
     int which = find(word[0], MODIFIERS);
-    if (which < 0) return unknown(why, "modifier", word[0], MODIFIERS);
-    static const char *const FORMS[] = {
-        [AP_MOD_RANGE] = "'mod range n'", [AP_MOD_COLUMN] = "'mod column n'", [AP_MOD_DRAW] = "'mod draw n'",
-        [AP_MOD_KEEP] = "'mod keep n'", [AP_MOD_CONV] = "'mod conv n'", [AP_MOD_GROW] = "'mod grow n'",
-        [AP_MOD_CARVE_AT] = "'mod carve_at n'", [AP_MOD_DISCOUNT] = "'mod discount kind n'", [AP_MOD_SUBST] = "'mod subst a b'",
-        [AP_MOD_SPOT] = "'mod spot mask n'",
-    };
-    if (n != (which >= AP_MOD_DISCOUNT ? 3 : 2)) return expected(why, s, FORMS[which]);
-    switch (which) {
-    case AP_MOD_CARVE_AT:
-        if (!number(word[1], 1, 4, &a, why)) return false;
-        break;
-    case AP_MOD_DISCOUNT:
-        a = find(word[1], apiary_rows);
-        if (a < 0) return unknown(why, "kind", word[1], apiary_rows);
-        if (!amount(word[2], &b, why)) return false;
-        break;
-    case AP_MOD_SUBST:
-        a = find(word[1], TYPES);
-        b = find(word[2], TYPES);
-        if (a < 0 || b < 0) return unknown(why, "type", word[a < 0 ? 1 : 2], TYPES);
-        break;
-    case AP_MOD_SPOT:
-        a = (int)mask_of(word[1], why);
-        if (a == 0 || !amount(word[2], &b, why)) return false;
-        break;
-    default:
-        if (!amount(word[1], &a, why)) return false;
-    }
-    put(out, (unsigned)which);
-    put(out, (unsigned)a);
-    put(out, (unsigned)b);
+    if (which < 0) return unknown(r, "modifier", word[0], MODIFIERS);
+    put(r, (unsigned)which);
+    if (!read_form(&FORMS[which], s, word, n, r)) return false;
+    if (n == 2) put(r, 0); /* it always has two numbers */
     return true;
 }
 
-static bool recipe(struct span s, struct list *out, struct skep_text *why)
+static bool recipe(struct span s, struct reading *r)
 {
     struct span word[WORDS_MAX];
-    struct apiary_says says = { 0 };
-    int n = split(strip(s), word, why);
+    int n = split(strip(s), word, r);
     if (n == 0) return false;
-    if (n < 4 || !is(word[2], ">")) return expected(why, s, "'mod recipe icons > atom'");
-    return bargain(word[1], from_word(word, n, 3), out, &says, why);
+    if (n < 4 || !is(word[2], ">")) return expected(r, s, "'mod recipe icons > atom'");
+    return bargain(word[1], from_word(word, n, 3), r);
 }
 
-unsigned apiary_read_ability(const char *text, uint8_t *out, struct skep_text *why)
+/* The first word of a text, which is cut off. */
+static struct span cut_word(struct span *s)
 {
-    struct list l = { out, 0 };
-    struct span all = { text, (unsigned)strlen(text) }, rest;
-    const char *space = strchr(text, ' ');
-    struct span word = { text, space ? (unsigned)(space - text) : all.len };
-    rest = (struct span){ text + word.len, all.len - word.len };
-    if (rest.len > 0) rest.at++, rest.len--;
-    struct span first = strip(rest);
-    space = memchr(first.at, ' ', first.len);
-    if (space) first.len = (unsigned)(space - first.at);
-    bool recipes = is(word, "mod") && is(first, "recipe");
-    enum apiary_ability which = is(word, "on")    ? AP_ON
-                                : is(word, "end") ? AP_LAST
-                                : recipes         ? AP_RECIPE
-                                                  : AP_MOD;
-    if (which == AP_MOD && !is(word, "mod")) {
-        expected(why, all, "an ability that begins with on, mod or end");
-        return 0;
-    }
-    put(&l, which);
-    put(&l, 0);
-    int counted;
-    bool good = which == AP_ON       ? trigger(rest, &l, why)
-                : which == AP_LAST   ? score(rest, &l, &counted, why)
-                : which == AP_RECIPE ? recipe(rest, &l, why)
-                                     : modifier(rest, &l, why);
-    set(&l, 1, l.n - 2);
-    return bytes_of(&l, good, why);
+    const char *space = memchr(s->at, ' ', s->len);
+    struct span word = { s->at, space ? (unsigned)(space - s->at) : s->len };
+    s->at += word.len + (space != NULL);
+    s->len -= word.len + (space != NULL);
+    return word;
+}
+
+static bool read_ability(struct span s, struct reading *r)
+{
+    struct span rest = s, word = cut_word(&rest), after = strip(rest);
+    enum apiary_ability which = is(word, "on")                     ? AP_ON
+                                : is(word, "end")                  ? AP_LAST
+                                : is(cut_word(&after), "recipe") ? AP_RECIPE
+                                                                 : AP_MOD;
+    if ((which == AP_MOD || which == AP_RECIPE) && !is(word, "mod")) return expected(r, s, "an ability that begins with on, mod or end");
+    unsigned head = r->n;
+    put(r, which);
+    put(r, 0);
+    bool good = which == AP_ON       ? trigger(rest, r)
+                : which == AP_LAST   ? read_score(rest, r)
+                : which == AP_RECIPE ? recipe(rest, r)
+                                     : modifier(rest, r);
+    set(r, head + 1, r->n - head - 2);
+    return good;
+}
+
+unsigned apiary_read(enum apiary_text kind, const char *text, uint8_t *out, struct apiary_says *says, struct skep_text *why)
+{
+    static bool (*const READERS[])(struct span s, struct reading *r) = {
+        [AP_READ_MASK] = read_mask, [AP_READ_ICONS] = read_icons, [AP_READ_PRICE] = read_price,
+        [AP_READ_EFFECTS] = read_effects, [AP_READ_ABILITY] = read_ability, [AP_READ_SCORE] = read_score,
+    };
+    struct reading r = { .at = out, .why = why };
+    bool good = READERS[kind]((struct span){ text, (unsigned)strlen(text) }, &r);
+    *says = r.says;
+    if (good && r.n > AP_LIST_MAX) skep_put(why, "the list is too long");
+    return good && r.n <= AP_LIST_MAX ? r.n : 0;
 }
 
 unsigned apiary_atom_size(const uint8_t *atom)

@@ -136,12 +136,11 @@ void apiary_build_play(void *state, skep_move m, struct skep_trace *t)
 {
     struct apiary_state *s = state;
     static const enum apiary_event BUILT[] = { AP_ON_FARM, AP_ON_RECRUIT, AP_ON_DEV, AP_ON_CARVING };
-    struct apiary_step step = *apiary_now(s);
+    struct apiary_step step = apiary_take(s);
     struct apiary_player *p = &s->player[step.seat];
     unsigned cell = skep_arg(m, 0), i;
     enum apiary_kind kind;
     const struct apiary_item *item = apiary_design(&s->set, step.a, &kind, &i);
-    apiary_pop(s);
     apiary_put_tile(s, step.seat, step.a, cell);
     apiary_tell_name(s, tell(t, SAY_BUILT, step.seat, 0, apiary_q(cell), apiary_r(cell)), 1, kind, i);
     apiary_trigger(s, step.seat, BUILT[apiary_tile_kind(step.a)]);
@@ -215,10 +214,8 @@ int apiary_framedir_forbids(const void *state, skep_move m)
 int apiary_framedir_list(const void *state, skep_move *out)
 {
     int n = 0;
-    for (unsigned dir = 0; dir < 3; dir++) {
-        out[n] = skep_move_of(AP_V_DIR, dir, 0, 0);
-        n += apiary_framedir_forbids(state, out[n]) == SKEP_LEGAL;
-    }
+    for (unsigned dir = 0; dir < 3; dir++)
+        n = apiary_offer(state, apiary_framedir_forbids, out, n, skep_move_of(AP_V_DIR, dir, 0, 0));
     return n;
 }
 
@@ -249,11 +246,10 @@ int apiary_frameat_forbids(const void *state, skep_move m)
 void apiary_frameat_play(void *state, skep_move m, struct skep_trace *t)
 {
     struct apiary_state *s = state;
-    struct apiary_step step = *apiary_now(s);
+    struct apiary_step step = apiary_take(s);
     struct apiary_player *p = &s->player[step.seat];
     unsigned anchor = skep_arg(m, 0);
     struct apiary_board frame = apiary_frame_board(&s->set, step.a, anchor);
-    apiary_pop(s);
     s->frames--;
     for (int i = 0; i < 4; i++) p->hexes.at[i] |= frame.at[i];
     for (int i = 0; i < 2; i++) apiary_add_cell(&p->bonus, (unsigned)((int)anchor + s->set.frame_end[step.a][i])); /* AP-T47 */

@@ -1,14 +1,18 @@
 /* loader.c: from a component file to a set. The file is cut into its tables, and these are read entry by entry, so that a small
-   stack is enough. A table of fields for each kind of entry decides what must be there; the texts are read by grammar.c;
-   everything else that section 11 asks for is checked where it is read. The first thing that is wrong is refused with its line,
-   its place (seeds.s05.play) and what was expected. */
+   stack is enough. A table of fields for each kind of entry says what must be there, how it is read and where it goes; the texts are
+   read by grammar.c; everything else that section 11 asks for is checked where it is read. The first thing that is wrong is refused
+   with its line, its place (seeds.s05.play) and what was expected. */
 #include "games/apiary/set.h"
+
+#include "core/expected.h"
 
 #include <assert.h>
 #include <skep/json.h>
+#include <stddef.h>
 #include <string.h>
 
-enum { TOKENS_MAX = 256, TEXT = 256, PLACE = 128, FIELDS = 20, HASHES = 512, SPOTS = 12 };
+enum { TOKENS_MAX = 256, TEXT = 256, KEY = 32, PLACE = 128, FIELDS = 20, HASHES = 512, SPOTS = 12 };
+enum { ROOT = 0 }; /* the value of doc that all others stand in */
 
 #define BIT(atom) (1u << (atom))
 
@@ -27,14 +31,21 @@ struct loader {
     struct part part[FIELDS];      /* in FILE_FIELDS' order */
     struct skep_doc doc;           /* what is being read: an entry, or a member that is no table */
     struct skep_token tokens[TOKENS_MAX];
+    char name[PLACE];              /* what it is called: seeds.s05 */
+    int place;                     /* the value in it that a refusal names; */
+    const char *lacks;             /* and a field of that, which need not be there */
+    int v[FIELDS];                 /* values of the fields of the object read last, in its shape's order */
+    struct apiary_says says;       /* what the text read last holds */
     struct apiary_set *set;
     struct skep_text *why;
     int seats;
     unsigned items, code, text;    /* what is used of them */
+    unsigned covered;              /* bit n: there is a board for n players */
     uint16_t hash[HASHES];         /* lists that are in code already, by a hash of their bytes */
-    char place[PLACE];             /* where we are: seeds.s05 */
-    size_t place_len;
 };
+
+static int size_of(const struct loader *l, int value) { return skep_doc_size(&l->doc, value); }
+static int element(const struct loader *l, int list, int i) { return skep_doc_at(&l->doc, list, i); }
 
 /* Refusals. */
 
@@ -46,25 +57,37 @@ static int line_of(const struct loader *l, const char *at)
     return line;
 }
 
+/* How a value is reached from the root, which has been put: .spots[1]. A key that is too long to be said is left out. */
+static void put_path(const struct loader *l, int value, struct skep_text *out)
+{
+    for (int at = ROOT; at != value;) {
+        char key[KEY];
+        int i = size_of(l, at) - 1;
+        while (element(l, at, i) > value) i--;
+        if (skep_doc_kind(&l->doc, at) == SKEP_JSON_ARRAY) skep_putf(out, "[%d]", i);
+        else if (skep_doc_key(&l->doc, at, i, key, sizeof key)) skep_putf(out, ".%s", key);
+        at = element(l, at, i);
+    }
+}
+
 /* Begins one; the reason follows. */
 static struct skep_text *refuse_line(struct loader *l, int line)
 {
-    skep_putf(l->why, "components, line %d, %s: ", line, l->place_len > 0 ? l->place : "the whole");
-    return l->why;
+    struct skep_text out = skep_text_of(PLACE);
+    skep_put(&out, l->name);
+    put_path(l, l->place, &out);
+    if (l->lacks) skep_putf(&out, out.len > 0 ? ".%s" : "%s", l->lacks);
+    return skep_put_where(l->why, "components", line, out.len > 0 ? out.at : "the whole");
 }
 
-static struct skep_text *refuse(struct loader *l, int value)
-{
-    return refuse_line(l, line_of(l, l->doc.text) + skep_doc_line(&l->doc, value) - 1);
-}
+static int line_in(const struct loader *l, int value) { return line_of(l, l->doc.text) + skep_doc_line(&l->doc, value) - 1; }
+
+/* The line is that of a value, which may be a part of the place. */
+static struct skep_text *refuse(struct loader *l, int value) { return refuse_line(l, line_in(l, value)); }
 
 static bool not_json(struct loader *l, const char *reason, const char *at)
 {
-    skep_put(l->why, "components: This is not JSON: ");
-    skep_put(l->why, reason);
-    skep_put(l->why, " at byte ");
-    skep_put_int(l->why, at - l->file + 1);
-    skep_put(l->why, ".");
+    skep_putf(l->why, "components: This is not JSON: %s at byte %d.", reason, (int)(at - l->file + 1));
     return false;
 }
 
@@ -74,76 +97,41 @@ static bool bad(struct loader *l, int value, const char *reason)
     return false;
 }
 
+static bool missing(struct loader *l, int line, const char *field)
+{
+    l->lacks = field;
+    skep_put(refuse_line(l, line), "this field is missing");
+    return false;
+}
+
 /* What was expected there, and what was found, short. */
 static bool expected(struct loader *l, int value, const char *what)
 {
     char text[TEXT];
-    struct skep_text *why = refuse(l, value);
+    struct skep_text *why = skep_put_expected(refuse(l, value), what);
     enum skep_json_kind kind = skep_doc_kind(&l->doc, value);
-    skep_putf(why, "expected %s, found ", what);
     if (kind == SKEP_JSON_OBJECT) skep_put(why, "an object");
     else if (kind == SKEP_JSON_ARRAY) skep_put(why, "a list");
     else if (!skep_doc_text(&l->doc, value, text, sizeof text)) skep_put(why, "a long text");
-    else {
-        skep_put(why, kind == SKEP_JSON_STRING ? "'" : "");
-        skep_put(why, text);
-        skep_put(why, kind == SKEP_JSON_STRING ? "'" : "");
-    }
+    else skep_putf(why, kind == SKEP_JSON_STRING ? "'%s'" : "%s", text);
     return false;
 }
 
 static bool too_big(struct loader *l, int value, const char *what, int most)
 {
-    struct skep_text *why = refuse(l, value);
-    skep_put(why, "too much for one set, at most ");
-    skep_put_int(why, most);
-    skep_put_char(why, ' ');
-    skep_put(why, what);
+    skep_putf(refuse(l, value), "too much for one set, at most %d %s", most, what);
     return false;
-}
-
-/* Goes into a place: a key, or with key NULL an index. Gives what leave needs. */
-static size_t enter(struct loader *l, const char *key, int index)
-{
-    size_t before = l->place_len;
-    struct skep_text t = { .at = l->place, .len = before, .cap = PLACE };
-    if (key) {
-        if (before > 0) skep_put_char(&t, '.');
-        skep_put(&t, key);
-    } else {
-        skep_put_char(&t, '[');
-        skep_put_int(&t, index);
-        skep_put_char(&t, ']');
-    }
-    l->place_len = t.len;
-    return before;
-}
-
-static void leave(struct loader *l, size_t before)
-{
-    l->place_len = before;
-    l->place[before] = '\0';
 }
 
 /* Values. */
 
-static int size_of(const struct loader *l, int value) { return skep_doc_size(&l->doc, value); }
-
-static bool get_int(struct loader *l, int value, const char *key, int low, int high, int *out)
+static bool get_int(struct loader *l, int value, int low, int high, int *out)
 {
-    size_t before = enter(l, key, 0);
-    bool good = skep_doc_int(&l->doc, value, out) && *out >= low && *out <= high;
-    if (!good) {
-        char range[64];
-        struct skep_text t = skep_text_in(range, sizeof range);
-        skep_put(&t, "a number from ");
-        skep_put_int(&t, low);
-        skep_put(&t, " to ");
-        skep_put_int(&t, high);
-        expected(l, value, range);
-    }
-    leave(l, before);
-    return good;
+    l->place = value;
+    if (skep_doc_int(&l->doc, value, out) && *out >= low && *out <= high) return true;
+    struct skep_text t = skep_text_of(64);
+    skep_putf(&t, "a number from %d to %d", low, high);
+    return expected(l, value, t.at);
 }
 
 static bool get_text(struct loader *l, int value, char out[TEXT])
@@ -152,47 +140,84 @@ static bool get_text(struct loader *l, int value, char out[TEXT])
     return skep_doc_text(&l->doc, value, out, TEXT) || expected(l, value, "a shorter text");
 }
 
-struct field { const char *name; enum skep_json_kind kind; };
+static bool is_text(const struct loader *l, int value, const char *text)
+{
+    char got[KEY];
+    return skep_doc_kind(&l->doc, value) == SKEP_JSON_STRING && skep_doc_text(&l->doc, value, got, sizeof got) && strcmp(got, text) == 0;
+}
+
+/* Fields. */
+
+/* A field of an object. get reads its value into the place that is so far into the item; without it the entry's own reader does. */
+struct field {
+    const char *name;
+    enum skep_json_kind kind;
+    bool (*get)(struct loader *l, int value, const struct field *f, void *out);
+    size_t into;
+    enum apiary_text text; /* the grammar of a text, or of each in a list */
+    int low, high;         /* of a number, or of how many */
+    unsigned allowed;      /* atoms, or types of icons; */
+    const char *what;      /* and what is expected of these */
+};
 
 static const char *kind_name(enum skep_json_kind kind)
 {
     return kind == SKEP_JSON_NUMBER ? "a number" : kind == SKEP_JSON_STRING ? "a text" : kind == SKEP_JSON_ARRAY ? "a list" : "an object";
 }
 
-/* With a key that is too long to be said: NULL. */
-static bool unknown_field(struct loader *l, int value, const char *key, const struct field *shape)
+static bool is_kind(struct loader *l, int value, enum skep_json_kind kind)
 {
-    if (key) enter(l, key, 0);
+    int number;
+    bool good = skep_doc_kind(&l->doc, value) == kind && (kind != SKEP_JSON_NUMBER || skep_doc_int(&l->doc, value, &number));
+    return good || expected(l, value, kind_name(kind));
+}
+
+/* The place of a key in a shape, or that of its end. */
+static int field_of(const struct field *shape, const char *key)
+{
+    int i = 0;
+    while (shape[i].name && strcmp(shape[i].name, key) != 0) i++;
+    return i;
+}
+
+static bool unknown_field(struct loader *l, int value, const struct field *shape)
+{
     struct skep_text *why = refuse(l, value);
     skep_put(why, "unknown field; known:");
-    for (; shape->name; shape++) {
-        skep_put_char(why, ' ');
-        skep_put(why, shape->name);
-    }
+    for (; shape->name; shape++) skep_putf(why, " %s", shape->name);
     return false;
 }
 
-/* An object with exactly these fields: their values in order. */
-static bool get_fields(struct loader *l, int value, const struct field *shape, int *out)
+/* An object with exactly these fields: l->v has their values. */
+static bool get_fields(struct loader *l, int value, const struct field *shape)
 {
+    l->place = value;
     if (skep_doc_kind(&l->doc, value) != SKEP_JSON_OBJECT) return expected(l, value, "an object");
     for (int i = 0; i < size_of(l, value); i++) {
-        char key[32];
-        bool fits = skep_doc_key(&l->doc, value, i, key, sizeof key);
-        const struct field *f = shape;
-        while (fits && f->name && strcmp(f->name, key) != 0) f++;
-        if (!fits || !f->name) return unknown_field(l, skep_doc_at(&l->doc, value, i), fits ? key : NULL, shape);
+        char key[KEY];
+        if (skep_doc_key(&l->doc, value, i, key, sizeof key) && shape[field_of(shape, key)].name) continue;
+        l->place = element(l, value, i);
+        return unknown_field(l, l->place, shape);
     }
     for (int i = 0; shape[i].name; i++) {
-        int number;
-        out[i] = skep_doc_get(&l->doc, value, shape[i].name);
-        size_t before = enter(l, shape[i].name, 0);
-        if (out[i] < 0) return bad(l, value, "this field is missing");
-        bool good = skep_doc_kind(&l->doc, out[i]) == shape[i].kind;
-        if (!good || (shape[i].kind == SKEP_JSON_NUMBER && !skep_doc_int(&l->doc, out[i], &number)))
-            return expected(l, out[i], kind_name(shape[i].kind));
-        leave(l, before);
+        l->v[i] = skep_doc_get(&l->doc, value, shape[i].name);
+        if (l->v[i] < 0) return missing(l, line_in(l, value), shape[i].name);
+        l->place = l->v[i];
+        if (!is_kind(l, l->place, shape[i].kind)) return false;
+        l->place = value;
     }
+    return true;
+}
+
+/* Reads those that have a reader. */
+static bool read_fields(struct loader *l, const struct field *shape, void *out)
+{
+    for (int i = 0; shape[i].name; i++) {
+        if (!shape[i].get) continue;
+        l->place = l->v[i];
+        if (!shape[i].get(l, l->v[i], &shape[i], (char *)out + shape[i].into)) return false;
+    }
+    l->place = ROOT;
     return true;
 }
 
@@ -227,233 +252,210 @@ static bool keep_text(struct loader *l, int value, const char *text)
     return true;
 }
 
-/* Texts with a grammar. Each keeps its bytes and gives their place. */
+/* Readers of fields. */
 
-static bool keep_read(struct loader *l, int value, const uint8_t *bytes, unsigned n, const char *reason, uint16_t *at)
+/* A number that has one value only is checked, not kept. */
+static bool get_number(struct loader *l, int value, const struct field *f, void *out)
 {
-    return n > 0 ? keep(l, value, bytes, n, at) : bad(l, value, reason);
+    int n;
+    if (!get_int(l, value, f->low, f->high, &n)) return false;
+    if (f->low < f->high) *(uint8_t *)out = (uint8_t)n;
+    return true;
 }
 
-static bool get_icons(struct loader *l, int value, const char *key, bool paying, uint16_t *at)
+/* The bytes of a text of the grammar: how many, 0 if it is refused. */
+static unsigned get_bytes(struct loader *l, int value, enum apiary_text kind, uint8_t *bytes)
 {
     char text[TEXT], reason[TEXT];
-    uint8_t bytes[AP_LIST_MAX];
     struct skep_text why = skep_text_in(reason, sizeof reason);
-    size_t before = enter(l, key, 0);
-    bool good = get_text(l, value, text) &&
-                keep_read(l, value, bytes, apiary_read_icons(text, paying, bytes, &why), reason, at);
-    leave(l, before);
-    return good;
+    if (!get_text(l, value, text)) return 0;
+    unsigned n = apiary_read(kind, text, bytes, &l->says, &why);
+    if (n == 0) bad(l, value, reason);
+    return n;
 }
 
-/* A price of at least one icon, of these types only. */
-static bool get_cost(struct loader *l, int value, unsigned types, const char *what, uint16_t *at)
+/* Keeps them and gives their place. */
+static bool get_code(struct loader *l, int value, const struct field *f, void *at)
 {
-    if (!get_icons(l, value, "cost", true, at)) return false;
-    const uint8_t *icon = l->set->code + *at;
+    uint8_t bytes[AP_LIST_MAX];
+    unsigned n = get_bytes(l, value, f->text, bytes);
+    return n > 0 && keep(l, value, bytes, n, at);
+}
+
+/* A price of at least one icon, of the types allowed only. */
+static bool get_cost(struct loader *l, int value, const struct field *f, void *at)
+{
+    if (!get_code(l, value, f, at)) return false;
+    const uint8_t *icon = l->set->code + *(uint16_t *)at;
     bool good = *icon != 0;
-    for (; *icon; icon++) good = good && !(*icon & ~types);
-    if (good) return true;
-    enter(l, "cost", 0);
-    return expected(l, value, what);
+    for (; *icon; icon++) good = good && !(*icon & ~f->allowed);
+    return good || expected(l, value, f->what);
 }
 
 static void put_atoms(struct skep_text *out, unsigned atoms)
 {
-    for (int i = AP_GAIN; i <= AP_TRADE; i++) {
-        if (!(atoms >> i & 1)) continue;
-        skep_put_char(out, ' ');
-        skep_put(out, apiary_atoms[i]);
-    }
+    for (int i = AP_GAIN; i <= AP_TRADE; i++)
+        if (atoms >> i & 1) skep_putf(out, " %s", apiary_atoms[i]);
 }
 
-/* Effects of these atoms only; needed: at least one. */
-static bool get_effects(struct loader *l, int value, const char *key, unsigned atoms, bool needed, uint16_t *at, bool *trades)
+/* Effects of the atoms allowed only, at least low. */
+static bool get_effects(struct loader *l, int value, const struct field *f, void *at)
 {
-    char text[TEXT], reason[TEXT];
-    uint8_t bytes[AP_LIST_MAX];
-    struct apiary_says says;
-    struct skep_text why = skep_text_in(reason, sizeof reason);
-    size_t before = key ? enter(l, key, 0) : l->place_len;
-    bool good = get_text(l, value, text) &&
-                keep_read(l, value, bytes, apiary_read_effects(text, bytes, &says, &why), reason, at);
-    if (good && (says.atoms & ~atoms)) {
+    if (!get_code(l, value, f, at)) return false;
+    unsigned wrong = l->says.atoms & ~f->allowed;
+    if (wrong) {
         struct skep_text *out = refuse(l, value);
         skep_put(out, "not allowed here:");
-        put_atoms(out, says.atoms & ~atoms);
+        put_atoms(out, wrong);
         skep_put(out, "; allowed:");
-        put_atoms(out, atoms);
+        put_atoms(out, f->allowed);
         return false;
     }
-    if (good && needed && *at == 0) return expected(l, value, "an effect");
-    if (good && trades) *trades = says.trades;
-    leave(l, before);
-    return good;
+    return f->low == 0 || *(uint16_t *)at != 0 || expected(l, value, "an effect");
 }
 
-static bool get_score(struct loader *l, int value, const char *key, bool planted, uint16_t *at)
+static bool get_planted(struct loader *l, int value, const struct field *f, void *at)
 {
-    char text[TEXT], reason[TEXT];
-    uint8_t bytes[AP_LIST_MAX];
-    struct apiary_says says = { 0 };
-    struct skep_text why = skep_text_in(reason, sizeof reason);
-    size_t before = enter(l, key, 0);
-    if (!get_text(l, value, text) || !keep_read(l, value, bytes, apiary_read_score(text, bytes, &says, &why), reason, at))
-        return false;
-    if (planted && says.counted >= AP_COUNT_PLANTED) /* AP-T55 */
-        return expected(l, value, "a count of own resources and things in the hive, on a card that is planted");
-    leave(l, before);
-    return true;
+    if (!get_code(l, value, f, at)) return false;
+    return l->says.counted < AP_COUNT_PLANTED || /* AP-T55 */
+           expected(l, value, "a count of own resources and things in the hive, on a card that is planted");
 }
 
-static bool get_masks(struct loader *l, int value, const char *key, int low, int high, uint16_t *at)
+static bool get_spots(struct loader *l, int value, const struct field *f, void *at)
 {
     uint8_t bytes[SPOTS + 1] = { 0 };
-    size_t before = enter(l, key, 0);
     int n = size_of(l, value);
-    if (n < low || n > high) {
-        skep_putf(refuse(l, value), "expected %d to %d spots, found %d", low, high, n);
+    if (n < f->low || n > f->high) {
+        skep_putf(refuse(l, value), "expected %d to %d spots, found %d", f->low, f->high, n);
         return false;
     }
     for (int i = 0; i < n; i++) {
-        char text[TEXT], reason[TEXT];
-        struct skep_text why = skep_text_in(reason, sizeof reason);
-        int mask = skep_doc_at(&l->doc, value, i);
-        size_t here = enter(l, NULL, i);
-        if (!get_text(l, mask, text)) return false;
-        bytes[i] = (uint8_t)apiary_read_mask(text, &why);
-        if (bytes[i] == 0) return bad(l, mask, reason);
-        leave(l, here);
+        l->place = element(l, value, i);
+        if (get_bytes(l, l->place, f->text, bytes + i) == 0) return false;
     }
-    bool good = keep(l, value, bytes, (unsigned)n + 1, at);
-    leave(l, before);
-    return good;
+    l->place = value;
+    return keep(l, value, bytes, (unsigned)n + 1, at);
 }
 
-static bool get_abilities(struct loader *l, int value, const char *key, bool needed, uint16_t *at)
+static bool get_abilities(struct loader *l, int value, const struct field *f, void *at)
 {
     uint8_t bytes[2 * AP_LIST_MAX];
     unsigned n = 0;
-    size_t before = enter(l, key, 0);
-    if (needed && size_of(l, value) == 0) return bad(l, value, "expected an ability, found none");
+    if (size_of(l, value) < f->low) return bad(l, value, "expected an ability, found none");
     for (int i = 0; i < size_of(l, value); i++) {
-        char text[TEXT], reason[TEXT];
-        struct skep_text why = skep_text_in(reason, sizeof reason);
-        int ability = skep_doc_at(&l->doc, value, i);
-        size_t here = enter(l, NULL, i);
-        if (!get_text(l, ability, text)) return false;
+        l->place = element(l, value, i);
         if (n > AP_LIST_MAX - 1) return too_big(l, value, "bytes of abilities on one side", 2 * AP_LIST_MAX);
-        unsigned size = apiary_read_ability(text, bytes + n, &why);
-        if (size == 0) return bad(l, ability, reason);
+        unsigned size = get_bytes(l, l->place, f->text, bytes + n);
+        if (size == 0) return false;
         n += size;
-        leave(l, here);
     }
     bytes[n++] = 0;
-    bool good = keep(l, value, bytes, n, at);
-    leave(l, before);
-    return good;
+    l->place = value;
+    return keep(l, value, bytes, n, at);
 }
 
-/* Ids and tables. */
-
-static bool is_id(const char *s)
+static bool get_workers(struct loader *l, int value, __attribute__((unused)) const struct field *f, void *at)
 {
-    size_t n = strspn(s, "abcdefghijklmnopqrstuvwxyz0123456789_");
-    return s[n] == '\0' && n >= 1 && n <= 16 && s[0] >= 'a' && s[0] <= 'z';
-}
-
-/* Words that moves are made of: an id like one of them could not be told from it (AP-R84). */
-static bool is_word(const char *s)
-{
-    static const char *const WORDS[] = { "top", "up",  "land", "w",  "f",  "fa", "fb",   "fc",   "yes",   "no",
-                                         "end", "wax", "honey", "keep", "pass", NULL };
-    static const char *const NUMBERED[] = { "farm", "recruit", "dev", "res", NULL };
-    for (int i = 0; WORDS[i]; i++)
-        if (strcmp(s, WORDS[i]) == 0) return true;
-    for (int i = 0; NUMBERED[i]; i++) {
-        size_t n = strlen(NUMBERED[i]);
-        if (strncmp(s, NUMBERED[i], n) == 0 && s[n] >= '1' && s[n] <= '6' && s[n + 1] == '\0') return true;
+    uint8_t bytes[4] = { 0 };
+    int n = size_of(l, value);
+    if (n < 1 || n > 3) return bad(l, value, "expected 1 to 3 strengths");
+    for (int i = 0, strength; i < n; i++) {
+        int worker = element(l, value, i);
+        if (!skep_doc_int(&l->doc, worker, &strength) || strength < 1 || strength > 4) return expected(l, worker, "a strength from 1 to 4");
+        bytes[i] = (uint8_t)strength;
     }
-    return false;
+    return keep(l, value, bytes, (unsigned)n + 1, at);
 }
 
-/* Adds an entry of a kind. */
-static bool add_item(struct loader *l, enum apiary_kind kind, int id, int name, struct apiary_item **out)
+static bool get_start(struct loader *l, int value, __attribute__((unused)) const struct field *f, void *at)
 {
-    char text[TEXT];
-    struct apiary_set *set = l->set;
-    enum apiary_kind other;
-    unsigned i;
-    if (!get_text(l, id, text)) return false;
-    if (!is_id(text)) return expected(l, id, "an id of a lower case letter and up to 15 of a-z 0-9 _");
-    if (is_word(text)) return expected(l, id, "an id that is no word of the moves' notation");
-    if (apiary_find(set, text, (unsigned)strlen(text), &other, &i)) return expected(l, id, "an id that is not used yet");
-    if (l->items == AP_ITEMS_MAX) return too_big(l, id, "components", AP_ITEMS_MAX);
-    if (apiary_items(set, kind) == AP_KIND_MAX) return too_big(l, id, "in one table", AP_KIND_MAX);
-    struct apiary_item *item = &set->item[l->items];
-    *item = (struct apiary_item){ .text = (uint16_t)l->text };
-    if (!keep_text(l, id, text)) return false;
-    if (name >= 0) {
-        enter(l, "name", 0);
-        if (!get_text(l, name, text)) return false;
-        if (text[0] == '\0' || strlen(text) > AP_NAME_MAX) return expected(l, name, "a display name of 1 to 40 bytes");
-        l->place_len -= strlen(".name");
-        l->place[l->place_len] = '\0';
-    }
-    if (!keep_text(l, id, name >= 0 ? text : apiary_id(set, kind, apiary_items(set, kind)))) return false;
-    l->items++;
-    for (enum apiary_kind k = kind; k < AP_KINDS; k++) set->first[k + 1] = (uint16_t)l->items;
-    *out = item;
-    return true;
+    static const char TYPES[] = "FPWXH";
+    char start[TEXT];
+    uint8_t bytes[SPOTS + 1] = { 0 };
+    if (!get_text(l, value, start)) return false;
+    size_t n = strlen(start);
+    if (n > SPOTS || start[strspn(start, TYPES)]) return expected(l, value, "up to 12 letters of FPWXH");
+    for (size_t i = 0; i < n; i++) bytes[i] = (uint8_t)(strchr(TYPES, start[i]) - TYPES + 1);
+    return keep(l, value, bytes, (unsigned)n + 1, at);
 }
+
+static bool get_reserve(struct loader *l, int value, __attribute__((unused)) const struct field *f, void *at)
+{
+    uint8_t bytes[5] = { 0 };
+    int n = size_of(l, value);
+    if (n > 4) return bad(l, value, "expected up to 4 of farm recruit dev");
+    for (int i = 0; i < n; i++) {
+        int tile = element(l, value, i), row = 0;
+        while (row < AP_ROWS && !is_text(l, tile, apiary_rows[row])) row++;
+        if (row == AP_ROWS) return expected(l, tile, "one of farm recruit dev");
+        bytes[i] = (uint8_t)(row + 1);
+    }
+    return keep(l, value, bytes, (unsigned)n + 1, at);
+}
+
+/* The shapes of objects. */
+
+#define PART(key, type) { .name = key, .kind = SKEP_JSON_##type }
+#define READ(key, type, reader, member) .name = key, .kind = SKEP_JSON_##type, .get = reader, .into = offsetof(struct apiary_item, member)
+#define BYTE(key, member, least, most) { READ(key, NUMBER, get_number, member), .low = least, .high = most }
+#define PAYS(key) { READ(key, STRING, get_code, a), .text = AP_READ_PRICE }
+#define COST(types, words) { READ("cost", STRING, get_cost, a), .text = AP_READ_PRICE, .allowed = types, .what = words }
+#define EFFECTS(key, atoms, least) { READ(key, STRING, get_effects, b), .text = AP_READ_EFFECTS, .allowed = atoms, .low = least }
+#define SPOTS_OF(least, most) { READ("spots", ARRAY, get_spots, c), .text = AP_READ_MASK, .low = least, .high = most }
+#define ABILITY(least) { READ("ability", ARRAY, get_abilities, b), .text = AP_READ_ABILITY, .low = least }
+#define CONSTANT(key, least, most, at) { .name = key, .kind = SKEP_JSON_NUMBER, .get = get_number, .into = at, .low = least, .high = most }
+#define ID PART("id", STRING)
+#define NAME PART("name", STRING)
+#define END { .name = NULL }
+
+enum { O_FORMAT, O_VERSION, O_NAME, O_CONSTANTS, O_BOARDS, O_FAVOR, O_SECTORS, O_TOKENS, O_PLANETS, O_DANCES, O_DANCE_TOKENS, O_FARMS,
+       O_RECRUITS, O_DEVELOPMENTS, O_CARVINGS, O_SEEDS, O_FACTIONS, O_PRINTED, O_MATS, O_PARTS };
 
 static const struct field
-    FILE_FIELDS[] = { { "format", SKEP_JSON_STRING }, { "version", SKEP_JSON_NUMBER }, { "name", SKEP_JSON_STRING },
-                      { "constants", SKEP_JSON_OBJECT }, { "boards", SKEP_JSON_ARRAY }, { "favor", SKEP_JSON_ARRAY },
-                      { "sectors", SKEP_JSON_ARRAY }, { "tokens", SKEP_JSON_ARRAY }, { "planets", SKEP_JSON_ARRAY },
-                      { "dances", SKEP_JSON_ARRAY }, { "dance_tokens", SKEP_JSON_ARRAY }, { "farms", SKEP_JSON_ARRAY },
-                      { "recruits", SKEP_JSON_ARRAY }, { "developments", SKEP_JSON_ARRAY }, { "carvings", SKEP_JSON_ARRAY },
-                      { "seeds", SKEP_JSON_ARRAY }, { "factions", SKEP_JSON_ARRAY }, { "printed_farms", SKEP_JSON_ARRAY },
-                      { "mats", SKEP_JSON_ARRAY }, { NULL, 0 } },
-    CONSTANTS[] = { { "hib_tokens", SKEP_JSON_NUMBER }, { "workers", SKEP_JSON_NUMBER }, { "frame_hexes", SKEP_JSON_NUMBER },
-                    { "window", SKEP_JSON_NUMBER }, { "columns", SKEP_JSON_NUMBER }, { "reserve_limit", SKEP_JSON_NUMBER },
-                    { "frame", SKEP_JSON_ARRAY }, { NULL, 0 } },
-    FRAME[] = { { "id", SKEP_JSON_STRING }, { "hexes", SKEP_JSON_ARRAY }, { "seed", SKEP_JSON_ARRAY }, { NULL, 0 } },
-    BOARD[] = { { "id", SKEP_JSON_STRING }, { "min", SKEP_JSON_NUMBER }, { "max", SKEP_JSON_NUMBER }, { "advance", SKEP_JSON_STRING },
-                { "grid", SKEP_JSON_ARRAY }, { "dances", SKEP_JSON_NUMBER }, { "carvings", SKEP_JSON_NUMBER }, { NULL, 0 } },
-    SECTOR[] = { { "id", SKEP_JSON_STRING }, { "min", SKEP_JSON_NUMBER }, { "first", SKEP_JSON_NUMBER },
-                 { "second", SKEP_JSON_NUMBER }, { "pods", SKEP_JSON_ARRAY }, { NULL, 0 } },
-    TOKEN[] = { { "id", SKEP_JSON_STRING }, { "gain", SKEP_JSON_STRING }, { NULL, 0 } },
-    PLANET[] = { { "id", SKEP_JSON_STRING }, { "name", SKEP_JSON_STRING }, { "icons", SKEP_JSON_STRING },
-                 { "outlines", SKEP_JSON_NUMBER }, { "four", SKEP_JSON_STRING }, { NULL, 0 } },
-    DANCE[] = { { "id", SKEP_JSON_STRING }, { "name", SKEP_JSON_STRING }, { "pay", SKEP_JSON_STRING },
-                { "pay_slots", SKEP_JSON_NUMBER }, { "gain", SKEP_JSON_STRING }, { "gain_slots", SKEP_JSON_NUMBER }, { NULL, 0 } },
-    PAY_TOKEN[] = { { "id", SKEP_JSON_STRING }, { "side", SKEP_JSON_STRING }, { "pay", SKEP_JSON_STRING }, { NULL, 0 } },
-    GAIN_TOKEN[] = { { "id", SKEP_JSON_STRING }, { "side", SKEP_JSON_STRING }, { "gain", SKEP_JSON_STRING }, { NULL, 0 } },
-    FARM[] = { { "id", SKEP_JSON_STRING }, { "name", SKEP_JSON_STRING }, { "cost", SKEP_JSON_STRING }, { "spots", SKEP_JSON_ARRAY },
-               { "income", SKEP_JSON_STRING }, { "n", SKEP_JSON_NUMBER }, { NULL, 0 } },
-    PRINTED[] = { { "id", SKEP_JSON_STRING }, { "name", SKEP_JSON_STRING }, { "spots", SKEP_JSON_ARRAY },
-                  { "income", SKEP_JSON_STRING }, { NULL, 0 } },
-    RECRUIT[] = { { "id", SKEP_JSON_STRING }, { "name", SKEP_JSON_STRING }, { "cost", SKEP_JSON_STRING }, { "vp", SKEP_JSON_NUMBER },
-                  { "ability", SKEP_JSON_ARRAY }, { NULL, 0 } },
-    DEVELOPMENT[] = { { "id", SKEP_JSON_STRING }, { "name", SKEP_JSON_STRING }, { "cost", SKEP_JSON_STRING },
-                      { "vp", SKEP_JSON_NUMBER }, { "gain", SKEP_JSON_STRING }, { NULL, 0 } },
-    CARVING[] = { { "id", SKEP_JSON_STRING }, { "name", SKEP_JSON_STRING }, { "cost", SKEP_JSON_STRING },
-                  { "score", SKEP_JSON_STRING }, { NULL, 0 } },
-    SEED[] = { { "id", SKEP_JSON_STRING }, { "name", SKEP_JSON_STRING }, { "play", SKEP_JSON_STRING }, { "plant", SKEP_JSON_STRING },
-               { NULL, 0 } },
-    FACTION[] = { { "id", SKEP_JSON_STRING }, { "name", SKEP_JSON_STRING }, { "starter", SKEP_JSON_NUMBER },
-                  { "workers", SKEP_JSON_ARRAY }, { "start", SKEP_JSON_STRING }, { "a", SKEP_JSON_OBJECT }, { "b", SKEP_JSON_OBJECT },
-                  { "reserve", SKEP_JSON_ARRAY }, { NULL, 0 } },
-    SIDE[] = { { "spots", SKEP_JSON_ARRAY }, { "ability", SKEP_JSON_ARRAY }, { NULL, 0 } },
-    MAT[] = { { "id", SKEP_JSON_STRING }, { "name", SKEP_JSON_STRING }, { "hexes", SKEP_JSON_ARRAY }, { "bonus", SKEP_JSON_ARRAY },
-              { "printed", SKEP_JSON_ARRAY }, { NULL, 0 } };
-
-/* In FILE_FIELDS' order. */
-enum { O_FORMAT, O_VERSION, O_NAME, O_CONSTANTS, O_BOARDS, O_FAVOR, O_SECTORS, O_TOKENS, O_PLANETS, O_DANCES, O_DANCE_TOKENS, O_FARMS,
-       O_RECRUITS, O_DEVELOPMENTS, O_CARVINGS, O_SEEDS, O_FACTIONS, O_PRINTED, O_MATS };
+    FILE_FIELDS[] = {
+        [O_FORMAT] = PART("format", STRING), [O_VERSION] = PART("version", NUMBER), [O_NAME] = NAME,
+        [O_CONSTANTS] = PART("constants", OBJECT), [O_BOARDS] = PART("boards", ARRAY), [O_FAVOR] = PART("favor", ARRAY),
+        [O_SECTORS] = PART("sectors", ARRAY), [O_TOKENS] = PART("tokens", ARRAY), [O_PLANETS] = PART("planets", ARRAY),
+        [O_DANCES] = PART("dances", ARRAY), [O_DANCE_TOKENS] = PART("dance_tokens", ARRAY), [O_FARMS] = PART("farms", ARRAY),
+        [O_RECRUITS] = PART("recruits", ARRAY), [O_DEVELOPMENTS] = PART("developments", ARRAY), [O_CARVINGS] = PART("carvings", ARRAY),
+        [O_SEEDS] = PART("seeds", ARRAY), [O_FACTIONS] = PART("factions", ARRAY), [O_PRINTED] = PART("printed_farms", ARRAY),
+        [O_MATS] = PART("mats", ARRAY), [O_PARTS] = END,
+    },
+    CONSTANTS[] = {
+        CONSTANT("hib_tokens", 3, 7, offsetof(struct apiary_set, hib_tokens)), CONSTANT("workers", 3, 6, offsetof(struct apiary_set, workers)),
+        CONSTANT("frame_hexes", 4, 4, 0), CONSTANT("window", 7, 7, 0), CONSTANT("columns", AP_COLUMNS, AP_COLUMNS, 0),
+        CONSTANT("reserve_limit", 1, 6, offsetof(struct apiary_set, reserve_limit)), PART("frame", ARRAY), END,
+    },
+    FRAME[] = { ID, PART("hexes", ARRAY), PART("seed", ARRAY), END },
+    BOARD[] = { ID, PART("min", NUMBER), PART("max", NUMBER), PART("advance", STRING), PART("grid", ARRAY), PART("dances", NUMBER),
+                PART("carvings", NUMBER), END },
+    SECTOR[] = { ID, PART("min", NUMBER), PART("first", NUMBER), PART("second", NUMBER), PART("pods", ARRAY), END },
+    TOKEN[] = { ID, EFFECTS("gain", ALL, 0), END },
+    PLANET[] = { ID, NAME, { READ("icons", STRING, get_code, a), .text = AP_READ_ICONS }, BYTE("outlines", n, 0, 3), EFFECTS("four", ALL, 0), END },
+    DANCE[] = { ID, NAME, PAYS("pay"), BYTE("pay_slots", n, 0, 1), EFFECTS("gain", IN_SMALL, 0), BYTE("gain_slots", m, 0, 1), END },
+    PAY_TOKEN[] = { ID, PART("side", STRING), PAYS("pay"), END },
+    GAIN_TOKEN[] = { ID, PART("side", STRING), EFFECTS("gain", IN_SMALL, 1), END },
+    FARM[] = { ID, NAME, COST(0x05, "one or more icons of F and W"), SPOTS_OF(1, 4), EFFECTS("income", IN_INCOME, 1), BYTE("n", n, 1, 9), END },
+    PRINTED[] = { ID, NAME, SPOTS_OF(1, 4), EFFECTS("income", IN_INCOME, 1), END },
+    RECRUIT[] = { ID, NAME, COST(0x02, "one or more icons P"), BYTE("vp", n, 0, 99), ABILITY(1), END },
+    DEVELOPMENT[] = { ID, NAME, COST(0x08, "one or more icons X"), BYTE("vp", n, 0, 99), EFFECTS("gain", ALL, 0), END },
+    CARVING[] = { ID, NAME, COST(0x10, "one or more icons H"), { READ("score", STRING, get_code, b), .text = AP_READ_SCORE }, END },
+    SEED[] = { ID, NAME, EFFECTS("play", IN_SEED, 0), { READ("plant", STRING, get_planted, c), .text = AP_READ_SCORE }, END },
+    FACTION[] = { ID, NAME, BYTE("starter", n, 0, 1), { READ("workers", ARRAY, get_workers, a) }, { READ("start", STRING, get_start, b) },
+                  PART("a", OBJECT), PART("b", OBJECT), { READ("reserve", ARRAY, get_reserve, c) }, END },
+    SIDE[] = { SPOTS_OF(0, SPOTS), ABILITY(0), END },
+    MAT[] = { ID, NAME, PART("hexes", ARRAY), PART("bonus", ARRAY), PART("printed", ARRAY), END };
 
 /* Cutting the file up. */
+
+/* Calls what is being read, or is not there to be read; gives its name to be gone on with. */
+static struct skep_text call_part(struct loader *l, const char *name)
+{
+    struct skep_text out = skep_text_in(l->name, sizeof l->name);
+    skep_put(&out, name);
+    l->place = ROOT;
+    return out;
+}
 
 static const char *skip_blanks(const char *s) { return s + strspn(s, " \t\n\r"); }
 
@@ -512,38 +514,29 @@ static bool cut_table(struct loader *l, struct part *part, const char **s)
 static bool cut_file(struct loader *l)
 {
     const char *s = skip_blanks(l->file);
-    if (*s != '{') return read_value(l, &s) && expected(l, 0, "an object");
+    if (*s != '{') return read_value(l, &s) && expected(l, ROOT, "an object");
     s = skip_blanks(s + 1);
     for (int n = 0; *s != '}'; n++) {
-        char key[32];
-        int i = 0, number;
+        char key[KEY] = "";
         if (n > 0 && !read_sign(l, &s, ',')) return false;
         const char *at = s;
         if (!read_value(l, &s)) return false;
-        if (skep_doc_kind(&l->doc, 0) != SKEP_JSON_STRING) return not_json(l, "something unexpected", at);
-        bool fits = skep_doc_text(&l->doc, 0, key, sizeof key);
-        while (FILE_FIELDS[i].name && !(fits && strcmp(FILE_FIELDS[i].name, key) == 0)) i++;
-        if (!FILE_FIELDS[i].name) return unknown_field(l, 0, fits ? key : NULL, FILE_FIELDS);
+        if (skep_doc_kind(&l->doc, ROOT) != SKEP_JSON_STRING) return not_json(l, "something unexpected", at);
+        call_part(l, skep_doc_text(&l->doc, ROOT, key, sizeof key) ? key : "");
+        const int i = field_of(FILE_FIELDS, l->name);
+        if (i == O_PARTS) return unknown_field(l, ROOT, FILE_FIELDS);
         if (l->part[i].at) return not_json(l, "a key that was there before", at);
         if (!read_sign(l, &s, ':')) return false;
         l->part[i].at = s;
-        enum skep_json_kind kind = FILE_FIELDS[i].kind;
-        bool table = kind == SKEP_JSON_ARRAY && i != O_FAVOR && *s == '[';
-        if (!(table ? cut_table(l, &l->part[i], &s) : read_value(l, &s))) return false;
-        if (table) continue;
-        enter(l, key, 0);
-        bool good = skep_doc_kind(&l->doc, 0) == kind && (kind != SKEP_JSON_NUMBER || skep_doc_int(&l->doc, 0, &number));
-        if (!good) return expected(l, 0, kind_name(kind));
-        leave(l, 0);
+        if (FILE_FIELDS[i].kind == SKEP_JSON_ARRAY && i != O_FAVOR && *s == '[') {
+            if (!cut_table(l, &l->part[i], &s)) return false;
+        } else if (!read_value(l, &s) || !is_kind(l, ROOT, FILE_FIELDS[i].kind)) return false;
     }
     s = skip_blanks(s + 1);
     if (*s) return not_json(l, "something unexpected", s);
-    for (int i = 0; FILE_FIELDS[i].name; i++) {
-        if (l->part[i].at) continue;
-        enter(l, FILE_FIELDS[i].name, 0);
-        skep_put(refuse_line(l, 1), "this field is missing");
-        return false;
-    }
+    call_part(l, "");
+    for (int i = 0; i < O_PARTS; i++)
+        if (!l->part[i].at) return missing(l, 1, FILE_FIELDS[i].name);
     return true;
 }
 
@@ -553,8 +546,7 @@ static int entries(const struct loader *l, int table) { return l->part[table].si
 /* Refuses a table as a whole. */
 static bool bad_table(struct loader *l, int table, const char *reason)
 {
-    leave(l, 0);
-    enter(l, FILE_FIELDS[table].name, 0);
+    call_part(l, FILE_FIELDS[table].name);
     skep_put(refuse_line(l, line_of(l, l->part[table].at)), reason);
     return false;
 }
@@ -565,175 +557,166 @@ static const char *read_again(struct loader *l, const char *s)
     bool good = read_value(l, &s);
     assert(good);
     (void)good;
-    leave(l, 0);
     return s;
 }
 
-/* Goes to a member that is no table: value 0 of l->doc. */
-static int open_part(struct loader *l, int which)
+/* Goes to a member that is no table. */
+static void open_part(struct loader *l, int which)
 {
     read_again(l, l->part[which].at);
-    return 0;
+    call_part(l, FILE_FIELDS[which].name);
 }
 
-/* Goes to entry i of a table, likewise; they come in order. Its place is its id where it has one. */
-static int open_entry(struct loader *l, int table, int i)
+/* Goes to entry i of a table; they come in order. Its place is its id where it has one. */
+static void open_entry(struct loader *l, int table, int i)
 {
-    char id[TEXT];
+    char id[24];
     struct part *part = &l->part[table];
     const char *before = i == 0 ? part->at : part->next; /* the bracket or comma before it */
     part->next = read_again(l, skip_blanks(before + 1));
-    int value = skep_doc_get(&l->doc, 0, "id");
-    bool named = value >= 0 && skep_doc_kind(&l->doc, value) == SKEP_JSON_STRING && skep_doc_text(&l->doc, value, id, 24);
-    enter(l, FILE_FIELDS[table].name, 0);
-    enter(l, named ? id : NULL, i);
-    return 0;
+    int value = skep_doc_get(&l->doc, ROOT, "id");
+    struct skep_text name = call_part(l, FILE_FIELDS[table].name);
+    bool named = value >= 0 && skep_doc_kind(&l->doc, value) == SKEP_JSON_STRING && skep_doc_text(&l->doc, value, id, sizeof id);
+    if (named) skep_putf(&name, ".%s", id);
+    else skep_putf(&name, "[%d]", i);
 }
 
-static bool is_text(const struct loader *l, int value, const char *text)
+/* Items. */
+
+static bool is_id(const char *s)
 {
-    char got[32];
-    return skep_doc_kind(&l->doc, value) == SKEP_JSON_STRING && skep_doc_text(&l->doc, value, got, sizeof got) && strcmp(got, text) == 0;
+    size_t n = strspn(s, "abcdefghijklmnopqrstuvwxyz0123456789_");
+    return s[n] == '\0' && n >= 1 && n <= 16 && s[0] >= 'a' && s[0] <= 'z';
+}
+
+/* Words that moves are made of: an id like one of them could not be told from it (AP-R84). */
+static bool is_word(const char *s)
+{
+    static const char *const WORDS[] = { "top", "up",  "land", "w",  "f",  "fa", "fb",   "fc",   "yes",   "no",
+                                         "end", "wax", "honey", "keep", "pass", NULL };
+    static const char *const NUMBERED[] = { "farm", "recruit", "dev", "res", NULL };
+    for (int i = 0; WORDS[i]; i++)
+        if (strcmp(s, WORDS[i]) == 0) return true;
+    for (int i = 0; NUMBERED[i]; i++) {
+        size_t n = strlen(NUMBERED[i]);
+        if (strncmp(s, NUMBERED[i], n) == 0 && s[n] >= '1' && s[n] <= '6' && s[n + 1] == '\0') return true;
+    }
+    return false;
+}
+
+/* Adds the entry that is open to a kind. */
+static bool add_item(struct loader *l, enum apiary_kind kind)
+{
+    char text[TEXT];
+    struct apiary_set *set = l->set;
+    enum apiary_kind other;
+    unsigned i;
+    int id = l->v[0], name = skep_doc_get(&l->doc, ROOT, "name");
+    if (!get_text(l, id, text)) return false;
+    if (!is_id(text)) return expected(l, id, "an id of a lower case letter and up to 15 of a-z 0-9 _");
+    if (is_word(text)) return expected(l, id, "an id that is no word of the moves' notation");
+    if (apiary_find(set, text, (unsigned)strlen(text), &other, &i)) return expected(l, id, "an id that is not used yet");
+    if (l->items == AP_ITEMS_MAX) return too_big(l, id, "components", AP_ITEMS_MAX);
+    if (apiary_items(set, kind) == AP_KIND_MAX) return too_big(l, id, "in one table", AP_KIND_MAX);
+    set->item[l->items].text = (uint16_t)l->text;
+    if (!keep_text(l, id, text)) return false;
+    if (name >= 0) {
+        l->place = name;
+        if (!get_text(l, name, text)) return false;
+        if (text[0] == '\0' || strlen(text) > AP_NAME_MAX) return expected(l, name, "a display name of 1 to 40 bytes");
+        l->place = ROOT;
+    }
+    if (!keep_text(l, id, text)) return false; /* without a name it is called by its id */
+    l->items++;
+    for (enum apiary_kind k = kind; k < AP_KINDS; k++) set->first[k + 1] = (uint16_t)l->items;
+    return true;
 }
 
 /* Tiles. */
 
-static bool read_farms(struct loader *l, int table, bool printed)
+static bool add_farm(struct loader *l, struct apiary_item *item, int i)
 {
     struct apiary_set *set = l->set;
+    bool printed = apiary_items(set, AP_PRINTED) > 0;
     unsigned copies = set->copies[AP_FARM];
-    for (int i = 0, v[FIELDS], n = 1; i < entries(l, table); i++) {
-        int entry = open_entry(l, table, i);
-        struct apiary_item *item;
-        bool trades;
-        if (!get_fields(l, entry, printed ? PRINTED : FARM, v) || !add_item(l, printed ? AP_PRINTED : AP_FARM, v[0], v[1], &item))
-            return false;
-        int spots = printed ? v[2] : v[3], income = printed ? v[3] : v[4];
-        if (!printed && (!get_cost(l, v[2], 0x05, "one or more icons of F and W", &item->a) || !get_int(l, v[5], "n", 1, 9, &n)))
-            return false;
-        if (!get_masks(l, spots, "spots", 1, 4, &item->c)) return false;
-        if (!get_effects(l, income, "income", IN_INCOME, true, &item->b, &trades)) return false;
-        item->n = (uint8_t)n;
-        item->m = trades;
-        if (copies + (unsigned)n > AP_COPIES_MAX) return too_big(l, entry, "farms with all their copies", AP_COPIES_MAX);
-        for (int k = 0; k < n; k++) set->copy[AP_FARM][copies++] = (uint8_t)i;
+    if (printed) {
+        item->n = 1;
+        copies += (unsigned)i;
     }
-    if (!printed) set->copies[AP_FARM] = (uint8_t)copies;
+    item->m = l->says.atoms >> AP_TRADE & 1;
+    if (copies + item->n > AP_COPIES_MAX) return too_big(l, ROOT, "farms with all their copies", AP_COPIES_MAX);
+    memset(set->copy[AP_FARM] + copies, i, item->n);
+    if (!printed) set->copies[AP_FARM] = (uint8_t)(copies + item->n);
     return true;
 }
 
 /* Recruits, developments, carvings. */
-static bool read_tiles(struct loader *l, int table, enum apiary_kind kind)
+static bool add_tile(struct loader *l, struct apiary_item *item, int i)
 {
-    static const struct field *const SHAPES[] = { FARM, RECRUIT, DEVELOPMENT, CARVING };
-    static const struct { unsigned types; const char *what; } COSTS[] = {
-        { 0, "" }, { 0x02, "one or more icons P" }, { 0x08, "one or more icons X" }, { 0x10, "one or more icons H" },
-    };
-    for (int i = 0, v[FIELDS], vp = 0; i < entries(l, table); i++) {
-        int entry = open_entry(l, table, i);
-        struct apiary_item *item;
-        if (i == AP_COPIES_MAX) return too_big(l, entry, "in one table", AP_COPIES_MAX);
-        if (!get_fields(l, entry, SHAPES[kind], v) || !add_item(l, kind, v[0], v[1], &item)) return false;
-        if (!get_cost(l, v[2], COSTS[kind].types, COSTS[kind].what, &item->a)) return false;
-        if (kind != AP_CARVING && !get_int(l, v[3], "vp", 0, 99, &vp)) return false;
-        bool good = kind == AP_RECRUIT ? get_abilities(l, v[4], "ability", true, &item->b)
-                    : kind == AP_DEV   ? get_effects(l, v[4], "gain", ALL, false, &item->b, NULL)
-                                       : get_score(l, v[3], "score", false, &item->b);
-        if (!good) return false;
-        item->n = (uint8_t)vp;
-        if (kind != AP_CARVING) {
-            l->set->copy[kind][i] = (uint8_t)i;
-            l->set->copies[kind] = (uint8_t)(i + 1);
-        }
-    }
+    struct apiary_set *set = l->set;
+    enum apiary_kind kind = AP_RECRUIT;
+    while (apiary_item(set, kind, (unsigned)i) != item) kind++;
+    if (i == AP_COPIES_MAX) return too_big(l, ROOT, "in one table", AP_COPIES_MAX);
+    if (kind == AP_CARVING) return true;
+    set->copy[kind][i] = (uint8_t)i;
+    set->copies[kind] = (uint8_t)(i + 1);
     return true;
 }
 
-static bool read_seeds(struct loader *l, int table)
+/* Dances. */
+
+static bool add_dance(struct loader *l, struct apiary_item *item, __attribute__((unused)) int i)
 {
-    if (entries(l, table) == 0 || entries(l, table) > 64) return bad_table(l, table, "expected 1 to 64 cards");
-    for (int i = 0, v[FIELDS]; i < entries(l, table); i++) {
-        int entry = open_entry(l, table, i);
-        struct apiary_item *item;
-        if (!get_fields(l, entry, SEED, v) || !add_item(l, AP_SEED, v[0], v[1], &item)) return false;
-        if (!get_effects(l, v[2], "play", IN_SEED, false, &item->b, NULL) || !get_score(l, v[3], "plant", true, &item->c)) return false;
+    if (item->n + item->m == 0) return bad(l, ROOT, "expected 1 or 2 open spots, found none");
+    if (item->a == 0 && item->n == 0) return bad(l, ROOT, "nothing to pay and no open spot for it");
+    return item->b || item->m || bad(l, ROOT, "nothing to gain and no open spot for it");
+}
+
+/* The shape of a dance token depends on its side; NULL: it has none. */
+static const struct field *token_shape(struct loader *l)
+{
+    int side = skep_doc_get(&l->doc, ROOT, "side");
+    if (side >= 0 && is_text(l, side, "gain")) return GAIN_TOKEN;
+    if (side >= 0 && is_text(l, side, "pay")) return PAY_TOKEN;
+    l->lacks = "side";
+    expected(l, side >= 0 ? side : ROOT, "pay or gain");
+    return NULL;
+}
+
+static bool add_token(struct loader *l, struct apiary_item *item, __attribute__((unused)) int i)
+{
+    item->n = item->b != 0;
+    return item->n || item->a || bad(l, ROOT, "nothing to pay, expected icons");
+}
+
+static bool enough_tokens(struct loader *l, int table)
+{
+    int need[2] = { 0 }, have[2] = { 0 }; /* pay side, gain side */
+    for (unsigned i = 0; i < apiary_items(l->set, AP_DANCE); i++) {
+        need[0] += apiary_item(l->set, AP_DANCE, i)->n;
+        need[1] += apiary_item(l->set, AP_DANCE, i)->m;
+    }
+    for (unsigned i = 0; i < apiary_items(l->set, AP_DANCE_TOKEN); i++) have[apiary_item(l->set, AP_DANCE_TOKEN, i)->n]++;
+    for (int side = 0; side < 2; side++) {
+        if (have[side] < need[side])
+            return bad_table(l, table, side ? "too few tokens for the gain side" : "too few tokens for the pay side");
+        if (have[side] > 16) return bad_table(l, table, "expected at most 16 tokens for a side");
     }
     return true;
 }
 
 /* The board. */
 
-static bool read_planets(struct loader *l, int table)
-{
-    for (int i = 0, v[FIELDS], n; i < entries(l, table); i++) {
-        int entry = open_entry(l, table, i);
-        struct apiary_item *item;
-        if (!get_fields(l, entry, PLANET, v) || !add_item(l, AP_PLANET, v[0], v[1], &item)) return false;
-        if (!get_icons(l, v[2], "icons", false, &item->a) || !get_int(l, v[3], "outlines", 0, 3, &n)) return false;
-        if (!get_effects(l, v[4], "four", ALL, false, &item->b, NULL)) return false;
-        item->n = (uint8_t)n;
-    }
-    return true;
-}
-
-static bool read_tokens(struct loader *l, int table)
-{
-    for (int i = 0, v[FIELDS]; i < entries(l, table); i++) {
-        int entry = open_entry(l, table, i);
-        struct apiary_item *item;
-        if (!get_fields(l, entry, TOKEN, v) || !add_item(l, AP_TOKEN, v[0], -1, &item)) return false;
-        if (!get_effects(l, v[1], "gain", ALL, false, &item->b, NULL)) return false;
-    }
-    return true;
-}
-
-static bool read_dances(struct loader *l, int table, int tokens)
-{
-    int need[2] = { 0 }, have[2] = { 0 }; /* pay side, gain side */
-    for (int i = 0, v[FIELDS], pay, gain; i < entries(l, table); i++) {
-        int entry = open_entry(l, table, i);
-        struct apiary_item *item;
-        if (!get_fields(l, entry, DANCE, v) || !add_item(l, AP_DANCE, v[0], v[1], &item)) return false;
-        if (!get_icons(l, v[2], "pay", true, &item->a) || !get_int(l, v[3], "pay_slots", 0, 1, &pay)) return false;
-        if (!get_effects(l, v[4], "gain", IN_SMALL, false, &item->b, NULL) || !get_int(l, v[5], "gain_slots", 0, 1, &gain)) return false;
-        if (pay + gain == 0) return bad(l, entry, "expected 1 or 2 open spots, found none");
-        if (item->a == 0 && pay == 0) return bad(l, entry, "nothing to pay and no open spot for it");
-        if (item->b == 0 && gain == 0) return bad(l, entry, "nothing to gain and no open spot for it");
-        need[0] += item->n = (uint8_t)pay;
-        need[1] += item->m = (uint8_t)gain;
-    }
-    for (int i = 0, v[FIELDS]; i < entries(l, tokens); i++) {
-        int entry = open_entry(l, tokens, i), side = skep_doc_get(&l->doc, entry, "side");
-        struct apiary_item *item;
-        bool gain = side >= 0 && is_text(l, side, "gain");
-        if (!gain && (side < 0 || !is_text(l, side, "pay"))) {
-            enter(l, "side", 0);
-            return expected(l, side >= 0 ? side : entry, "pay or gain");
-        }
-        if (!get_fields(l, entry, gain ? GAIN_TOKEN : PAY_TOKEN, v) || !add_item(l, AP_DANCE_TOKEN, v[0], -1, &item)) return false;
-        if (gain ? !get_effects(l, v[2], "gain", IN_SMALL, true, &item->b, NULL) : !get_icons(l, v[2], "pay", true, &item->a)) return false;
-        if (!gain && item->a == 0) return bad(l, entry, "nothing to pay, expected icons");
-        item->n = gain;
-        have[gain]++;
-    }
-    for (int side = 0; side < 2; side++) {
-        if (have[side] < need[side])
-            return bad_table(l, tokens, side ? "too few tokens for the gain side" : "too few tokens for the pay side");
-        if (have[side] > 16) return bad_table(l, tokens, "expected at most 16 tokens for a side");
-    }
-    return true;
-}
-
 /* The cells of a grid: which are open, planets, the start. For the seats' own board they go into the set. */
-static bool read_grid(struct loader *l, int grid, int tokens, int planets, bool ours)
+static bool read_grid(struct loader *l, int grid, bool ours)
 {
     char cell[AP_GRID + 2][AP_GRID + 3] = { { 0 } }; /* a rim of nothing */
     int rows = size_of(l, grid), columns = 0, spots = 0, starts = 0;
-    size_t before = enter(l, "grid", 0);
+    l->place = grid;
     if (rows < 1 || rows > AP_GRID) return bad(l, grid, "expected 1 to 9 rows");
     for (int r = 0; r < rows; r++) {
         char row[TEXT];
-        int value = skep_doc_at(&l->doc, grid, r);
+        int value = element(l, grid, r);
         if (!get_text(l, value, row)) return false;
         int n = (int)strlen(row);
         if (r == 0) columns = n;
@@ -751,61 +734,57 @@ static bool read_grid(struct loader *l, int grid, int tokens, int planets, bool 
             if (here == 'S') ship = (uint8_t)((r - 1) * 16 + c - 1), starts++;
             bool next_to = cell[r - 1][c] == 'P' || cell[r + 1][c] == 'P' || cell[r][c - 1] == 'P' || cell[r][c + 1] == 'P';
             if ((here == 'P' || here == 'S') && !next_to) /* AP-R71 */
-                return bad(l, skep_doc_at(&l->doc, grid, r - 1), "each P and S must have a P next to it");
+                return bad(l, element(l, grid, r - 1), "each P and S must have a P next to it");
         }
     if (starts != 1) return bad(l, grid, "expected exactly one start cell S");
     if (spots > AP_SPOTS_MAX) return too_big(l, grid, "planets on a board", AP_SPOTS_MAX);
-    if (spots > tokens) return bad(l, grid, "expected as many tokens as planets in the file");
-    if (spots > planets) return bad(l, grid, "expected as many planet tiles as planets in the file"); /* AP-R6 */
+    if (spots > entries(l, O_TOKENS)) return bad(l, grid, "expected as many tokens as planets in the file");
+    if (spots > entries(l, O_PLANETS)) return bad(l, grid, "expected as many planet tiles as planets in the file"); /* AP-R6 */
     if (ours) {
         memcpy(l->set->open, open, sizeof open);
         memcpy(l->set->spot, spot, (size_t)spots);
         l->set->spots = (uint8_t)spots;
         l->set->ship = ship;
     }
-    leave(l, before);
     return true;
 }
 
-static bool read_boards(struct loader *l, int table)
+static bool add_board(struct loader *l, __attribute__((unused)) struct apiary_item *item, __attribute__((unused)) int i)
 {
     struct apiary_set *set = l->set;
-    unsigned covered = 0;
-    for (int i = 0, v[FIELDS], min, max, dances, carvings; i < entries(l, table); i++) {
-        int entry = open_entry(l, table, i);
-        struct apiary_item *item;
-        if (!get_fields(l, entry, BOARD, v) || !add_item(l, AP_BOARD, v[0], -1, &item)) return false;
-        if (!get_int(l, v[1], "min", 1, 5, &min) || !get_int(l, v[2], "max", min, 5, &max)) return false;
-        for (int n = min; n <= max; n++) {
-            if (covered >> n & 1) return bad(l, entry, "two boards for one number of players");
-            covered |= 1u << n;
-        }
-        bool split = is_text(l, v[3], "split"), ours = l->seats >= min && l->seats <= max;
-        if (!split && !is_text(l, v[3], "joint")) {
-            enter(l, "advance", 0);
-            return expected(l, v[3], "joint or split");
-        }
-        int tiles = entries(l, O_DANCES), slots = entries(l, O_CARVINGS);
-        if (!read_grid(l, v[4], entries(l, O_TOKENS), entries(l, O_PLANETS), ours)) return false;
-        if (!get_int(l, v[5], "dances", 0, tiles < AP_DANCES_MAX ? tiles : AP_DANCES_MAX, &dances)) return false;
-        if (!get_int(l, v[6], "carvings", 0, slots < AP_CARVINGS_MAX ? slots : AP_CARVINGS_MAX, &carvings)) return false;
-        if (ours) {
-            set->split = split;
-            set->dances = (uint8_t)dances;
-            set->carvings = (uint8_t)carvings;
-        }
+    int min, max, dances, carvings, tiles = entries(l, O_DANCES), slots = entries(l, O_CARVINGS);
+    if (!get_int(l, l->v[1], 1, 5, &min) || !get_int(l, l->v[2], min, 5, &max)) return false;
+    l->place = ROOT;
+    for (int n = min; n <= max; n++) {
+        if (l->covered >> n & 1) return bad(l, ROOT, "two boards for one number of players");
+        l->covered |= 1u << n;
     }
-    if (covered != 0x3e) return bad_table(l, table, "expected a board for each number of players from 1 to 5");
+    bool split = is_text(l, l->v[3], "split"), ours = l->seats >= min && l->seats <= max;
+    l->place = l->v[3];
+    if (!split && !is_text(l, l->place, "joint")) return expected(l, l->place, "joint or split");
+    if (!read_grid(l, l->v[4], ours)) return false;
+    if (!get_int(l, l->v[5], 0, tiles < AP_DANCES_MAX ? tiles : AP_DANCES_MAX, &dances)) return false;
+    if (!get_int(l, l->v[6], 0, slots < AP_CARVINGS_MAX ? slots : AP_CARVINGS_MAX, &carvings)) return false;
+    if (ours) {
+        set->split = split;
+        set->dances = (uint8_t)dances;
+        set->carvings = (uint8_t)carvings;
+    }
     return true;
 }
 
-static bool read_favor(struct loader *l, int track)
+static bool enough_boards(struct loader *l, int table)
 {
-    int n = size_of(l, track), last = 0;
-    enter(l, "favor", 0);
-    if (n < 5 || n > AP_FAVOR_MAX) return bad(l, track, "expected 5 to 41 values");
+    return l->covered == 0x3e || bad_table(l, table, "expected a board for each number of players from 1 to 5");
+}
+
+static bool read_favor(struct loader *l)
+{
+    open_part(l, O_FAVOR);
+    int n = size_of(l, ROOT), last = 0;
+    if (n < 5 || n > AP_FAVOR_MAX) return bad(l, ROOT, "expected 5 to 41 values");
     for (int i = 0, vp; i < n; i++) {
-        int value = skep_doc_at(&l->doc, track, i);
+        int value = element(l, ROOT, i);
         if (!skep_doc_int(&l->doc, value, &vp) || vp < last || vp > 255 || (i == 0 && vp != 0))
             return expected(l, value, i == 0 ? "0" : "a number up to 255 that is not below the one before");
         l->set->favor_vp[i] = (uint8_t)vp;
@@ -815,34 +794,33 @@ static bool read_favor(struct loader *l, int track)
     return true;
 }
 
-static bool read_sectors(struct loader *l, int table)
+static bool read_sectors(struct loader *l)
 {
+    static const struct field POD = { .text = AP_READ_EFFECTS, .allowed = ALL };
     struct apiary_set *set = l->set;
     uint32_t letters = 0;
     int count[6] = { 0 };
-    for (int i = 0, v[FIELDS], min, first, second; i < entries(l, table); i++) {
-        int entry = open_entry(l, table, i);
+    for (int i = 0, min, first, second; i < entries(l, O_SECTORS); i++) {
         char id[TEXT];
-        if (!get_fields(l, entry, SECTOR, v) || !get_text(l, v[0], id)) return false;
+        const int *v = l->v;
+        open_entry(l, O_SECTORS, i);
+        if (!get_fields(l, ROOT, SECTOR) || !get_text(l, v[0], id)) return false;
         if (id[0] < 'A' || id[0] > 'Z' || id[1]) return expected(l, v[0], "one capital letter");
         if (letters >> (id[0] - 'A') & 1) return expected(l, v[0], "a letter that is not used yet");
         letters |= 1u << (id[0] - 'A');
-        if (!get_int(l, v[1], "min", 1, 5, &min) || !get_int(l, v[2], "first", 0, 99, &first)) return false;
-        if (!get_int(l, v[3], "second", 0, first, &second)) return false;
-        size_t here = enter(l, "pods", 0);
+        if (!get_int(l, v[1], 1, 5, &min) || !get_int(l, v[2], 0, 99, &first) || !get_int(l, v[3], 0, first, &second)) return false;
         int pods = size_of(l, v[4]);
         bool ours = min <= l->seats;
+        l->place = v[4];
         if (pods < 1 || pods > 9) return bad(l, v[4], "expected 1 to 9 pods");
-        if (ours && set->sectors == AP_SECTORS_MAX) return too_big(l, entry, "sectors", AP_SECTORS_MAX);
-        if (ours && set->pods + pods > AP_PODS_MAX) return too_big(l, entry, "pods", AP_PODS_MAX);
+        if (ours && set->sectors == AP_SECTORS_MAX) return too_big(l, ROOT, "sectors", AP_SECTORS_MAX);
+        if (ours && set->pods + pods > AP_PODS_MAX) return too_big(l, ROOT, "pods", AP_PODS_MAX);
         for (int k = 0; k < pods; k++) {
             uint16_t at;
-            size_t pod = enter(l, NULL, k);
-            if (!get_effects(l, skep_doc_at(&l->doc, v[4], k), NULL, ALL, false, &at, NULL)) return false;
+            l->place = element(l, v[4], k);
+            if (!get_effects(l, l->place, &POD, &at)) return false;
             if (ours) set->pod[set->pods + k] = at;
-            leave(l, pod);
         }
-        leave(l, here);
         if (ours) {
             set->sector[set->sectors++] = (struct apiary_sector){ (uint8_t)id[0], (uint8_t)first, (uint8_t)second, (uint8_t)pods };
             set->pods = (uint8_t)(set->pods + pods);
@@ -850,7 +828,7 @@ static bool read_sectors(struct loader *l, int table)
         for (int n = min; n <= 5; n++) count[n] += pods;
     }
     for (int n = 1; n <= 5; n++)
-        if (count[n] < 7) return bad_table(l, table, "expected at least 7 pods for each number of players");
+        if (count[n] < 7) return bad_table(l, O_SECTORS, "expected at least 7 pods for each number of players");
     return true;
 }
 
@@ -860,8 +838,8 @@ static bool read_sectors(struct loader *l, int table)
 static bool get_hex(struct loader *l, int value, int reach, unsigned *cell)
 {
     int q = 0, r = 0;
-    bool good = skep_doc_kind(&l->doc, value) == SKEP_JSON_ARRAY && size_of(l, value) == 2 &&
-                skep_doc_int(&l->doc, skep_doc_at(&l->doc, value, 0), &q) && skep_doc_int(&l->doc, skep_doc_at(&l->doc, value, 1), &r);
+    bool good = skep_doc_kind(&l->doc, value) == SKEP_JSON_ARRAY && size_of(l, value) == 2 && skep_doc_int(&l->doc, element(l, value, 0), &q) &&
+                skep_doc_int(&l->doc, element(l, value, 1), &r);
     if (!good) return expected(l, value, "a hex [q, r]");
     if (q < -reach || q > reach || r < -reach || r > reach || q + r < -reach || q + r > reach)
         return bad(l, value, reach == 4 ? "expected a hex within 4 of 0,0" : "expected a hex next to the others");
@@ -869,65 +847,55 @@ static bool get_hex(struct loader *l, int value, int reach, unsigned *cell)
     return true;
 }
 
+struct hexes { struct apiary_board board; unsigned cell[TOKENS_MAX]; int n; };
+
 /* Different hexes, connected. */
-static bool get_hexes(struct loader *l, int value, int reach, struct apiary_board *board, int *n)
+static bool get_hexes(struct loader *l, int value, int reach, struct hexes *hexes)
 {
     static const int STEP[] = { 16, 15, -1, -16, -15, 1 };
-    *board = (struct apiary_board){ { 0 } };
-    *n = size_of(l, value);
-    unsigned first = 0, queue[256], todo = 0;
-    for (int i = 0; i < *n; i++) {
+    *hexes = (struct hexes){ .n = size_of(l, value) };
+    for (int i = 0; i < hexes->n; i++) {
         unsigned cell;
-        int hex = skep_doc_at(&l->doc, value, i);
-        size_t before = enter(l, NULL, i);
-        if (!get_hex(l, hex, reach, &cell)) return false;
-        if (apiary_has(board, cell)) return bad(l, hex, "this hex is there twice");
-        apiary_add_cell(board, cell);
-        first = cell;
-        leave(l, before);
+        l->place = element(l, value, i);
+        if (!get_hex(l, l->place, reach, &cell)) return false;
+        if (apiary_has(&hexes->board, cell)) return bad(l, l->place, "this hex is there twice");
+        apiary_add_cell(&hexes->board, cell);
+        hexes->cell[i] = cell;
     }
-    struct apiary_board left = *board;
-    if (*n > 0) queue[todo++] = first, apiary_remove_cell(&left, first);
-    for (unsigned i = 0; i < todo; i++)
+    struct apiary_board left = hexes->board;
+    unsigned queue[TOKENS_MAX] = { hexes->cell[0] };
+    int found = hexes->n > 0;
+    apiary_remove_cell(&left, queue[0]);
+    for (int i = 0; i < found; i++)
         for (int k = 0; k < 6; k++) {
             unsigned next = (unsigned)((int)queue[i] + STEP[k]);
             if (!apiary_has(&left, next)) continue;
             apiary_remove_cell(&left, next);
-            queue[todo++] = next;
+            queue[found++] = next;
         }
-    return (int)todo == *n || bad(l, value, "the hexes are not connected");
+    l->place = value;
+    return found == hexes->n || bad(l, value, "the hexes are not connected");
 }
 
-static bool read_frame(struct loader *l, int entry, int which)
+static bool read_frame(struct loader *l, int frame, int which)
 {
     static const char *const IDS[] = { "a", "b", "c" };
     const unsigned centre = apiary_cell(0, 0);
-    struct apiary_board hexes;
-    int v[FIELDS], n, ends = 0;
-    size_t before = enter(l, "frame", 0);
-    enter(l, NULL, which);
-    if (!get_fields(l, entry, FRAME, v)) return false;
-    if (!is_text(l, v[0], IDS[which])) return expected(l, v[0], "the ids a, b, c in this order");
-    size_t here = enter(l, "hexes", 0);
-    if (!get_hexes(l, v[1], 3, &hexes, &n)) return false;
-    if (n != 4 || !apiary_has(&hexes, centre)) return bad(l, v[1], "expected 4 connected offsets with 0,0");
-    for (int i = 0; i < n; i++) {
-        unsigned cell = 0;
-        get_hex(l, skep_doc_at(&l->doc, v[1], i), 3, &cell);
-        l->set->frame[which][i] = (int8_t)((int)cell - (int)centre);
-    }
-    leave(l, here);
-    here = enter(l, "seed", 0);
+    struct hexes hexes;
     unsigned end[2] = { 0 };
-    for (; ends < size_of(l, v[2]) && ends < 2; ends++) {
-        if (!get_hex(l, skep_doc_at(&l->doc, v[2], ends), 3, &end[ends])) return false;
-        if (!apiary_has(&hexes, end[ends])) return bad(l, v[2], "expected two of the frame's own hexes");
-        l->set->frame_end[which][ends] = (int8_t)((int)end[ends] - (int)centre);
+    const int *v = l->v;
+    if (!get_fields(l, frame, FRAME)) return false;
+    if (!is_text(l, v[0], IDS[which])) return expected(l, v[0], "the ids a, b, c in this order");
+    if (!get_hexes(l, v[1], 3, &hexes)) return false;
+    if (hexes.n != 4 || !apiary_has(&hexes.board, centre)) return bad(l, v[1], "expected 4 connected offsets with 0,0");
+    for (int i = 0; i < 4; i++) l->set->frame[which][i] = (int8_t)((int)hexes.cell[i] - (int)centre);
+    l->place = v[2];
+    for (int i = 0; i < size_of(l, v[2]) && i < 2; i++) {
+        if (!get_hex(l, element(l, v[2], i), 3, &end[i])) return false;
+        if (!apiary_has(&hexes.board, end[i])) return bad(l, v[2], "expected two of the frame's own hexes");
+        l->set->frame_end[which][i] = (int8_t)((int)end[i] - (int)centre);
     }
-    if (size_of(l, v[2]) != 2 || end[0] == end[1]) return bad(l, v[2], "expected two of the frame's own hexes");
-    leave(l, here);
-    leave(l, before);
-    return true;
+    return (size_of(l, v[2]) == 2 && end[0] != end[1]) || bad(l, v[2], "expected two of the frame's own hexes");
 }
 
 /* Whether two frames cover the same hexes: their offsets, from the least one on, are the same. */
@@ -943,29 +911,19 @@ static bool same_frame(const struct apiary_set *set, int a, int b)
     return alike == 4;
 }
 
-static bool read_constants(struct loader *l, int constants)
+static bool read_constants(struct loader *l)
 {
     struct apiary_set *set = l->set;
-    int v[FIELDS], hib, workers, any, reserve;
-    enter(l, "constants", 0);
-    if (!get_fields(l, constants, CONSTANTS, v)) return false;
-    if (!get_int(l, v[0], "hib_tokens", 3, 7, &hib) || !get_int(l, v[1], "workers", 3, 6, &workers) ||
-        !get_int(l, v[2], "frame_hexes", 4, 4, &any) || !get_int(l, v[3], "window", 7, 7, &any) ||
-        !get_int(l, v[4], "columns", AP_COLUMNS, AP_COLUMNS, &any) || !get_int(l, v[5], "reserve_limit", 1, 6, &reserve))
-        return false;
-    set->hib_tokens = (uint8_t)hib;
-    set->workers = (uint8_t)workers;
-    set->reserve_limit = (uint8_t)reserve;
-    size_t here = enter(l, "frame", 0);
-    if (size_of(l, v[6]) != 3) return bad(l, v[6], "expected three orientations with the ids a, b, c");
-    leave(l, here);
+    open_part(l, O_CONSTANTS);
+    if (!get_fields(l, ROOT, CONSTANTS) || !read_fields(l, CONSTANTS, set)) return false;
+    const int frame = skep_doc_get(&l->doc, ROOT, "frame");
+    l->place = frame;
+    if (size_of(l, frame) != 3) return bad(l, frame, "expected three orientations with the ids a, b, c");
     for (int i = 0; i < 3; i++)
-        if (!read_frame(l, skep_doc_at(&l->doc, v[6], i), i)) return false;
-    if (same_frame(set, 0, 1) || same_frame(set, 0, 2) || same_frame(set, 1, 2)) {
-        enter(l, "frame", 0);
-        return bad(l, v[6], "two orientations cover the same hexes");
-    }
-    return true;
+        if (!read_frame(l, element(l, frame, i), i)) return false;
+    l->place = frame;
+    bool same = same_frame(set, 0, 1) || same_frame(set, 0, 2) || same_frame(set, 1, 2);
+    return !same || bad(l, frame, "two orientations cover the same hexes");
 }
 
 /* Factions and mats. */
@@ -982,80 +940,27 @@ static bool fits(const uint8_t *token, const uint8_t *spot)
     return true;
 }
 
-static bool read_faction(struct loader *l, int entry, struct apiary_item *item, const int *v)
-{
-    uint8_t bytes[SPOTS + 1] = { 0 };
-    int starter, n = size_of(l, v[3]);
-    if (!get_int(l, v[2], "starter", 0, 1, &starter)) return false;
-    item->n = (uint8_t)starter;
-
-    size_t here = enter(l, "workers", 0);
-    if (n < 1 || n > 3) return bad(l, v[3], "expected 1 to 3 strengths");
-    for (int i = 0, strength; i < n; i++) {
-        int value = skep_doc_at(&l->doc, v[3], i);
-        if (!skep_doc_int(&l->doc, value, &strength) || strength < 1 || strength > 4) return expected(l, value, "a strength from 1 to 4");
-        bytes[i] = (uint8_t)strength;
-    }
-    if (!keep(l, entry, bytes, (unsigned)n + 1, &item->a)) return false;
-    leave(l, here);
-
-    char start[TEXT];
-    here = enter(l, "start", 0);
-    if (!get_text(l, v[4], start)) return false;
-    n = (int)strlen(start);
-    if (n > SPOTS || start[strspn(start, "FPWXH")]) return expected(l, v[4], "up to 12 letters of FPWXH");
-    for (int i = 0; i <= n; i++) bytes[i] = (uint8_t)(start[i] ? strchr("FPWXH", start[i]) - "FPWXH" + 1 : 0);
-    if (!keep(l, entry, bytes, (unsigned)n + 1, &item->b)) return false;
-    leave(l, here);
-
-    here = enter(l, "reserve", 0);
-    n = size_of(l, v[7]);
-    if (n > 4) return bad(l, v[7], "expected up to 4 of farm recruit dev");
-    for (int i = 0; i < n; i++) {
-        int value = skep_doc_at(&l->doc, v[7], i), row = 0;
-        while (row < AP_ROWS && !is_text(l, value, apiary_rows[row])) row++;
-        if (row == AP_ROWS) return expected(l, value, "one of farm recruit dev");
-        bytes[i] = (uint8_t)(row + 1);
-    }
-    bytes[n] = 0;
-    if (!keep(l, entry, bytes, (unsigned)n + 1, &item->c)) return false;
-    leave(l, here);
-    return true;
-}
-
+/* The sides of all factions are items behind these, so the table is read once more. */
 static bool read_sides(struct loader *l, int table)
 {
     struct apiary_set *set = l->set;
-    for (int i = 0, v[FIELDS]; i < entries(l, table); i++) {
-        int entry = open_entry(l, table, i);
+    int starters = 0;
+    for (int i = 0; i < entries(l, table); i++) {
+        const struct apiary_item *faction = apiary_item(set, AP_FACTION, (unsigned)i);
+        open_entry(l, table, i);
         for (int side = 0; side < 2; side++) {
-            size_t here = enter(l, side ? "b" : "a", 0);
-            if (l->items == AP_ITEMS_MAX) return too_big(l, entry, "components", AP_ITEMS_MAX);
+            l->place = skep_doc_get(&l->doc, ROOT, side ? "b" : "a");
+            if (l->items == AP_ITEMS_MAX) return too_big(l, ROOT, "components", AP_ITEMS_MAX);
             struct apiary_item *item = &set->item[l->items++];
-            *item = (struct apiary_item){ .text = apiary_item(set, AP_FACTION, (unsigned)i)->text };
-            if (!get_fields(l, skep_doc_get(&l->doc, entry, side ? "b" : "a"), SIDE, v)) return false;
-            if (!get_masks(l, v[0], "spots", 0, SPOTS, &item->c) || !get_abilities(l, v[1], "ability", false, &item->b)) return false;
-            leave(l, here);
-            if (side == 0 && !fits(set->code + apiary_item(set, AP_FACTION, (unsigned)i)->b, set->code + item->c)) {
-                enter(l, "start", 0);
-                return expected(l, skep_doc_get(&l->doc, entry, "start"), "tokens that fit on the spots of side a");
-            }
+            item->text = faction->text;
+            if (!get_fields(l, l->place, SIDE) || !read_fields(l, SIDE, item)) return false;
+            if (side == 1 || fits(set->code + faction->b, set->code + item->c)) continue;
+            l->place = skep_doc_get(&l->doc, ROOT, "start");
+            return expected(l, l->place, "tokens that fit on the spots of side a");
         }
+        starters += faction->n;
     }
     for (enum apiary_kind k = AP_SIDE; k < AP_KINDS; k++) set->first[k + 1] = (uint16_t)l->items;
-    return true;
-}
-
-static bool read_factions(struct loader *l, int table)
-{
-    int starters = 0;
-    for (int i = 0, v[FIELDS]; i < entries(l, table); i++) {
-        int entry = open_entry(l, table, i);
-        struct apiary_item *item;
-        if (!get_fields(l, entry, FACTION, v) || !add_item(l, AP_FACTION, v[0], v[1], &item) || !read_faction(l, entry, item, v)) return false;
-        starters += item->n;
-    }
-    if (!read_sides(l, table)) return false;
     if (entries(l, table) < 10 || starters < 5) return bad_table(l, table, "expected at least 10 factions, 5 of them starters");
     return true;
 }
@@ -1064,93 +969,116 @@ static bool read_factions(struct loader *l, int table)
 static bool get_pair(struct loader *l, int value, const struct apiary_board *free, struct apiary_board *used, unsigned *cell, int *text)
 {
     bool good = skep_doc_kind(&l->doc, value) == SKEP_JSON_ARRAY && size_of(l, value) == 2;
-    *text = good ? skep_doc_at(&l->doc, value, 1) : -1;
+    *text = good ? element(l, value, 1) : -1;
     if (!good || skep_doc_kind(&l->doc, *text) != SKEP_JSON_STRING) return expected(l, value, "[[q, r], text]");
-    if (!get_hex(l, skep_doc_at(&l->doc, value, 0), 4, cell)) return false;
+    if (!get_hex(l, element(l, value, 0), 4, cell)) return false;
     if (!apiary_has(free, *cell)) return bad(l, value, "this is not a free hex of the mat");
     if (apiary_has(used, *cell)) return bad(l, value, "this hex has a bonus or a printed farm already");
     apiary_add_cell(used, *cell);
     return true;
 }
 
-const uint8_t apiary_faction_cell[3] = { 7 * 16 + 7, 8 * 16 + 7, 7 * 16 + 8 }; /* 0,0 1,0 0,1 */
-
-static bool read_mat(struct loader *l, struct apiary_item *item, int which, const int *v)
+static bool get_printed(struct loader *l, int text, uint16_t *farm)
 {
-    struct apiary_set *set = l->set;
-    struct apiary_board free, used = { { 0 } };
+    for (*farm = 0; *farm < apiary_items(l->set, AP_PRINTED); ++*farm)
+        if (is_text(l, text, apiary_id(l->set, AP_PRINTED, *farm))) return true;
+    return expected(l, text, "the id of a printed farm");
+}
+
+/* The bonuses of a mat, each a cell and where its effects are, or its printed farms, each a cell and which. */
+static bool get_pairs(struct loader *l, int list, bool printed, const struct apiary_board *free, struct apiary_board *used, uint16_t *at)
+{
+    static const struct field BONUS = { .text = AP_READ_EFFECTS, .allowed = IN_SMALL, .low = 1 };
     uint8_t bytes[3 * 16 + 1];
     unsigned cell, n = 0;
-    int hexes, text;
-    size_t here = enter(l, "hexes", 0);
-    if (!get_hexes(l, v[2], 4, &free, &hexes)) return false;
-    set->mat[which] = free;
-    for (int i = 0; i < 3; i++) {
-        cell = apiary_faction_cell[i];
-        if (!apiary_has(&free, cell)) return bad(l, v[2], "the faction hexes 0,0 1,0 0,1 must be among them");
-        apiary_remove_cell(&free, cell);
-    }
-    if (hexes < 3 + 8 || hexes > 3 + 16) return bad(l, v[2], "expected 8 to 16 hexes beside the faction tile");
-    leave(l, here);
-
-    for (int i = 0; i < size_of(l, v[3]); i++) {
-        uint16_t at;
-        int pair = skep_doc_at(&l->doc, v[3], i);
-        here = enter(l, "bonus", 0);
-        enter(l, NULL, i);
-        if (!get_pair(l, pair, &free, &used, &cell, &text)) return false;
-        if (!get_effects(l, text, NULL, IN_SMALL, true, &at, NULL)) return false;
+    for (int i = 0, text; i < size_of(l, list); i++) {
+        uint16_t what;
+        l->place = element(l, list, i);
+        if (!get_pair(l, l->place, free, used, &cell, &text)) return false;
+        if (!(printed ? get_printed(l, text, &what) : get_effects(l, text, &BONUS, &what))) return false;
         bytes[n++] = (uint8_t)cell;
-        bytes[n++] = (uint8_t)(at & 0xff);
-        bytes[n++] = (uint8_t)(at >> 8);
-        leave(l, here);
+        bytes[n++] = (uint8_t)(what & 0xff);
+        if (!printed) bytes[n++] = (uint8_t)(what >> 8);
     }
     bytes[n++] = AP_NO_CELL;
-    if (!keep(l, v[3], bytes, n, &item->a)) return false;
-    n = 0;
-    for (int i = 0; i < size_of(l, v[4]); i++) {
-        int pair = skep_doc_at(&l->doc, v[4], i);
-        here = enter(l, "printed", 0);
-        enter(l, NULL, i);
-        if (!get_pair(l, pair, &free, &used, &cell, &text)) return false;
-        unsigned farm = 0;
-        while (farm < apiary_items(set, AP_PRINTED) && !is_text(l, text, apiary_id(set, AP_PRINTED, farm))) farm++;
-        if (farm == apiary_items(set, AP_PRINTED)) return expected(l, text, "the id of a printed farm");
-        bytes[n++] = (uint8_t)cell;
-        bytes[n++] = (uint8_t)farm;
-        leave(l, here);
-    }
-    bytes[n++] = AP_NO_CELL;
-    return keep(l, v[4], bytes, n, &item->b);
+    l->place = ROOT;
+    return keep(l, list, bytes, n, at);
 }
 
-static bool read_mats(struct loader *l, int table)
+const uint8_t apiary_faction_cell[3] = { 7 * 16 + 7, 8 * 16 + 7, 7 * 16 + 8 }; /* 0,0 1,0 0,1 */
+
+static bool add_mat(struct loader *l, struct apiary_item *item, int i)
 {
-    for (int i = 0, v[FIELDS]; i < entries(l, table); i++) {
-        int entry = open_entry(l, table, i);
-        struct apiary_item *item;
-        if (i == AP_MATS_MAX) return too_big(l, entry, "mats", AP_MATS_MAX);
-        if (!get_fields(l, entry, MAT, v) || !add_item(l, AP_MAT, v[0], v[1], &item) || !read_mat(l, item, i, v)) return false;
+    struct apiary_board used = { { 0 } };
+    struct hexes hexes;
+    int at = l->v[2];
+    if (i == AP_MATS_MAX) return too_big(l, ROOT, "mats", AP_MATS_MAX);
+    if (!get_hexes(l, at, 4, &hexes)) return false;
+    l->set->mat[i] = hexes.board;
+    for (int k = 0; k < 3; k++) {
+        unsigned cell = apiary_faction_cell[k];
+        if (!apiary_has(&hexes.board, cell)) return bad(l, at, "the faction hexes 0,0 1,0 0,1 must be among them");
+        apiary_remove_cell(&hexes.board, cell);
     }
-    if (entries(l, table) < 5) return bad_table(l, table, "expected at least 5 mats");
-    return true;
+    if (hexes.n < 3 + 8 || hexes.n > 3 + 16) return bad(l, at, "expected 8 to 16 hexes beside the faction tile");
+    return get_pairs(l, l->v[3], false, &hexes.board, &used, &item->a) && get_pairs(l, l->v[4], true, &hexes.board, &used, &item->b);
 }
 
-/* The whole. Tables come in the order of the kinds, as their items lie one behind another. */
+static bool enough_mats(struct loader *l, int table)
+{
+    return entries(l, table) >= 5 || bad_table(l, table, "expected at least 5 mats");
+}
+
+/* The whole. */
+
+/* The tables of items, in the order of the kinds, as these lie one behind another. */
+static const struct table {
+    int part;
+    enum apiary_kind kind;
+    const struct field *shape;                                         /* NULL: a dance token's */
+    bool (*add)(struct loader *l, struct apiary_item *item, int i);    /* what its fields do not say of an item */
+    bool (*enough)(struct loader *l, int table);                       /* and of all */
+} TABLES[] = {
+    { O_FARMS, AP_FARM, FARM, add_farm, NULL },
+    { O_RECRUITS, AP_RECRUIT, RECRUIT, add_tile, NULL },
+    { O_DEVELOPMENTS, AP_DEV, DEVELOPMENT, add_tile, NULL },
+    { O_CARVINGS, AP_CARVING, CARVING, add_tile, NULL },
+    { O_PRINTED, AP_PRINTED, PRINTED, add_farm, NULL },
+    { O_SEEDS, AP_SEED, SEED, NULL, NULL },
+    { O_PLANETS, AP_PLANET, PLANET, NULL, NULL },
+    { O_TOKENS, AP_TOKEN, TOKEN, NULL, NULL },
+    { O_DANCES, AP_DANCE, DANCE, add_dance, NULL },
+    { O_DANCE_TOKENS, AP_DANCE_TOKEN, NULL, add_token, enough_tokens },
+    { O_FACTIONS, AP_FACTION, FACTION, NULL, read_sides },
+    { O_MATS, AP_MAT, MAT, add_mat, enough_mats },
+    { O_BOARDS, AP_BOARD, BOARD, add_board, enough_boards },
+};
+
+static bool read_table(struct loader *l, const struct table *t)
+{
+    int n = entries(l, t->part);
+    if (t->part == O_SEEDS && (n == 0 || n > 64)) return bad_table(l, t->part, "expected 1 to 64 cards");
+    for (int i = 0; i < n; i++) {
+        struct apiary_item *item = &l->set->item[l->items];
+        open_entry(l, t->part, i);
+        const struct field *shape = t->shape ? t->shape : token_shape(l);
+        if (!shape || !get_fields(l, ROOT, shape) || !add_item(l, t->kind) || !read_fields(l, shape, item)) return false;
+        if (t->add && !t->add(l, item, i)) return false;
+    }
+    return !t->enough || t->enough(l, t->part);
+}
+
 static bool read_file(struct loader *l)
 {
     int version;
     if (!cut_file(l)) return false;
-    if (!is_text(l, open_part(l, O_FORMAT), "apiary-components")) {
-        enter(l, "format", 0);
-        return expected(l, 0, "'apiary-components'");
-    }
-    return get_int(l, open_part(l, O_VERSION), "version", 1, 1, &version) && read_constants(l, open_part(l, O_CONSTANTS)) &&
-           read_farms(l, O_FARMS, false) && read_tiles(l, O_RECRUITS, AP_RECRUIT) && read_tiles(l, O_DEVELOPMENTS, AP_DEV) &&
-           read_tiles(l, O_CARVINGS, AP_CARVING) && read_farms(l, O_PRINTED, true) && read_seeds(l, O_SEEDS) &&
-           read_planets(l, O_PLANETS) && read_tokens(l, O_TOKENS) && read_dances(l, O_DANCES, O_DANCE_TOKENS) &&
-           read_factions(l, O_FACTIONS) && read_mats(l, O_MATS) && read_boards(l, O_BOARDS) && read_favor(l, open_part(l, O_FAVOR)) &&
-           read_sectors(l, O_SECTORS);
+    open_part(l, O_FORMAT);
+    if (!is_text(l, ROOT, "apiary-components")) return expected(l, ROOT, "'apiary-components'");
+    open_part(l, O_VERSION);
+    if (!get_int(l, ROOT, 1, 1, &version) || !read_constants(l)) return false;
+    for (size_t i = 0; i < sizeof TABLES / sizeof *TABLES; i++)
+        if (!read_table(l, &TABLES[i])) return false;
+    return read_favor(l) && read_sectors(l);
 }
 
 bool apiary_load(struct apiary_set *set, const char *text, int seats, struct skep_text *why)
@@ -1162,10 +1090,11 @@ bool apiary_load(struct apiary_set *set, const char *text, int seats, struct ske
     l.set = set;
     l.why = why;
     l.seats = seats;
-    l.items = l.text = 0;
+    l.lacks = NULL;
+    l.items = l.text = l.covered = 0;
     l.code = 1; /* place 0 is the empty list */
     memset(l.hash, 0, sizeof l.hash);
-    leave(&l, 0);
+    call_part(&l, "");
     return read_file(&l);
 }
 

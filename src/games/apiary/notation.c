@@ -44,34 +44,28 @@ static void put_source(const void *state, unsigned source, struct skep_text *out
 
 static void put_cell(__attribute__((unused)) const void *state, unsigned cell, struct skep_text *out)
 {
-    skep_put_char(out, (char)('a' + cell % 16));
-    skep_put_int(out, cell / 16 + 1);
+    skep_putf(out, "%c%d", (int)('a' + cell % 16), (int)cell / 16 + 1);
 }
 
 static void put_slot(__attribute__((unused)) const void *state, unsigned slot, struct skep_text *out)
 {
-    skep_put(out, apiary_rows[slot / AP_COLUMNS]);
-    skep_put_int(out, slot % AP_COLUMNS + 1);
+    skep_putf(out, "%s%d", apiary_rows[slot / AP_COLUMNS], (int)slot % AP_COLUMNS + 1);
 }
 
 static void put_reserved(__attribute__((unused)) const void *state, unsigned i, struct skep_text *out)
 {
-    skep_put(out, "res");
-    skep_put_int(out, i + 1);
+    skep_putf(out, "res%d", (int)i + 1);
 }
 
 static void put_hex(__attribute__((unused)) const void *state, unsigned cell, struct skep_text *out)
 {
-    skep_put_int(out, apiary_q(cell));
-    skep_put_char(out, ',');
-    skep_put_int(out, apiary_r(cell));
+    skep_putf(out, "%d,%d", apiary_q(cell), apiary_r(cell));
 }
 
 static void put_pod(const void *state, unsigned place, struct skep_text *out)
 {
     const struct apiary_state *s = state;
-    skep_put_char(out, (char)s->set.sector[place / 16].id);
-    skep_put_int(out, place % 16);
+    skep_putf(out, "%c%d", s->set.sector[place / 16].id, (int)place % 16);
 }
 
 static const char *const SPACES[] = { "E", "A", "AF", "AR", "G", "R", "V", "C", NULL };

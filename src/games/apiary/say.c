@@ -26,38 +26,34 @@ struct skep_say *apiary_tell_name(const struct apiary_state *s, struct skep_say 
 
 struct skep_say *apiary_tell_place(const struct apiary_state *s, struct skep_say *say, int gap, enum apiary_sort sort, unsigned place)
 {
-    char text[16];
-    struct skep_text out = skep_text_in(text, sizeof text);
     if (!say) return NULL;
+    struct skep_text out = skep_text_of(16);
     apiary_put(s, sort, place, &out);
-    return add_text(say, gap, text);
+    return add_text(say, gap, out.at);
 }
 
 /* Longer texts: of a list of effects, of a component, of icons. */
 
 static void add_effects(const struct apiary_state *s, struct skep_say *say, int gap, uint16_t code)
 {
-    char text[WHAT];
-    struct skep_text out = skep_text_in(text, sizeof text);
+    struct skep_text out = skep_text_of(WHAT);
     apiary_put_effects(&s->set, code, &out);
-    add_text(say, gap, text);
+    add_text(say, gap, out.at);
 }
 
 static void add_described(const struct apiary_state *s, struct skep_say *say, int gap, enum apiary_kind kind, unsigned i)
 {
-    char text[WHAT];
-    struct skep_text out = skep_text_in(text, sizeof text);
+    struct skep_text out = skep_text_of(WHAT);
     if (i == AP_NONE) skep_put(&out, "hidden");
     else apiary_describe(&s->set, kind, i, &out);
-    add_text(say, gap, text);
+    add_text(say, gap, out.at);
 }
 
 static void add_icons(struct skep_say *say, int gap, const uint8_t *icons, unsigned n)
 {
-    char text[WHAT];
-    struct skep_text out = skep_text_in(text, sizeof text);
+    struct skep_text out = skep_text_of(WHAT);
     apiary_put_icons(icons, n, &out);
-    add_text(say, gap, text);
+    add_text(say, gap, out.at);
 }
 
 /* Icons at code, and what they are paid for behind them. */
@@ -226,13 +222,12 @@ static void say_hex(const struct apiary_state *s, struct skep_say *say, skep_mov
 
 static void say_dir(const struct apiary_state *s, struct skep_say *say, skep_move m)
 {
-    char text[WHAT];
-    struct skep_text out = skep_text_in(text, sizeof text);
+    struct skep_text out = skep_text_of(WHAT);
     for (int i = 0; i < 4; i++) {
         if (i > 0) skep_put_char(&out, ' ');
         apiary_put(s, AP_SORT_HEX, (unsigned)((int)apiary_cell(0, 0) + s->set.frame[skep_arg(m, 0)][i]), &out);
     }
-    add_text(say, 0, text);
+    add_text(say, 0, out.at);
 }
 
 static void say_yes(const struct apiary_state *s, struct skep_say *say, __attribute__((unused)) skep_move m)
@@ -252,8 +247,7 @@ static void say_chance(const struct apiary_state *s, struct skep_say *say, skep_
 
 static void say_card(const struct apiary_state *s, struct skep_say *say, skep_move m)
 {
-    char text[WHAT];
-    struct skep_text out = skep_text_in(text, sizeof text);
+    struct skep_text out = skep_text_of(WHAT);
     unsigned card = skep_arg(m, 0);
     switch (apiary_now(s)->at) {
     case AP_AT_PICK: add_item(s, say, AP_SEED, card); break;
@@ -261,7 +255,7 @@ static void say_card(const struct apiary_state *s, struct skep_say *say, skep_mo
         say->sentence = SAY_DO_PLANT;
         apiary_tell_name(s, say, 0, AP_SEED, card);
         apiary_put_score(s->set.code + apiary_item(&s->set, AP_SEED, card)->c, &out);
-        add_text(say, 1, text);
+        add_text(say, 1, out.at);
         break;
     default:
         say->sentence = SAY_DO_DISCARD;
@@ -295,15 +289,14 @@ static void say_dance(const struct apiary_state *s, struct skep_say *say, skep_m
     const struct apiary_dance *d = s->dance;
     while (d->tile != tile) d++;
     uint8_t icons[AP_PAY_MAX];
-    char text[WHAT];
-    struct skep_text out = skep_text_in(text, sizeof text);
+    struct skep_text out = skep_text_of(WHAT);
     const struct apiary_item *item = apiary_item(&s->set, AP_DANCE, tile);
     apiary_tell_name(s, say, 0, AP_DANCE, tile);
     add_icons(say, 1, icons, apiary_dance_price(s, d, icons));
     if (item->b) apiary_put_effects(&s->set, item->b, &out);
     if (item->b && d->gain != AP_NONE) skep_put(&out, ", ");
     if (d->gain != AP_NONE) apiary_put_effects(&s->set, apiary_item(&s->set, AP_DANCE_TOKEN, d->gain)->b, &out);
-    add_text(say, 2, text);
+    add_text(say, 2, out.at);
 }
 
 static void say_recipe(const struct apiary_state *s, struct skep_say *say, skep_move m)

@@ -166,13 +166,10 @@ bool apiary_load(struct apiary_set *set, const char *text, int seats, struct ske
 /* data/apiary.json. */
 extern const char apiary_original[];
 
-/* grammar.c: each reads a text of the file into out, which has AP_LIST_MAX bytes, and gives their number, or 0 (why says what
-   was expected). */
-struct apiary_says { unsigned atoms; int counted; bool trades; }; /* which atoms it holds; what a score counts */
-unsigned apiary_read_icons(const char *text, bool paying, uint8_t *out, struct skep_text *why);
-unsigned apiary_read_effects(const char *text, uint8_t *out, struct apiary_says *says, struct skep_text *why);
-unsigned apiary_read_ability(const char *text, uint8_t *out, struct skep_text *why);
-unsigned apiary_read_score(const char *text, uint8_t *out, struct apiary_says *says, struct skep_text *why);
-unsigned apiary_read_mask(const char *text, struct skep_text *why); /* the mask itself */
+/* grammar.c: reads a text of the file into out, which has AP_LIST_MAX bytes, and gives their number, or 0 (why says what was
+   expected). What is paid may have icons of seed cards; the other icons may not. */
+enum apiary_text { AP_READ_MASK, AP_READ_ICONS, AP_READ_PRICE, AP_READ_EFFECTS, AP_READ_ABILITY, AP_READ_SCORE };
+struct apiary_says { unsigned atoms; int counted; }; /* which atoms it holds; what a score counts */
+unsigned apiary_read(enum apiary_text kind, const char *text, uint8_t *out, struct apiary_says *says, struct skep_text *why);
 
 #endif

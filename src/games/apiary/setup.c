@@ -150,10 +150,8 @@ int apiary_draft_list(const void *state, skep_move *out)
 {
     const struct apiary_state *s = state;
     int n = 0;
-    for (unsigned i = 0; i < AP_DEALT_MAX; i++) {
-        out[n] = skep_move_of(i < MIDDLE_MATS ? AP_V_FACTION : AP_V_MAT, s->dealt[i], 0, 0);
-        n += apiary_draft_forbids(s, out[n]) == SKEP_LEGAL;
-    }
+    for (unsigned i = 0; i < AP_DEALT_MAX; i++)
+        n = apiary_offer(s, apiary_draft_forbids, out, n, skep_move_of(i < MIDDLE_MATS ? AP_V_FACTION : AP_V_MAT, s->dealt[i], 0, 0));
     return n;
 }
 

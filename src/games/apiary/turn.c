@@ -111,8 +111,7 @@ int apiary_seedmode_forbids(__attribute__((unused)) const void *state, skep_move
 void apiary_seedmode_play(void *state, skep_move m, struct skep_trace *t)
 {
     struct apiary_state *s = state;
-    struct apiary_step step = *apiary_now(s);
-    apiary_pop(s);
+    struct apiary_step step = apiary_take(s);
     skep_used(t, AP_T57);
     apiary_push(s, AP_AT_HIBERNATIONS, step.seat, 0, 0);
     apiary_trigger(s, step.seat, AP_ON_SEED);
@@ -243,10 +242,9 @@ int apiary_bump_list(__attribute__((unused)) const void *state, skep_move *out)
 void apiary_bump_play(void *state, skep_move m, struct skep_trace *t)
 {
     struct apiary_state *s = state;
-    struct apiary_step step = *apiary_now(s);
+    struct apiary_step step = apiary_take(s);
     struct apiary_player *p = &s->player[step.seat];
     bool up = skep_verb(m) == AP_V_UP;
-    apiary_pop(s);
     if (up) p->active[step.a]++;
     else p->landing[step.a - 1]++;
     tell(t, up ? SAY_BUMP_UP : SAY_BUMP_LAND, step.seat, step.a + up);

@@ -10,12 +10,11 @@ enum { TEXT = 400 };
 
 static void put_item_fields(const struct apiary_state *s, enum apiary_kind kind, unsigned i, struct skep_json *out)
 {
-    char text[TEXT];
-    struct skep_text what = skep_text_in(text, sizeof text);
+    struct skep_text what = skep_text_of(TEXT);
     apiary_describe(&s->set, kind, i, &what);
     skep_json_put_text(out, "id", apiary_id(&s->set, kind, i));
     skep_json_put_text(out, "name", apiary_name(&s->set, kind, i));
-    skep_json_put_text(out, "text", text);
+    skep_json_put_text(out, "text", what.at);
 }
 
 static void put_item(const struct apiary_state *s, enum apiary_kind kind, unsigned i, struct skep_json *out)
@@ -29,11 +28,16 @@ static void put_item(const struct apiary_state *s, enum apiary_kind kind, unsign
     skep_json_close(out, '}');
 }
 
+static void put_item_at(const struct apiary_state *s, const char *key, enum apiary_kind kind, unsigned i, struct skep_json *out)
+{
+    skep_json_key(out, key);
+    put_item(s, kind, i, out);
+}
+
 /* A tile with its printed price, in words and in letters. */
 static void put_tile(const struct apiary_state *s, unsigned tile, struct skep_json *out)
 {
-    char text[TEXT];
-    struct skep_text cost = skep_text_in(text, sizeof text);
+    struct skep_text cost = skep_text_of(TEXT);
     enum apiary_kind kind;
     unsigned i;
     uint8_t icons[AP_PAY_MAX];
@@ -46,9 +50,8 @@ static void put_tile(const struct apiary_state *s, unsigned tile, struct skep_js
     skep_json_open(out, '{');
     put_item_fields(s, kind, i, out);
     skep_json_put_text(out, "kind", apiary_rows[apiary_tile_kind(tile)]);
-    skep_json_put_text(out, "cost", text);
-    skep_json_key(out, "icons");
-    skep_json_open(out, '[');
+    skep_json_put_text(out, "cost", cost.at);
+    skep_json_open_at(out, "icons", '[');
     for (unsigned k = 0; k < apiary_icons(&s->set, item->a, icons); k++) skep_json_int(out, icons[k]);
     skep_json_close(out, ']');
     skep_json_close(out, '}');
@@ -56,16 +59,14 @@ static void put_tile(const struct apiary_state *s, unsigned tile, struct skep_js
 
 static void put_cards(const struct apiary_state *s, const char *key, uint64_t cards, struct skep_json *out)
 {
-    skep_json_key(out, key);
-    skep_json_open(out, '[');
+    skep_json_open_at(out, key, '[');
     for (; cards; cards &= cards - 1) put_item(s, AP_SEED, skep_lowest(cards), out);
     skep_json_close(out, ']');
 }
 
 static void put_ids(const struct apiary_state *s, const char *key, enum apiary_kind kind, uint64_t which, struct skep_json *out)
 {
-    skep_json_key(out, key);
-    skep_json_open(out, '[');
+    skep_json_open_at(out, key, '[');
     for (; which; which &= which - 1) {
         unsigned i = skep_lowest(which);
         skep_json_text(out, apiary_id(&s->set, kind, kind < AP_CARVING ? s->set.copy[kind][i] : i));
@@ -75,24 +76,21 @@ static void put_ids(const struct apiary_state *s, const char *key, enum apiary_k
 
 static void put_seat(struct skep_json *out, const char *key, unsigned seat)
 {
-    skep_json_key(out, key);
-    if (seat < AP_SEATS) skep_json_int(out, seat);
-    else skep_json_null(out);
+    if (seat < AP_SEATS) skep_json_put_int(out, key, seat);
+    else skep_json_put_text(out, key, NULL);
 }
 
 /* The board. */
 
 static void put_actions(const struct apiary_state *s, struct skep_json *out)
 {
-    skep_json_key(out, "actions");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "actions", '[');
     for (unsigned a = 0; a < AP_ACTIONS; a++) {
         if (a == AP_A ? s->set.split : (a == AP_AF || a == AP_AR) && !s->set.split) continue;
         skep_json_open(out, '{');
         skep_json_put_text(out, "id", apiary_sorts[AP_SORT_ACT].words[a]);
         skep_json_put_text(out, "name", apiary_actions[a]);
-        skep_json_key(out, "spaces");
-        skep_json_open(out, '[');
+        skep_json_open_at(out, "spaces", '[');
         for (unsigned i = 0; i < (a <= AP_AR ? 2u : 1u); i++) {
             unsigned space = s->space[2 * a + i];
             if (space == 0) {
@@ -112,17 +110,15 @@ static void put_actions(const struct apiary_state *s, struct skep_json *out)
 
 static void put_cell(struct skep_json *out, const char *key, unsigned cell)
 {
-    char text[8];
-    struct skep_text t = skep_text_in(text, sizeof text);
+    struct skep_text t = skep_text_of(8);
     apiary_put(NULL, AP_SORT_AT, cell, &t);
-    skep_json_put_text(out, key, text);
+    skep_json_put_text(out, key, t.at);
 }
 
 static void put_planets(const struct apiary_state *s, struct skep_json *out)
 {
     put_cell(out, "ship", s->ship);
-    skep_json_key(out, "grid"); /* rows of the grid: P . S # as in the file */
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "grid", '['); /* rows of the grid: P . S # as in the file */
     for (unsigned r = 0, last = AP_GRID; r < last; r++) {
         char row[AP_GRID + 1] = "";
         unsigned columns = 0;
@@ -137,21 +133,17 @@ static void put_planets(const struct apiary_state *s, struct skep_json *out)
         if (r < last) skep_json_text(out, row);
     }
     skep_json_close(out, ']');
-    skep_json_key(out, "planets");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "planets", '[');
     for (unsigned i = 0; i < s->set.spots; i++) {
         const struct apiary_planet *p = &s->planet[i];
         skep_json_open(out, '{');
         put_cell(out, "at", s->set.spot[i]);
-        skep_json_key(out, "token");
-        put_item(s, AP_TOKEN, p->token, out);
-        skep_json_key(out, "planet");
-        put_item(s, AP_PLANET, p->planet, out);
-        char text[12] = "";
-        struct skep_text t = skep_text_in(text, sizeof text);
+        put_item_at(s, "token", AP_TOKEN, p->token, out);
+        put_item_at(s, "planet", AP_PLANET, p->planet, out);
+        struct skep_text t = skep_text_of(12);
         for (unsigned type = 0; type < 3; type++)
             for (unsigned k = 0; k < (p->outlines >> 2 * type & 3u); k++) skep_put_char(&t, "FPW"[type]);
-        skep_json_put_text(out, "laid", text);
+        skep_json_put_text(out, "laid", t.at);
         skep_json_close(out, '}');
     }
     skep_json_close(out, ']');
@@ -159,13 +151,11 @@ static void put_planets(const struct apiary_state *s, struct skep_json *out)
 
 static void put_rows(const struct apiary_state *s, struct skep_json *out)
 {
-    skep_json_key(out, "rows");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "rows", '[');
     for (unsigned row = 0; row < AP_ROWS; row++) {
         skep_json_open(out, '{');
         skep_json_put_text(out, "kind", apiary_rows[row]);
-        skep_json_key(out, "tiles");
-        skep_json_open(out, '[');
+        skep_json_open_at(out, "tiles", '[');
         for (unsigned i = 0; i < AP_COLUMNS; i++) put_tile(s, s->row[row][i], out);
         skep_json_close(out, ']');
         skep_json_put_int(out, "stack", skep_bits(s->stack[row]));
@@ -173,8 +163,7 @@ static void put_rows(const struct apiary_state *s, struct skep_json *out)
         skep_json_close(out, '}');
     }
     skep_json_close(out, ']');
-    skep_json_key(out, "carvings");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "carvings", '[');
     for (unsigned i = 0; i < s->set.carvings; i++)
         put_tile(s, s->carving[i] == AP_NONE ? AP_NONE : apiary_tile(AP_CARVING, s->carving[i]), out);
     skep_json_close(out, ']');
@@ -183,8 +172,7 @@ static void put_rows(const struct apiary_state *s, struct skep_json *out)
 static void put_dances(const struct apiary_state *s, struct skep_json *out)
 {
     uint64_t left = 0;
-    skep_json_key(out, "dances");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "dances", '[');
     for (unsigned i = 0; i < s->set.dances; i++) {
         const struct apiary_dance *d = &s->dance[i];
         if (d->tile == AP_NONE) {
@@ -194,10 +182,8 @@ static void put_dances(const struct apiary_state *s, struct skep_json *out)
         skep_json_open(out, '{');
         put_item_fields(s, AP_DANCE, d->tile, out);
         put_seat(out, "teacher", d->teacher);
-        skep_json_key(out, "pay");
-        put_item(s, AP_DANCE_TOKEN, d->pay, out);
-        skep_json_key(out, "gain");
-        put_item(s, AP_DANCE_TOKEN, d->gain, out);
+        put_item_at(s, "pay", AP_DANCE_TOKEN, d->pay, out);
+        put_item_at(s, "gain", AP_DANCE_TOKEN, d->gain, out);
         skep_json_close(out, '}');
     }
     skep_json_close(out, ']');
@@ -207,8 +193,7 @@ static void put_dances(const struct apiary_state *s, struct skep_json *out)
 
 static void put_comb(const struct apiary_state *s, struct skep_json *out)
 {
-    skep_json_key(out, "sectors");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "sectors", '[');
     for (unsigned sector = 0, pod = 0; sector < s->set.sectors; sector++) {
         const struct apiary_sector *c = &s->set.sector[sector];
         char id[2] = { (char)c->id, '\0' };
@@ -216,15 +201,13 @@ static void put_comb(const struct apiary_state *s, struct skep_json *out)
         skep_json_put_text(out, "id", id);
         skep_json_put_int(out, "first", c->first);
         skep_json_put_int(out, "second", c->second);
-        skep_json_key(out, "pods");
-        skep_json_open(out, '[');
+        skep_json_open_at(out, "pods", '[');
         for (unsigned i = 0; i < c->pods; i++, pod++) {
-            char text[TEXT];
-            struct skep_text what = skep_text_in(text, sizeof text);
+            struct skep_text what = skep_text_of(TEXT);
             apiary_put_effects(&s->set, s->set.pod[pod], &what);
             skep_json_open(out, '{');
             put_seat(out, "seat", s->pod[pod] - 1u);
-            skep_json_put_text(out, "text", text);
+            skep_json_put_text(out, "text", what.at);
             skep_json_close(out, '}');
         }
         skep_json_close(out, ']');
@@ -237,23 +220,20 @@ static void put_comb(const struct apiary_state *s, struct skep_json *out)
 
 static void put_counts(struct skep_json *out, const char *key, const uint8_t *count)
 {
-    skep_json_key(out, key);
-    skep_json_open(out, '[');
+    skep_json_open_at(out, key, '[');
     for (int i = 0; i < AP_STRENGTHS; i++) skep_json_int(out, count[i]);
     skep_json_close(out, ']');
 }
 
 static void put_resources(const struct apiary_player *p, struct skep_json *out)
 {
-    skep_json_key(out, "resources");
-    skep_json_open(out, '{');
+    skep_json_open_at(out, "resources", '{');
     for (int i = 0; i < AP_TYPES; i++) {
         char key[2] = { "FPWXH"[i], '\0' };
         skep_json_put_int(out, key, p->res[i]);
     }
     skep_json_close(out, '}');
-    skep_json_key(out, "spots"); /* "FPW" accepts fiber, pollen and water */
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "spots", '['); /* "FPW" accepts fiber, pollen and water */
     for (unsigned mask = 1; mask <= AP_ANY; mask++) {
         char letters[AP_TYPES + 1] = "";
         for (unsigned i = 0, n = 0; i < AP_TYPES; i++)
@@ -265,8 +245,7 @@ static void put_resources(const struct apiary_player *p, struct skep_json *out)
 
 static void put_hive(const struct apiary_state *s, const struct apiary_player *p, struct skep_json *out)
 {
-    skep_json_key(out, "hexes");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "hexes", '[');
     for (unsigned cell = 0; cell < 256; cell++) {
         if (!apiary_has(&p->hexes, cell)) continue;
         unsigned i = 0, which;
@@ -282,18 +261,16 @@ static void put_hive(const struct apiary_state *s, const struct apiary_player *p
         } else if (apiary_has(&p->tiles, cell)) skep_json_put_text(out, "kind", "faction");
         if (!apiary_has(&s->set.mat[p->mat], cell)) skep_json_put_bool(out, "frame", true);
         if (apiary_has(&p->bonus, cell)) {
-            char text[TEXT] = "a seed card";
-            struct skep_text what = skep_text_in(text, sizeof text);
+            struct skep_text what = skep_text_of(TEXT);
             uint16_t bonus = apiary_bonus(&s->set, p->mat, cell);
             if (bonus) apiary_put_effects(&s->set, bonus, &what);
             else skep_put(&what, "a seed card");
-            skep_json_put_text(out, "bonus", text);
+            skep_json_put_text(out, "bonus", what.at);
         }
         skep_json_close(out, '}');
     }
     skep_json_close(out, ']');
-    skep_json_key(out, "tiles"); /* in the order of building */
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "tiles", '['); /* in the order of building */
     for (unsigned i = 0; i < p->built; i++) put_tile(s, p->tile[i], out);
     skep_json_close(out, ']');
 }
@@ -314,29 +291,21 @@ static void put_player(const struct apiary_state *s, unsigned seat, struct skep_
     skep_json_put_int(out, "supply", p->supply);
     skep_json_put_int(out, "hib_tokens", p->tokens);
     skep_json_put_int(out, "explored", p->explored);
-    skep_json_key(out, "faction");
-    put_item(s, AP_FACTION, p->faction, out);
+    put_item_at(s, "faction", AP_FACTION, p->faction, out);
     skep_json_put_bool(out, "upgraded", p->upgraded);
-    skep_json_key(out, "ability");
-    if (ready) {
-        char text[TEXT];
-        struct skep_text what = skep_text_in(text, sizeof text);
-        apiary_describe(&s->set, AP_SIDE, 2u * p->faction + p->upgraded, &what);
-        skep_json_text(out, text);
-    } else skep_json_null(out);
-    skep_json_key(out, "mat");
-    put_item(s, AP_MAT, p->mat, out);
+    struct skep_text what = skep_text_of(TEXT);
+    if (ready) apiary_describe(&s->set, AP_SIDE, 2u * p->faction + p->upgraded, &what);
+    skep_json_put_text(out, "ability", ready ? what.at : NULL);
+    put_item_at(s, "mat", AP_MAT, p->mat, out);
     skep_json_put_bool(out, "taught", p->taught);
     skep_json_put_int(out, "cards", p->hand_count);
     put_cards(s, "hand", p->hand, out);
     put_cards(s, "planted", p->planted, out);
     skep_json_put_int(out, "plant_limit", apiary_plant_limit(p));
-    skep_json_key(out, "reserve");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "reserve", '[');
     for (unsigned i = 0; i < p->reserved; i++) put_tile(s, p->reserve[i], out);
     skep_json_close(out, ']');
-    skep_json_key(out, "frames");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "frames", '[');
     for (unsigned i = 0; i < p->frames; i++) {
         char dir[2] = { (char)('a' + p->frame_dir[i]), '\0' };
         skep_json_open(out, '{');
@@ -347,8 +316,7 @@ static void put_player(const struct apiary_state *s, unsigned seat, struct skep_
     }
     skep_json_close(out, ']');
     if (ready) put_hive(s, p, out);
-    skep_json_key(out, "worth"); /* if it ended now */
-    skep_json_open(out, '{');
+    skep_json_open_at(out, "worth", '{'); /* if it ended now */
     for (int i = 0; i < AP_LINES; i++) skep_json_put_int(out, LINES[i], line[i]);
     skep_json_put_int(out, "total", total);
     skep_json_close(out, '}');
@@ -381,26 +349,22 @@ void apiary_write_view(const void *state, struct skep_json *out)
     put_comb(s, out);
     skep_json_key(out, "to_pay");
     if (pays) {
-        char text[TEXT];
-        struct skep_text price = skep_text_in(text, sizeof text);
+        struct skep_text price = skep_text_of(TEXT);
         apiary_put_icons(s->pay, s->pays, &price);
-        skep_json_text(out, text);
+        skep_json_text(out, price.at);
     } else skep_json_null(out);
     put_cards(s, "drawn", s->drawn, out);
     skep_json_put_int(out, "drawn_count", s->drawn_count);
     skep_json_key(out, "building");
     put_tile(s, step->at == AP_AT_BUILD ? step->a : AP_NONE, out);
-    skep_json_key(out, "waiting");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "waiting", '[');
     for (unsigned i = 0; i < s->waitings; i++) skep_json_int(out, s->waiting[i]);
     skep_json_close(out, ']');
-    skep_json_key(out, "dealt");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "dealt", '[');
     for (unsigned i = 0; i < AP_DEALT_MAX; i++)
         if (s->dealt[i] != AP_NONE) put_item(s, s->fixed.mode == AP_DRAFT && i > AP_SEATS ? AP_MAT : AP_FACTION, s->dealt[i], out);
     skep_json_close(out, ']');
-    skep_json_key(out, "players");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "players", '[');
     for (unsigned seat = 0; seat < s->fixed.seats; seat++) put_player(s, seat, out);
     skep_json_close(out, ']');
     skep_json_close(out, '}');

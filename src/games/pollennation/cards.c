@@ -55,15 +55,8 @@ static bool next_line(struct reader *r)
 
 static bool refuse(const struct reader *r, const char *field, const char *expected)
 {
-    skep_put(r->why, "card_data, line ");
-    skep_put_int(r->why, r->line);
-    skep_put(r->why, ", ");
-    skep_put(r->why, field);
-    skep_put(r->why, ": expected ");
-    skep_put(r->why, expected);
-    skep_put(r->why, ", found ");
-    skep_put(r->why, r->field[0] ? r->field : "the end of the line");
-    skep_put(r->why, ".");
+    skep_putf(r->why, "card_data, line %d, %s: expected %s, found %s.", (int)r->line, field, expected,
+              r->field[0] ? r->field : "the end of the line");
     return false;
 }
 
@@ -150,12 +143,9 @@ static bool is_even(struct reader *r, const struct pollen_cards *cards)
         bool wanted = false;
         for (unsigned c = 0; c < PN_COLOURS; c++) wanted |= pollen_has(cards->all, PN_KINDS * c + pollen_kind(card));
         if (!wanted || pollen_has(cards->all, card)) continue;
-        char storage[64];
-        struct skep_text expected = skep_text_in(storage, sizeof storage);
-        skep_put(&expected, "also ");
-        skep_put(&expected, pollen_card_names[card]);
-        skep_put(&expected, ", as all colours have the same kinds");
-        return refuse(r, "code", storage);
+        struct skep_text expected = skep_text_of(64);
+        skep_putf(&expected, "also %s, as all colours have the same kinds", pollen_card_names[card]);
+        return refuse(r, "code", expected.at);
     }
     return true;
 }

@@ -121,11 +121,7 @@ static int cards_unfit(const struct pollen_cards *cards, int seats, const struct
     int each = EACH[v[FLOWERS_EACH].number], deck = v[DECK].number, places = 0;
     for (unsigned kind = 0; kind < PN_KINDS; kind++)
         if (pollen_has(KINDS_OF[deck], kind) && !pollen_has(cards->all, kind)) {
-            skep_put(why, "card_data has no cards of kind ");
-            skep_put(why, pollen_card_names[kind] + 1);
-            skep_put(why, ", which deck ");
-            skep_put(why, DECKS[deck]);
-            skep_put(why, " needs.");
+            skep_putf(why, "card_data has no cards of kind %s, which deck %s needs.", pollen_card_names[kind] + 1, DECKS[deck]);
             return DECK_RULE[deck];
         }
     if (v[CUBES_PER_COLOUR].number < 2 * most_of_a_colour(cards, seats * each, v)) return PN_O6;

@@ -5,13 +5,12 @@
 #include <skep/text.h>
 #include <string.h>
 
+enum { COUNTER_MAX = 1000000000 };
+
 static void write_slots(struct skep_text *out, const char *head, const uint8_t *slots, int n)
 {
     skep_put(out, head);
-    for (int i = 0; i < n; i++) {
-        if (i > 0) skep_put_char(out, ',');
-        skep_put_int(out, slots[i]);
-    }
+    for (int i = 0; i < n; i++) skep_putf(out, i > 0 ? ",%d" : "%d", slots[i]);
 }
 
 bool pollen_write_position(const void *state, struct skep_text *out)
@@ -20,30 +19,18 @@ bool pollen_write_position(const void *state, struct skep_text *out)
     bool over = s->node == PN_AT_OVER;
     if (s->node != PN_AT_TURN && !over) return false;
     for (unsigned slot = 0; slot < s->fixed.slots; slot++) {
-        if (slot > 0) skep_put_char(out, ' ');
-        skep_put(out, pollen_card_names[s->ring[slot]]);
-        skep_put_char(out, ':');
+        skep_putf(out, slot > 0 ? " %s:" : "%s:", pollen_card_names[s->ring[slot]]);
         pollen_write_cubes(s->free[slot], "-", out);
     }
     for (unsigned seat = 0; seat < s->fixed.seats; seat++) {
         const struct pollen_colony *c = &s->colony[seat];
         write_slots(out, " | w", c->worker, s->fixed.workers);
         write_slots(out, " d", c->drone, PN_DRONES);
-        skep_put(out, " q");
-        if (c->queen == PN_NONE) skep_put_char(out, 'x');
-        else skep_put_int(out, c->queen);
-        skep_put(out, " s");
+        skep_putf(out, " q%s s", c->queen == PN_NONE ? "x" : skep_text_int(c->queen));
         pollen_write_cubes(s->stored[seat], "-", out);
-        skep_put_char(out, ' ');
-        skep_put_int(out, s->score[seat]);
+        skep_putf(out, " %d", s->score[seat]);
     }
-    skep_put(out, " | ");
-    if (over) skep_put_char(out, '-');
-    else skep_put_int(out, s->seat + 1);
-    for (int i = 0; i < 3; i++) {
-        skep_put_char(out, ' ');
-        skep_put_int(out, (const uint32_t[]){ s->turns, s->dry, s->moves_left }[i]);
-    }
+    skep_putf(out, " | %s %d %d %d", over ? "-" : skep_text_int(s->seat + 1), (int)s->turns, (int)s->dry, s->moves_left); /* up to COUNTER_MAX */
     if (s->scored) skep_put_char(out, '*');
     return true;
 }
@@ -139,7 +126,6 @@ static bool is_over(const struct pollen_state *s, int *reached)
 
 static bool read_counters(struct pollen_state *s, const char **at, struct skep_text *why)
 {
-    enum { COUNTER_MAX = 1000000000 };
     unsigned mover = 0, turns, dry, left;
     int reached;
     const char *here = *at;

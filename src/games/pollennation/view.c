@@ -6,24 +6,21 @@
 
 static void put_cubes(struct skep_json *out, const char *key, pollen_cubes cubes)
 {
-    char storage[PN_COLOURS * PN_CUBES_MAX + 1];
-    struct skep_text text = skep_text_in(storage, sizeof storage);
+    struct skep_text text = skep_text_of(PN_COLOURS * PN_CUBES_MAX + 1);
     pollen_write_cubes(cubes, "", &text);
-    skep_json_put_text(out, key, storage);
+    skep_json_put_text(out, key, text.at);
 }
 
 /* A number, or null for none. */
 static void put_slot(struct skep_json *out, const char *key, unsigned slot)
 {
-    skep_json_key(out, key);
-    if (slot == PN_NONE) skep_json_null(out);
-    else skep_json_int(out, slot);
+    if (slot == PN_NONE) skep_json_put_text(out, key, NULL);
+    else skep_json_put_int(out, key, slot);
 }
 
 static void put_slots(struct skep_json *out, const char *key, const uint8_t *slots, int n)
 {
-    skep_json_key(out, key);
-    skep_json_open(out, '[');
+    skep_json_open_at(out, key, '[');
     for (int i = 0; i < n; i++)
         if (slots[i] != PN_NONE) skep_json_int(out, slots[i]);
     skep_json_close(out, ']');
@@ -39,8 +36,7 @@ static void put_card(const struct pollen_state *s, struct skep_json *out, unsign
 
 static void put_cards(const struct pollen_state *s, struct skep_json *out, const char *key, pollen_set cards)
 {
-    skep_json_key(out, key);
-    skep_json_open(out, '[');
+    skep_json_open_at(out, key, '[');
     for (; cards; cards &= cards - 1) {
         skep_json_open(out, '{');
         put_card(s, out, skep_lowest(cards));
@@ -61,8 +57,7 @@ static unsigned lacks(const struct pollen_state *s, unsigned slot)
 
 static void view_flowers(const struct pollen_state *s, struct skep_json *out)
 {
-    skep_json_key(out, "flowers");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "flowers", '[');
     for (unsigned slot = 0; slot < s->fixed.slots; slot++) {
         if (s->ring[slot] == PN_NONE) {
             skep_json_null(out);
@@ -101,21 +96,18 @@ static void view_colony(const struct pollen_state *s, unsigned seat, struct skep
 static void view_sowing(const struct pollen_state *s, struct skep_json *out)
 {
     unsigned n = pollen_total(s->hand_cubes), end = pollen_far(s, s->at, n), slot = s->at;
-    skep_json_key(out, "sowing");
     if (s->node != PN_AT_DROP) {
-        skep_json_null(out);
+        skep_json_put_text(out, "sowing", NULL);
         return;
     }
-    skep_json_open(out, '{');
+    skep_json_open_at(out, "sowing", '{');
     skep_json_put_int(out, "from", s->from);
     skep_json_put_int(out, "at", s->at);
     put_cubes(out, "hand", s->hand_cubes);
-    skep_json_key(out, "serves");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "serves", '[');
     for (unsigned i = 0; i < n; i++) skep_json_int(out, slot = pollen_next(s, slot));
     skep_json_close(out, ']');
-    skep_json_key(out, "last");
-    skep_json_open(out, '{');
+    skep_json_open_at(out, "last", '{');
     for (unsigned c = 0; c < PN_COLOURS; c++) {
         if (pollen_count(s->hand_cubes, c) == 0) continue;
         skep_json_put_int(out, pollen_letters[c], pollen_reach(s, s->seat, end, pollen_at(s, end), s->hand_cubes, c));
@@ -128,12 +120,11 @@ static void view_sowing(const struct pollen_state *s, struct skep_json *out)
 static void view_storing(const struct pollen_state *s, struct skep_json *out)
 {
     unsigned slot = s->colony[s->seat].queen;
-    skep_json_key(out, "storing");
     if (s->node != PN_AT_STORE) {
-        skep_json_null(out);
+        skep_json_put_text(out, "storing", NULL);
         return;
     }
-    skep_json_open(out, '{');
+    skep_json_open_at(out, "storing", '{');
     skep_json_put_int(out, "slot", slot);
     skep_json_put_text(out, "colour", pollen_letters[s->colour]);
     skep_json_put_int(out, "free", pollen_count(s->free[slot], s->colour));
@@ -142,18 +133,11 @@ static void view_storing(const struct pollen_state *s, struct skep_json *out)
 
 static void view_end(const struct pollen_state *s, struct skep_json *out)
 {
-    unsigned winners = s->node == PN_AT_OVER ? pollen_winners(s) : 0;
-    skep_json_key(out, "winners");
-    skep_json_open(out, '[');
-    for (int seat = 0; winners >> seat; seat++)
-        if (winners >> seat & 1) skep_json_int(out, seat);
-    skep_json_close(out, ']');
-    skep_json_key(out, "reason");
-    if (s->node == PN_AT_OVER) {
-        struct skep_say say;
-        pollen_result(s, &say);
-        skep_json_text(out, skep_pollennation.sentences[say.sentence].id);
-    } else skep_json_null(out);
+    struct skep_say say;
+    bool over = s->node == PN_AT_OVER;
+    if (over) pollen_result(s, &say);
+    skep_json_put_members(out, "winners", over ? pollen_winners(s) : 0);
+    skep_json_put_text(out, "reason", over ? skep_pollennation.sentences[say.sentence].id : NULL);
 }
 
 void pollen_write_view(const void *state, struct skep_json *out)
@@ -172,13 +156,11 @@ void pollen_write_view(const void *state, struct skep_json *out)
     skep_json_put_int(out, "royal_jelly", s->fixed.jelly);
     skep_json_put_int(out, "flowers_each", s->fixed.each);
     view_flowers(s, out);
-    skep_json_key(out, "colonies");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "colonies", '[');
     for (unsigned seat = 0; seat < s->fixed.seats; seat++) view_colony(s, seat, out);
     skep_json_close(out, ']');
     if (s->node >= PN_AT_HIVE) {
-        skep_json_key(out, "supply");
-        skep_json_open(out, '{');
+        skep_json_open_at(out, "supply", '{');
         for (unsigned c = 0; c < PN_COLOURS; c++) skep_json_put_int(out, pollen_letters[c], pollen_count(s->supply, c));
         skep_json_close(out, '}');
         view_sowing(s, out);
@@ -206,9 +188,7 @@ void pollen_write_places(const void *state, skep_move m, struct skep_json *out)
     case PN_V_STORE: case PN_V_BLOOM: case PN_V_AMOUNT: break;
     default: return;
     }
-    char storage[16];
-    struct skep_text place = skep_text_in(storage, sizeof storage);
-    skep_put(&place, name);
-    skep_put_int(&place, slot);
-    skep_json_text(out, storage);
+    struct skep_text place = skep_text_of(16);
+    skep_putf(&place, "%s%d", name, (int)slot);
+    skep_json_text(out, place.at);
 }

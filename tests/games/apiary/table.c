@@ -256,7 +256,10 @@ void spots(int seat, const char *masks)
     while (next_word(&masks, " ", word, sizeof word)) {
         char reason[64];
         struct skep_text why = skep_text_in(reason, sizeof reason);
-        own(seat)->spots[apiary_read_mask(word, &why)]++;
+        struct apiary_says says;
+        uint8_t mask[AP_LIST_MAX];
+        if (apiary_read(AP_READ_MASK, word, mask, &says, &why) != 1) fail_msg("%s", reason);
+        own(seat)->spots[mask[0]]++;
     }
 }
 
