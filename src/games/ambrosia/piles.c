@@ -162,13 +162,10 @@ bool ambrosia_is_trapped(const struct ambrosia_state *s, int colour, int space, 
 
 unsigned ambrosia_named(const uint8_t *counter, int n, bool normals)
 {
-    unsigned set = 0;
-    for (int i = n - 1, above = 0; i >= 0; i--) {
-        bool normal = ambrosia_kind_of(counter[i]) == AM_NORMAL;
-        set |= (unsigned)(normal ? !above : !normals) << i;
-        above = normal;
-    }
-    return set;
+    unsigned normal = 0;
+    for (int i = 0; i < n; i++) normal |= (unsigned)(ambrosia_kind_of(counter[i]) == AM_NORMAL) << i;
+    unsigned special = ((1u << n) - 1) & ~normal;
+    return (normal & ~(normal >> 1)) | (normals ? 0 : special);
 }
 
 unsigned ambrosia_covered(const struct ambrosia_state *s, int colour, int space, bool normals)

@@ -219,8 +219,10 @@ int ambrosia_remove_list(const void *state, skep_move *out)
     struct removal r = removal_of(s);
     if (!r.stack) return ambrosia_list_covered(s, s->colour, r.normal, AM_V_RMC, out);
     int n = 0, height = ambrosia_height_of(s, s->at);
-    for (int depth = 1; depth <= height; depth++)
-        if (r.stack >> (height - depth) & 1) out[n++] = skep_move_of(AM_V_RM, (unsigned)depth, 0, 0);
+    for (int depth = 1; depth <= height; depth++) {
+        out[n] = skep_move_of(AM_V_RM, (unsigned)depth, 0, 0);
+        n += (int)(r.stack >> (height - depth) & 1);
+    }
     return n;
 }
 
