@@ -192,10 +192,3 @@ bool ambrosia_names_covered(const struct ambrosia_state *s, int colour, bool nor
     bool there = ambrosia_has_space(s, ambrosia_foreign_piles(s, colour), skep_arg(m, 0)) && place >= 1 && place <= AM_STARTERS;
     return there && ambrosia_covered(s, colour, (int)skep_arg(m, 0) - 1, normals) >> (place - 1) & 1;
 }
-
-int ambrosia_list_spaces(uint64_t set, enum ambrosia_verb verb, skep_move *out)
-{
-    int n = 0;
-    while (set) out[n++] = skep_move_of(verb, (unsigned)ambrosia_take_space(&set) + 1, 0, 0);
-    return n;
-}

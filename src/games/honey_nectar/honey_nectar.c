@@ -3,6 +3,7 @@
    sheets and says which node comes next. Dice sums are sets of bits. */
 #include "games/honey_nectar/honey_nectar.h"
 
+#include "core/lists.h"
 #include "core/playout.h"
 #include "core/walk.h"
 
@@ -238,10 +239,7 @@ static int xpick_forbids(__attribute__((unused)) const void *state, skep_move m)
 
 static int xpick_list(__attribute__((unused)) const void *state, skep_move *out)
 {
-    int n = 0;
-    for (unsigned x = HN_X_MIN; x <= HN_X_MAX; x++)
-        if (honey_is_threshold(x)) out[n++] = skep_move_of(HN_V_XPICK, x, 0, 0);
-    return n;
+    return skep_list_set(HN_THRESHOLDS, 0, HN_V_XPICK, out);
 }
 
 /* HN-S3, HN-S6 */
@@ -353,8 +351,7 @@ static int main_list(const void *state, skep_move *out)
         out[n] = skep_move_of(HN_V_COMB, litres, 0, 0);
         n += (int)(legal >> litres & 1);
     }
-    out[n++] = skep_move_of(HN_V_NO_COMB, 0, 0, 0);
-    return n;
+    return skep_list_one(out, n, HN_V_NO_COMB);
 }
 
 static void post_guard(struct honey_state *s, int litres, struct skep_trace *t)
@@ -397,9 +394,7 @@ static void main_play(void *state, skep_move m, struct skep_trace *t)
 
 static int wasp_list(__attribute__((unused)) const void *state, skep_move *out)
 {
-    out[0] = skep_move_of(HN_V_WASP, 0, 0, 0);
-    out[1] = skep_move_of(HN_V_NO_WASP, 0, 0, 0);
-    return 2;
+    return skep_list_one(out, skep_list_one(out, 0, HN_V_WASP), HN_V_NO_WASP);
 }
 
 static void wasp_play(void *state, skep_move m, struct skep_trace *t)
@@ -458,9 +453,7 @@ static void erase_play(void *state, skep_move m, struct skep_trace *t)
 
 static int nectar_list(__attribute__((unused)) const void *state, skep_move *out)
 {
-    out[0] = skep_move_of(HN_V_KEEP, 0, 0, 0);
-    out[1] = skep_move_of(HN_V_CANCEL, 0, 0, 0);
-    return 2;
+    return skep_list_one(out, skep_list_one(out, 0, HN_V_KEEP), HN_V_CANCEL);
 }
 
 static void nectar_play(void *state, skep_move m, struct skep_trace *t)
@@ -651,10 +644,7 @@ static unsigned winners(const void *state)
     return s->winner < 2 ? 1u << s->winner : 0;
 }
 
-static int playout(void *state, struct skep_rng *rng, int limit)
-{
-    return skep_playout_of(&skep_honey_nectar, state, rng, limit);
-}
+static int playout(void *state, struct skep_rng *rng, int limit) { return skep_playout_of(&skep_honey_nectar, state, rng, limit); }
 
 const struct skep_game skep_honey_nectar = {
     .id = "honey_nectar", .title = "Honey & Nectar",

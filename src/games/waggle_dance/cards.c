@@ -75,18 +75,16 @@ int waggle_mix_list(const void *state, skep_move *out)
     return waggle_list_set(waggle_unalike(s, s->active, rooms_to_mix(s)), WD_V_ROOM, out);
 }
 
-void waggle_mix1_play(void *state, skep_move m, struct skep_trace *t)
-{
-    struct waggle_state *s = state;
-    skep_used(t, WD_T82);
-    s->mix = (uint8_t)skep_arg(m, 0);
-    s->node = WD_AT_MIX2;
-}
-
-void waggle_mix2_play(void *state, skep_move m, struct skep_trace *t)
+void waggle_mix_play(void *state, skep_move m, struct skep_trace *t)
 {
     struct waggle_state *s = state;
     unsigned first = s->mix, second = skep_arg(m, 0);
+    if (s->node == WD_AT_MIX1) {
+        skep_used(t, WD_T82);
+        s->mix = (uint8_t)skep_arg(m, 0);
+        s->node = WD_AT_MIX2;
+        return;
+    }
     tell(t, SAY_MIXED, s->active, (int)first, (int)second);
     s->mix = 0;
     waggle_begin_settling(s, UINT64_C(1) << (first - 1) | UINT64_C(1) << (second - 1), t);
@@ -200,9 +198,7 @@ static void take_card(struct waggle_state *s, unsigned kind)
 
 int waggle_g_list(__attribute__((unused)) const void *state, skep_move *out)
 {
-    out[0] = skep_move_of(WD_V_DRAW, 0, 0, 0);
-    out[1] = skep_move_of(WD_V_EX, 0, 0, 0);
-    return 2;
+    return skep_list_one(out, skep_list_one(out, 0, WD_V_DRAW), WD_V_EX);
 }
 
 void waggle_g_play(void *state, skep_move m, struct skep_trace *t)
@@ -262,7 +258,7 @@ int waggle_ex_keep_forbids(const void *state, skep_move m)
 
 int waggle_ex_keep_list(const void *state, skep_move *out)
 {
-    return waggle_list_allowed(state, waggle_ex_keep_forbids, WD_V_KEEP, WD_KINDS, 0, out);
+    return skep_list_allowed(state, waggle_ex_keep_forbids, WD_V_KEEP, WD_KINDS, 0, out);
 }
 
 void waggle_ex_keep_play(void *state, skep_move m, struct skep_trace *t)
