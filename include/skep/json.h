@@ -4,6 +4,7 @@
 
 #include <skep/problem.h>
 #include <skep/text.h>
+#include <stdint.h>
 
 enum { SKEP_JSON_DEPTH = 32 };
 
@@ -23,10 +24,15 @@ void skep_json_bool(struct skep_json *j, bool b);
 void skep_json_null(struct skep_json *j);
 void skep_json_text(struct skep_json *j, const char *s); /* what is not UTF-8 becomes U+FFFD */
 void skep_json_share(struct skep_json *j, double x);      /* 0..1 with four digits, alike on every platform */
-/* Key and value in one. */
+/* Key and value in one; a text that is NULL becomes null, and so does a number that is not there. */
 void skep_json_put_int(struct skep_json *j, const char *key, long long n);
 void skep_json_put_bool(struct skep_json *j, const char *key, bool b);
 void skep_json_put_text(struct skep_json *j, const char *key, const char *s);
+void skep_json_put_number(struct skep_json *j, const char *key, bool there, long long n);
+/* Key and bracket in one. */
+void skep_json_put_open(struct skep_json *j, const char *key, char bracket);
+/* Key and a list of what is in a set: bit i stands for words[i], or without words for the number base + i. */
+void skep_json_put_set(struct skep_json *j, const char *key, uint64_t set, const char *const *words, int base);
 
 /* A document read: values are numbers 0 (the whole) to n-1, in the order of the text. */
 struct skep_token { int opaque[5]; };

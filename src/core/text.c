@@ -1,6 +1,8 @@
 /* text.c: the bounded writer, and the small readers that notations are made of. */
 #include <skep/text.h>
 
+#include <assert.h>
+#include <stdarg.h>
 #include <string.h>
 
 struct skep_text skep_text_in(char *storage, size_t cap)
@@ -34,6 +36,25 @@ void skep_put_int(struct skep_text *t, long long n)
     while (rest /= 10);
     if (n < 0) digits[--at] = '-';
     skep_put_bytes(t, digits + at, sizeof digits - at);
+}
+
+void skep_putf(struct skep_text *t, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    for (; *format; format++) {
+        if (*format != '%') {
+            skep_put_char(t, *format);
+            continue;
+        }
+        switch (*++format) {
+        case 'd': skep_put_int(t, va_arg(args, int)); break;
+        case 's': skep_put(t, va_arg(args, const char *)); break;
+        case 'c': skep_put_char(t, (char)va_arg(args, int)); break;
+        default: assert(!"a conversion that skep_putf knows"); break;
+        }
+    }
+    va_end(args);
 }
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }

@@ -238,11 +238,7 @@ static void play(void *state, skep_move m, struct skep_trace *t)
 static bool is_over_seats(int number, int seats, const char *option, struct skep_text *why)
 {
     if (number <= seats) return false;
-    skep_put(why, option);
-    skep_put(why, " is 0 or one of ");
-    skep_put_int(why, seats);
-    skep_put(why, " seats, not ");
-    skep_put_int(why, number);
+    skep_putf(why, "%s is 0 or one of %d seats, not %d", option, seats, number);
     return true;
 }
 

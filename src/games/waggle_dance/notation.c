@@ -26,12 +26,9 @@ static const char *const FORM[WD_VERBS] = {
 
 void waggle_write_place(__attribute__((unused)) const void *state, unsigned place, struct skep_text *out)
 {
-    if (place < WD_CARDS) {
-        skep_put(out, waggle_actions[place]);
-        return;
-    }
-    skep_put_char(out, place <= WD_TO_ROOM ? 'D' : 'r');
-    skep_put_int(out, place - (place <= WD_TO_ROOM ? WD_TO_FLOWER : WD_TO_ROOM));
+    if (place < WD_CARDS) skep_put(out, waggle_actions[place]);
+    else if (place <= WD_TO_ROOM) skep_putf(out, "D%d", (int)place - WD_TO_FLOWER);
+    else skep_putf(out, "r%d", (int)place - WD_TO_ROOM);
 }
 
 static void write_argument(char type, unsigned a, struct skep_text *out)
@@ -40,8 +37,8 @@ static void write_argument(char type, unsigned a, struct skep_text *out)
     case 's': skep_put_int(out, a + 1); break;
     case 'p': waggle_write_place(NULL, a, out); break;
     case 'R':
-        skep_put_char(out, a > 0 ? 'r' : '-');
-        if (a > 0) skep_put_int(out, a);
+        if (a > 0) skep_putf(out, "r%d", (int)a);
+        else skep_put_char(out, '-');
         break;
     case 'C': skep_put(out, waggle_letters[a]); /* fall through */
     case 'c':
@@ -149,10 +146,7 @@ void waggle_write_places(const void *state, skep_move m, struct skep_json *out)
     }
     if (skep_verb(m) == WD_V_SI) {
         text = skep_text_in(name, sizeof name);
-        skep_put(&text, "foe:");
-        skep_put_int(&text, a + 1);
-        skep_put_char(&text, ':');
-        skep_put_int(&text, skep_arg(m, 1));
+        skep_putf(&text, "foe:%d:%d", (int)a + 1, (int)skep_arg(m, 1));
         skep_json_text(out, name);
     }
     for (int argument = 0; *form; form++) {
