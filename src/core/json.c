@@ -125,7 +125,7 @@ void skep_json_put_open(struct skep_json *j, const char *key, char bracket)
 void skep_json_put_set(struct skep_json *j, const char *key, uint64_t set, const char *const *words, int base)
 {
     skep_json_put_open(j, key, '[');
-    for (int i = 0; set >> i; i++) {
+    for (int i = 0; i < 64; i++) {
         if (!(set >> i & 1)) continue;
         if (words) skep_json_text(j, words[i]);
         else skep_json_int(j, base + i);

@@ -24,6 +24,24 @@ TEST(json, "objects, arrays and values with their commas")
     assert_string_equal(storage, "{\"a\":-1,\"b\":[null,true,\"x\",{}],\"c\":false,\"d\":\"\"}");
 }
 
+TEST(json, "what is not there is null; a set is a list of numbers or of words")
+{
+    static const char *const WORDS[] = { "zero", "one", "two" };
+    char storage[128];
+    struct skep_text t = skep_text_in(storage, sizeof storage);
+    struct skep_json j = skep_json_to(&t);
+    skep_json_open(&j, '{');
+    skep_json_put_text(&j, "a", NULL);
+    skep_json_put_number(&j, "b", false, 5);
+    skep_json_put_number(&j, "c", true, 0);
+    skep_json_put_set(&j, "d", UINT64_C(1) << 63 | 1, NULL, 1);
+    skep_json_put_set(&j, "e", 5, WORDS, 0);
+    skep_json_put_open(&j, "f", '[');
+    skep_json_close(&j, ']');
+    skep_json_close(&j, '}');
+    assert_string_equal(storage, "{\"a\":null,\"b\":null,\"c\":0,\"d\":[1,64],\"e\":[\"zero\",\"two\"],\"f\":[]}");
+}
+
 TEST(json, "strings are escaped, and what is not UTF-8 is replaced")
 {
     char storage[256];

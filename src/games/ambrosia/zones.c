@@ -40,24 +40,21 @@ bool ambrosia_enter_zone(struct ambrosia_state *s, int space, struct skep_trace 
 
 /* WORM */
 
-/* AM-T110, AM-R54, AM-R69: how many may pass to the other hole. */
-static int passers(const struct ambrosia_state *s)
+/* AM-T110, AM-R54, AM-R69: how many may pass to the other hole, from bit 0 for one on. */
+static unsigned passers(const struct ambrosia_state *s)
 {
     bool lands = ambrosia_leaps(s, s->at) & ambrosia_bit_of(ambrosia_twin_of(s, s->at));
-    return lands ? ambrosia_height_of(s, s->at) : 0;
+    return lands ? (1u << ambrosia_height_of(s, s->at)) - 1 : 0;
 }
 
 int ambrosia_worm_list(const void *state, skep_move *out)
 {
-    int n = 0, most = passers(state);
-    for (; n < most; n++) out[n] = skep_move_of(AM_V_WORM, (unsigned)n + 1, 0, 0);
-    return skep_list_one(out, n, AM_V_SKIP);
+    return skep_list_one(out, skep_list_set(passers(state), 1, AM_V_WORM, out), AM_V_SKIP);
 }
 
 int ambrosia_worm_forbids(const void *state, skep_move m)
 {
-    int n = (int)skep_arg(m, 0);
-    return skep_verb(m) == AM_V_SKIP || (n > 0 && n <= passers(state)) ? SKEP_LEGAL : AM_T110;
+    return skep_verb(m) == AM_V_SKIP || skep_in(passers(state), skep_arg(m, 0) - 1) ? SKEP_LEGAL : AM_T110;
 }
 
 /* GUST */

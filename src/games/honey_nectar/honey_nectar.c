@@ -210,24 +210,18 @@ static void after_order(struct honey_state *s)
     s->node = s->roll_x ? HN_AT_XROLL : HN_AT_ROLL;
 }
 
-/* HN-S2 */
-static void order_play(void *state, skep_move m, struct skep_trace *t)
+static void pair_play(void *state, skep_move m, struct skep_trace *t)
 {
     struct honey_state *s = state;
-    int a = (int)skep_arg(m, 0), b = (int)skep_arg(m, 1);
-    s->first = a < b;
-    tell(t, SAY_ORDERED, a, b, s->first);
-    after_order(s);
-}
-
-/* HN-S4 */
-static void xroll_play(void *state, skep_move m, struct skep_trace *t)
-{
-    struct honey_state *s = state;
-    int a = (int)skep_arg(m, 0), b = (int)skep_arg(m, 1);
-    s->active = a < b;
-    s->node = HN_AT_XPICK;
-    tell(t, SAY_XROLLED, a, b, s->active);
+    int a = (int)skep_arg(m, 0), b = (int)skep_arg(m, 1), higher = a < b;
+    tell(t, s->node == HN_AT_ORDER ? SAY_ORDERED : SAY_XROLLED, a, b, higher);
+    if (s->node == HN_AT_ORDER) { /* HN-S2 */
+        s->first = (uint8_t)higher;
+        after_order(s);
+    } else { /* HN-S4 */
+        s->active = (uint8_t)higher;
+        s->node = HN_AT_XPICK;
+    }
 }
 
 /* XPICK */
@@ -537,10 +531,8 @@ static void swarm_play(void *state, skep_move m, struct skep_trace *t)
 /* The nodes and the verbs: from them follow whose turn it is, what may be done, what is forbidden, and what a move does. */
 
 static const struct skep_node nodes[] = {
-    [HN_AT_ORDER] = { .name = "ORDER", .asks = SKEP_CHANCE, .outcomes = pair_outcomes, .forbids = pair_forbids,
-                       .play = order_play },
-    [HN_AT_XROLL] = { .name = "XROLL", .asks = SKEP_CHANCE, .outcomes = pair_outcomes, .forbids = pair_forbids,
-                       .play = xroll_play },
+    [HN_AT_ORDER] = { .name = "ORDER", .asks = SKEP_CHANCE, .outcomes = pair_outcomes, .forbids = pair_forbids, .play = pair_play },
+    [HN_AT_XROLL] = { .name = "XROLL", .asks = SKEP_CHANCE, .outcomes = pair_outcomes, .forbids = pair_forbids, .play = pair_play },
     [HN_AT_XPICK] = { .name = "XPICK", .list = xpick_list, .forbids = xpick_forbids, .play = xpick_play },
     [HN_AT_ROLL] = { .name = "ROLL", .asks = SKEP_CHANCE, .outcomes = roll_outcomes, .forbids = roll_forbids, .play = roll_play },
     [HN_AT_MAIN] = { .name = "MAIN", .list = main_list, .forbids = main_forbids, .play = main_play },

@@ -27,9 +27,8 @@ static uint64_t nectar_rooms(const struct waggle_state *s)
 int waggle_mix_forbidden(const struct waggle_state *s)
 {
     if (!waggle_holds(s, WD_MI)) return WD_T63;
-    uint64_t rooms = nectar_rooms(s), cubes = 0;
-    for (uint64_t set = rooms; set; set &= set - 1) cubes |= waggle_rooms(s, s->active)[skep_lowest(set)];
-    return (rooms & (rooms - 1)) && !waggle_is_empty(cubes) ? SKEP_LEGAL : WD_T82;
+    uint64_t rooms = nectar_rooms(s);
+    return (rooms & (rooms - 1)) && !waggle_are_empty(s, rooms) ? SKEP_LEGAL : WD_T82;
 }
 
 void waggle_begin_mix(struct waggle_state *s, struct skep_trace *t)

@@ -490,11 +490,9 @@ enum { HONEY_CARD_KINDS = sizeof HONEY_CARDS / sizeof *HONEY_CARDS };
 /* WD-T49, WD-T50: why a group may not be rearranged; a room alone is none. */
 static int rearranging_forbidden(const struct waggle_state *s, uint64_t group)
 {
-    uint64_t cubes = 0;
     if (!(group & (group - 1))) return WD_T49;
     if (group & s->marked) return WD_R35;
-    for (uint64_t set = group; set; set &= set - 1) cubes |= waggle_rooms(s, s->active)[skep_lowest(set)];
-    return waggle_is_empty(cubes) ? WD_T50 : SKEP_LEGAL;
+    return waggle_are_empty(s, group) ? WD_T50 : SKEP_LEGAL;
 }
 
 /* The groups that may be rearranged, by their lowest rooms. */

@@ -154,6 +154,13 @@ static inline unsigned waggle_comb_size(const struct waggle_state *s, unsigned s
 static inline uint64_t *waggle_comb(struct waggle_state *s, unsigned seat) { return s->room + s->comb[seat]; }
 static inline const uint64_t *waggle_rooms(const struct waggle_state *s, unsigned seat) { return s->room + s->comb[seat]; }
 static inline unsigned waggle_bank_rooms(const struct waggle_state *s) { return WD_ROOMS - (unsigned)s->comb[s->fixed.seats]; }
+/* Whether there is not a cube in a set of the active player's rooms. */
+static inline bool waggle_are_empty(const struct waggle_state *s, uint64_t set)
+{
+    uint64_t all = 0;
+    for (; set; set &= set - 1) all |= waggle_rooms(s, s->active)[skep_lowest(set)];
+    return waggle_is_empty(all);
+}
 /* All rooms of a comb, as a set. */
 static inline uint64_t waggle_all_rooms(const struct waggle_state *s, unsigned seat)
 {
