@@ -55,15 +55,10 @@ void ambrosia_event_play(void *state, skep_move m, struct skep_trace *t)
     s->asked = 0;
     skep_used(t, AM_T82);
     tell(t, SAY_CARD, (int)card, (int)card);
-    switch (card) {
-    case AM_CARD_FAVOUR: /* AM-T88, AM-R41 */
-        for (int i = 0; i < s->fixed.colours; i++)
-            ambrosia_take_jelly(s, ambrosia_left_of(s, s->seat, i), SAY_FAVOUR_JELLY, 0, t);
-        go_on(s, t);
-        break;
-    case AM_CARD_INSPIRE: case AM_CARD_LIBERATE: ask(s, t); break; /* AM-T95, AM-T101 */
-    default: go_on(s, t); break;
-    }
+    for (int i = 0; i < s->fixed.colours && card == AM_CARD_FAVOUR; i++) /* AM-T88, AM-R41 */
+        ambrosia_take_jelly(s, ambrosia_left_of(s, s->seat, i), SAY_FAVOUR_JELLY, 0, t);
+    if (card == AM_CARD_INSPIRE || card == AM_CARD_LIBERATE) ask(s, t); /* AM-T95, AM-T101 */
+    else go_on(s, t);
 }
 
 /* LIB: AM-T101 */

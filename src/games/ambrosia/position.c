@@ -56,11 +56,8 @@ static void put_deck(struct skep_text *out, const struct ambrosia_state *s)
     const char *join = " deck=";
     if (s->deck == usual_deck(s)) return;
     if (s->deck == 0) skep_put(out, " deck=-");
-    for (int card = AM_CARD_TURN; card < AM_CARDS; card++) {
-        if (!(s->deck >> card & 1)) continue;
-        skep_putf(out, "%s%s", join, ambrosia_card_ids[card]);
-        join = ",";
-    }
+    for (uint32_t cards = s->deck; cards; cards &= cards - 1, join = ",")
+        skep_putf(out, "%s%s", join, ambrosia_card_ids[skep_lowest(cards)]);
 }
 
 bool ambrosia_write_position(const void *state, struct skep_text *out)
