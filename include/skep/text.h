@@ -16,7 +16,7 @@ void skep_put_char(struct skep_text *t, char c);
 void skep_put(struct skep_text *t, const char *s);
 void skep_put_bytes(struct skep_text *t, const char *s, size_t len);
 void skep_put_int(struct skep_text *t, long long n);
-/* Several at once: %d an int, %s a text, %c a character, and nothing else of what printf knows. */
+/* Several at once: %d an int, %s a text, %c a character, %% a %, and nothing else of what printf knows. */
 __attribute__((format(printf, 2, 3))) void skep_putf(struct skep_text *t, const char *format, ...);
 
 /* Reads a whole number without sign, blanks or leading zeros from *s and moves *s behind it. False: none there, or above max. */

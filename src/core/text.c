@@ -51,7 +51,10 @@ void skep_putf(struct skep_text *t, const char *format, ...)
         case 'd': skep_put_int(t, va_arg(args, int)); break;
         case 's': skep_put(t, va_arg(args, const char *)); break;
         case 'c': skep_put_char(t, (char)va_arg(args, int)); break;
-        default: assert(!"a conversion that skep_putf knows"); break;
+        default:
+            assert(*format == '%');
+            skep_put_char(t, '%');
+            break;
         }
     }
     va_end(args);

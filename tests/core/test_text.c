@@ -35,8 +35,8 @@ TEST(text, "numbers, texts and characters are put together in one line")
     char storage[64];
     struct skep_text t = skep_text_in(storage, sizeof storage);
     skep_putf(&t, "line %d: %s%c", -3, "", '.');
-    skep_putf(&t, "%s", "%d");
-    assert_string_equal(storage, "line -3: .%d");
+    skep_putf(&t, "%s%%", "%d");
+    assert_string_equal(storage, "line -3: .%d%");
 }
 
 static int taken(const char *s, int max)
