@@ -415,7 +415,7 @@ void outsider_end(struct outsider *o, const struct skep_match *m, int forfeit)
         g->score(m->state, points);
         g->result(m->state, &say);
         skep_json_put_ints(&j, "scores", points, m->seats);
-        skep_json_put_members(&j, "winners", g->winners(m->state));
+        skep_json_put_set(&j, "winners", g->winners(m->state), NULL, 0);
         skep_json_put_text(&j, "reason", g->sentences[say.sentence].id);
     }
     end_request(o, &j);

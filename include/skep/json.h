@@ -4,6 +4,7 @@
 
 #include <skep/problem.h>
 #include <skep/text.h>
+#include <stdint.h>
 
 enum { SKEP_JSON_DEPTH = 32 };
 
@@ -24,13 +25,15 @@ void skep_json_bool(struct skep_json *j, bool b);
 void skep_json_null(struct skep_json *j);
 void skep_json_text(struct skep_json *j, const char *s); /* what is not UTF-8 becomes U+FFFD; NULL becomes null */
 void skep_json_share(struct skep_json *j, double x);      /* 0..1 with four digits, alike on every platform */
-/* Key and value in one. */
+/* Key and value in one; a text that is NULL becomes null, and so does a number that is not there. */
 void skep_json_put_int(struct skep_json *j, const char *key, long long n);
 void skep_json_put_bool(struct skep_json *j, const char *key, bool b);
 void skep_json_put_text(struct skep_json *j, const char *key, const char *s);
 void skep_json_put_ints(struct skep_json *j, const char *key, const int *n, int count);
 void skep_json_put_texts(struct skep_json *j, const char *key, const char *const *texts, int most); /* most, or up to a NULL */
-void skep_json_put_members(struct skep_json *j, const char *key, unsigned set); /* the numbers of its bits */
+void skep_json_put_number(struct skep_json *j, const char *key, bool there, long long n);
+/* Key and a list of what is in a set: bit i stands for words[i], or without words for the number base + i. */
+void skep_json_put_set(struct skep_json *j, const char *key, uint64_t set, const char *const *words, int base);
 
 /* A document read: values are numbers 0 (the whole) to n-1, in the order of the text. */
 struct skep_token { int opaque[5]; };

@@ -108,7 +108,26 @@ void skep_json_put_bool(struct skep_json *j, const char *key, bool b)
 void skep_json_put_text(struct skep_json *j, const char *key, const char *s)
 {
     skep_json_key(j, key);
-    skep_json_text(j, s);
+    if (s) skep_json_text(j, s);
+    else skep_json_null(j);
+}
+
+void skep_json_put_number(struct skep_json *j, const char *key, bool there, long long n)
+{
+    skep_json_key(j, key);
+    if (there) skep_json_int(j, n);
+    else skep_json_null(j);
+}
+
+void skep_json_put_set(struct skep_json *j, const char *key, uint64_t set, const char *const *words, int base)
+{
+    skep_json_open_at(j, key, '[');
+    for (int i = 0; i < 64; i++) {
+        if (!(set >> i & 1)) continue;
+        if (words) skep_json_text(j, words[i]);
+        else skep_json_int(j, base + i);
+    }
+    skep_json_close(j, ']');
 }
 
 void skep_json_put_ints(struct skep_json *j, const char *key, const int *n, int count)
@@ -122,13 +141,5 @@ void skep_json_put_texts(struct skep_json *j, const char *key, const char *const
 {
     skep_json_open_at(j, key, '[');
     for (int i = 0; i < most && texts[i]; i++) skep_json_text(j, texts[i]);
-    skep_json_close(j, ']');
-}
-
-void skep_json_put_members(struct skep_json *j, const char *key, unsigned set)
-{
-    skep_json_open_at(j, key, '[');
-    for (int i = 0; set; i++, set >>= 1)
-        if (set & 1) skep_json_int(j, i);
     skep_json_close(j, ']');
 }

@@ -73,7 +73,7 @@ void skep_put_result(struct skep_json *out, const struct skep_game *g, int seats
     g->score(state, points);
     if (over) g->result(state, say);
     skep_json_put_ints(out, "scores", points, seats);
-    skep_json_put_members(out, "winners", over ? g->winners(state) : 0);
+    skep_json_put_set(out, "winners", over ? g->winners(state) : 0, NULL, 0);
     skep_json_put_text(out, "reason", over ? g->sentences[say->sentence].id : NULL);
 }
 

@@ -293,7 +293,7 @@ static enum skep_error next(struct skep_engine *e, struct skep_json *out, struct
     skep_json_open(out, '{');
     skep_json_put_int(out, "to", undo.to);
     skep_json_put_int(out, "open", undo.open);
-    skep_json_put_members(out, "agree", undo.agree);
+    skep_json_put_set(out, "agree", undo.agree, NULL, 0);
     skep_json_close(out, '}');
     return SKEP_OK;
 }

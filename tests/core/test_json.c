@@ -32,12 +32,28 @@ TEST(json, "lists, sets and texts that are not there, each behind its key")
     skep_json_put_ints(&j, "a", (const int[]){ 3, -1 }, 2);
     skep_json_put_texts(&j, "b", (const char *const[]){ "x", "y", NULL }, 9);
     skep_json_put_texts(&j, "c", (const char *const[]){ "x", "y", NULL }, 1);
-    skep_json_put_members(&j, "d", 1u << 31 | 5);
+    skep_json_put_set(&j, "d", 1u << 31 | 5, NULL, 0);
     skep_json_open_at(&j, "e", '{');
     skep_json_put_text(&j, "f", NULL);
     skep_json_close(&j, '}');
     skep_json_close(&j, '}');
     assert_string_equal(t.at, "{\"a\":[3,-1],\"b\":[\"x\",\"y\"],\"c\":[\"x\"],\"d\":[0,2,31],\"e\":{\"f\":null}}");
+TEST(json, "what is not there is null; a set is a list of numbers or of words")
+{
+    static const char *const WORDS[] = { "zero", "one", "two" };
+    char storage[128];
+    struct skep_text t = skep_text_in(storage, sizeof storage);
+    struct skep_json j = skep_json_to(&t);
+    skep_json_open(&j, '{');
+    skep_json_put_text(&j, "a", NULL);
+    skep_json_put_number(&j, "b", false, 5);
+    skep_json_put_number(&j, "c", true, 0);
+    skep_json_put_set(&j, "d", UINT64_C(1) << 63 | 1, NULL, 1);
+    skep_json_put_set(&j, "e", 5, WORDS, 0);
+    skep_json_open_at(&j, "f", '[');
+    skep_json_close(&j, ']');
+    skep_json_close(&j, '}');
+    assert_string_equal(storage, "{\"a\":null,\"b\":null,\"c\":0,\"d\":[1,64],\"e\":[\"zero\",\"two\"],\"f\":[]}");
 }
 
 TEST(json, "strings are escaped, and what is not UTF-8 is replaced")

@@ -93,7 +93,7 @@ static const struct skep_preset presets[] = {
 #define DRAWS(node) .asks = SKEP_CHANCE, .outcomes = ambrosia_##node##_outcomes, .forbids = ambrosia_##node##_forbids
 #define PLAYS(node) .play = ambrosia_##node##_play
 
-static int list_plain(const void *state, skep_move *out);
+static int plain_list(const void *state, skep_move *out) { return skep_list_plain(&skep_ambrosia, state, out); }
 
 static const struct skep_node NODES[] = {
     [AM_AT_PART] = { .name = "PART", DRAWS(part), PLAYS(part) },
@@ -112,13 +112,13 @@ static const struct skep_node NODES[] = {
     [AM_AT_GUST] = { .name = "GUST", LISTS(gust), PLAYS(zone) },
     [AM_AT_KEEPER] = { .name = "KEEPER", LISTS(keeper), PLAYS(zone) },
     [AM_AT_FREE] = { .name = "FREE", LISTS(free), PLAYS(zone) },
-    [AM_AT_CHECK] = { .name = "CHECK", .list = list_plain, PLAYS(check) },
+    [AM_AT_CHECK] = { .name = "CHECK", .list = plain_list, PLAYS(check) },
     [AM_AT_RESTACK] = { .name = "RESTACK", LISTS(restack), PLAYS(restack) },
     [AM_AT_REMOVE] = { .name = "REMOVE", LISTS(remove), PLAYS(remove) },
     [AM_AT_PROMOTE] = { .name = "PROMOTE", LISTS(special), PLAYS(promote) },
     [AM_AT_DRAW] = { .name = "PROMOTE", DRAWS(special), PLAYS(promote) },
     [AM_AT_NEWSTACK] = { .name = "NEWSTACK", LISTS(newstack), PLAYS(newstack) },
-    [AM_AT_HOP] = { .name = "HOP", .list = list_plain, PLAYS(hop) },
+    [AM_AT_HOP] = { .name = "HOP", .list = plain_list, PLAYS(hop) },
     [AM_AT_AFTER] = { .name = "AFTER", LISTS(after), PLAYS(after) },
     [AM_AT_OVER] = { .name = "OVER", .asks = SKEP_OVER },
     { 0 },
@@ -182,15 +182,6 @@ static const struct skep_verb VERBS[] = {
 
 static int node(const void *state) { return ((const struct ambrosia_state *)state)->node; }
 
-/* At CHECK and HOP: all verbs that are at home there, which take nothing. */
-static int list_plain(const void *state, skep_move *out)
-{
-    int n = 0;
-    for (unsigned verb = 1; VERBS[verb].id; verb++)
-        if (VERBS[verb].nodes >> node(state) & 1) out[n++] = skep_move_of(verb, 0, 0, 0);
-    return n;
-}
-
 /* AM-T82: a card asks each colour's own seat. */
 static int asked(const void *state)
 {
@@ -247,11 +238,7 @@ static void play(void *state, skep_move m, struct skep_trace *t)
 static bool is_over_seats(int number, int seats, const char *option, struct skep_text *why)
 {
     if (number <= seats) return false;
-    skep_put(why, option);
-    skep_put(why, " is 0 or one of ");
-    skep_put_int(why, seats);
-    skep_put(why, " seats, not ");
-    skep_put_int(why, number);
+    skep_putf(why, "%s is 0 or one of %d seats, not %d", option, seats, number);
     return true;
 }
 
@@ -308,7 +295,7 @@ static void result(const void *state, struct skep_say *say)
     else *say = (struct skep_say){ SAY_STALLED, 0, { s->since, s->loser } };
 }
 
-static int playout(void *state, struct skep_rng *rng, int limit);
+static int playout(void *state, struct skep_rng *rng, int limit) { return skep_playout_of(&skep_ambrosia, state, rng, limit); }
 
 const struct skep_game skep_ambrosia = {
     .id = "ambrosia",
@@ -331,8 +318,3 @@ const struct skep_game skep_ambrosia = {
     .write_view = ambrosia_write_view, .write_places = ambrosia_write_places,
     .read_position = ambrosia_read_position, .write_position = ambrosia_write_position,
 };
-
-static int playout(void *state, struct skep_rng *rng, int limit)
-{
-    return skep_playout_of(&skep_ambrosia, state, rng, limit);
-}

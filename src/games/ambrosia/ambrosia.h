@@ -3,7 +3,7 @@
 #ifndef SKEP_AMBROSIA_H
 #define SKEP_AMBROSIA_H
 
-#include "core/bits.h"
+#include "core/lists.h"
 
 #include <skep/game.h>
 
@@ -201,10 +201,12 @@ static inline int ambrosia_take_space(uint64_t *set)
 /* Whether a space as moves name it, from 1, is in a set; and the moves of a verb that takes one of a set. */
 static inline bool ambrosia_has_space(const struct ambrosia_state *s, uint64_t set, unsigned number)
 {
-    int space = (int)number - 1;
-    return ambrosia_is_space(s, space) && (set & ambrosia_bit_of(space));
+    return ambrosia_is_space(s, (int)number - 1) && skep_in(set, number - 1);
 }
-int ambrosia_list_spaces(uint64_t set, enum ambrosia_verb verb, skep_move *out);
+static inline int ambrosia_list_spaces(uint64_t set, enum ambrosia_verb verb, skep_move *out)
+{
+    return skep_list_set(set, 1, verb, out);
+}
 /* The left neighbour of a seat or colour, d < n places on. */
 static inline int ambrosia_left_of(const struct ambrosia_state *s, int seat, int d)
 {

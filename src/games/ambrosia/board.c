@@ -49,14 +49,8 @@ static void next_field(struct reader *r)
 
 static bool expected(struct reader *r, const char *what)
 {
-    skep_put(r->why, "line ");
-    skep_put_int(r->why, r->line);
-    skep_put(r->why, ", field ");
-    skep_put_int(r->why, r->field);
-    skep_put(r->why, ": expected ");
-    skep_put(r->why, what);
-    skep_put(r->why, r->text[0] ? ", found " : ", found nothing");
-    skep_put(r->why, r->text);
+    const char *found = r->text[0] ? r->text : "nothing";
+    skep_putf(r->why, "line %d, field %d: expected %s, found %s", r->line, r->field, what, found);
     return false;
 }
 
@@ -167,18 +161,6 @@ static bool read_board(const char *text, struct board *b, struct skep_text *why)
 
 /* Whether a set can be played with */
 
-static void say_players(struct skep_text *why, int line, int players)
-{
-    if (line) {
-        skep_put(why, "line ");
-        skep_put_int(why, line);
-        skep_put(why, ", ");
-    }
-    skep_put(why, "for ");
-    skep_put_int(why, players);
-    skep_put(why, " players: expected ");
-}
-
 /* Holes and rainbow ends come in pairs. */
 static bool zones_fit(const struct board *b, int players, struct skep_text *why)
 {
@@ -189,11 +171,7 @@ static bool zones_fit(const struct board *b, int players, struct skep_text *why)
             for (int at = 0; at < b->part[i].size && b->part[i].min <= players; at++)
                 if (b->part[i].flower[1][at] >> 4 == PAIRS[k]) n++, line = b->part[i].line;
         if (n == 0 || n == 2) continue;
-        say_players(why, line, players);
-        skep_put(why, "no ");
-        skep_put(why, ambrosia_zone_ids[PAIRS[k]]);
-        skep_put(why, " or two, found ");
-        skep_put_int(why, n);
+        skep_putf(why, "line %d, for %d players: expected no %s or two, found %d", line, players, ambrosia_zone_ids[PAIRS[k]], n);
         return false;
     }
     return true;
@@ -209,22 +187,14 @@ static bool set_fits(const struct board *b, int players, int min_gap, struct ske
         else straights++;
     }
     if (corners != CORNERS || straights != slots - CORNERS) {
-        say_players(why, 0, players);
-        skep_put(why, "4 corner parts and ");
-        skep_put_int(why, slots - CORNERS);
-        skep_put(why, " straight ones, found ");
-        skep_put_int(why, corners);
-        skep_put(why, " and ");
-        skep_put_int(why, straights);
+        skep_putf(why, "for %d players: expected 4 corner parts and %d straight ones, found %d and %d", players, slots - CORNERS,
+                  corners, straights);
         return false;
     }
     if (least <= AM_STARTERS * players) least = AM_STARTERS * players + 1; /* AM-R22: there is always an empty space */
     if (least < (2 * min_gap + 1) * (players - 1) + 1) least = (2 * min_gap + 1) * (players - 1) + 1; /* AM-S12 */
     if (spaces >= least && spaces <= AM_SPACES) return zones_fit(b, players, why);
-    say_players(why, 0, players);
-    skep_put_int(why, least);
-    skep_put(why, " to 64 spaces, found ");
-    skep_put_int(why, spaces);
+    skep_putf(why, "for %d players: expected %d to 64 spaces, found %d", players, least, spaces);
     return false;
 }
 

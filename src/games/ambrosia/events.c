@@ -37,16 +37,12 @@ static uint32_t cards_left(const struct ambrosia_state *s)
 
 int ambrosia_event_outcomes(const void *state, struct skep_outcome *out)
 {
-    int n = 0;
-    for (uint32_t cards = cards_left(state); cards; cards &= cards - 1)
-        out[n++] = (struct skep_outcome){ skep_move_of(AM_V_EVENT, skep_lowest(cards), 0, 0), 1 };
-    return n;
+    return skep_draw_set(cards_left(state), 0, AM_V_EVENT, out);
 }
 
 int ambrosia_event_forbids(const void *state, skep_move m)
 {
-    unsigned card = skep_arg(m, 0);
-    return card < AM_CARDS && (cards_left(state) >> card & 1) ? SKEP_LEGAL : AM_T81;
+    return skep_in(cards_left(state), skep_arg(m, 0)) ? SKEP_LEGAL : AM_T81;
 }
 
 /* AM-T80 to AM-T82: a card comes into force, and its immediate part begins. */
@@ -59,15 +55,10 @@ void ambrosia_event_play(void *state, skep_move m, struct skep_trace *t)
     s->asked = 0;
     skep_used(t, AM_T82);
     tell(t, SAY_CARD, (int)card, (int)card);
-    switch (card) {
-    case AM_CARD_FAVOUR: /* AM-T88, AM-R41 */
-        for (int i = 0; i < s->fixed.colours; i++)
-            ambrosia_take_jelly(s, ambrosia_left_of(s, s->seat, i), SAY_FAVOUR_JELLY, 0, t);
-        go_on(s, t);
-        break;
-    case AM_CARD_INSPIRE: case AM_CARD_LIBERATE: ask(s, t); break; /* AM-T95, AM-T101 */
-    default: go_on(s, t); break;
-    }
+    for (int i = 0; i < s->fixed.colours && card == AM_CARD_FAVOUR; i++) /* AM-T88, AM-R41 */
+        ambrosia_take_jelly(s, ambrosia_left_of(s, s->seat, i), SAY_FAVOUR_JELLY, 0, t);
+    if (card == AM_CARD_INSPIRE || card == AM_CARD_LIBERATE) ask(s, t); /* AM-T95, AM-T101 */
+    else go_on(s, t);
 }
 
 /* LIB: AM-T101 */
@@ -100,8 +91,7 @@ int ambrosia_ex_list(const void *state, skep_move *out)
         for (int place = 0; place < ambrosia_size_of(s, space); place++)
             if (may_exchange(s, c, space, place)) out[n++] = skep_move_of(AM_V_EX, (unsigned)space + 1, (unsigned)place + 1, 0);
     }
-    out[n++] = skep_move_of(AM_V_SKIP, 0, 0, 0);
-    return n;
+    return skep_list_one(out, n, AM_V_SKIP);
 }
 
 int ambrosia_ex_forbids(const void *state, skep_move m)

@@ -146,14 +146,12 @@ void ambrosia_jelly_play(struct ambrosia_state *s, skep_move m, struct skep_trac
 int ambrosia_after_list(const void *state, skep_move *out)
 {
     const struct ambrosia_state *s = state;
-    int n = 0;
-    out[n++] = skep_move_of(AM_V_POINT, 0, 0, 0);
+    int n = skep_list_one(out, 0, AM_V_POINT);
     if (spending_forbids(s) == SKEP_LEGAL) {
-        out[n++] = skep_move_of(AM_V_EXTRA, 0, 0, 0);
+        n = skep_list_one(out, n, AM_V_EXTRA);
         n += list_uses(s, out + n);
     }
-    out[n++] = skep_move_of(AM_V_END, 0, 0, 0);
-    return n;
+    return skep_list_one(out, n, AM_V_END);
 }
 
 int ambrosia_after_forbids(const void *state, skep_move m)

@@ -162,13 +162,10 @@ bool ambrosia_is_trapped(const struct ambrosia_state *s, int colour, int space, 
 
 unsigned ambrosia_named(const uint8_t *counter, int n, bool normals)
 {
-    unsigned set = 0;
-    for (int i = n - 1, above = 0; i >= 0; i--) {
-        bool normal = ambrosia_kind_of(counter[i]) == AM_NORMAL;
-        set |= (unsigned)(normal ? !above : !normals) << i;
-        above = normal;
-    }
-    return set;
+    unsigned normal = 0;
+    for (int i = 0; i < n; i++) normal |= (unsigned)(ambrosia_kind_of(counter[i]) == AM_NORMAL) << i;
+    unsigned special = ((1u << n) - 1) & ~normal;
+    return (normal & ~(normal >> 1)) | (normals ? 0 : special);
 }
 
 unsigned ambrosia_covered(const struct ambrosia_state *s, int colour, int space, bool normals)
@@ -194,11 +191,4 @@ bool ambrosia_names_covered(const struct ambrosia_state *s, int colour, bool nor
     unsigned place = skep_arg(m, 1);
     bool there = ambrosia_has_space(s, ambrosia_foreign_piles(s, colour), skep_arg(m, 0)) && place >= 1 && place <= AM_STARTERS;
     return there && ambrosia_covered(s, colour, (int)skep_arg(m, 0) - 1, normals) >> (place - 1) & 1;
-}
-
-int ambrosia_list_spaces(uint64_t set, enum ambrosia_verb verb, skep_move *out)
-{
-    int n = 0;
-    while (set) out[n++] = skep_move_of(verb, (unsigned)ambrosia_take_space(&set) + 1, 0, 0);
-    return n;
 }

@@ -26,15 +26,12 @@ static int marks_below(const struct ambrosia_state *s, int score)
 
 static void put_counter(struct skep_text *out, unsigned counter)
 {
-    skep_put_char(out, (char)('1' + ambrosia_colour_of(counter)));
-    skep_put_char(out, ambrosia_kind_letters[ambrosia_kind_of(counter)]);
+    skep_putf(out, "%d%c", (int)ambrosia_colour_of(counter) + 1, ambrosia_kind_letters[ambrosia_kind_of(counter)]);
 }
 
 static void put_number(struct skep_text *out, const char *key, int number, int usual)
 {
-    if (number == usual) return;
-    skep_put(out, key);
-    skep_put_int(out, number);
+    if (number != usual) skep_putf(out, "%s%d", key, number);
 }
 
 /* A number for each colour, joined by commas, unless all are as usual. */
@@ -43,10 +40,7 @@ static void put_list(struct skep_text *out, const char *key, const struct ambros
 {
     int n = s->fixed.colours;
     if (memcmp(number, usual, (size_t)n * sizeof *number) == 0) return;
-    for (int c = 0; c < n; c++) {
-        skep_put(out, c == 0 ? key : ",");
-        skep_put_int(out, number[c]);
-    }
+    for (int c = 0; c < n; c++) skep_putf(out, "%s%d", c == 0 ? key : ",", number[c]);
 }
 
 static void put_hives(struct skep_text *out, const struct ambrosia_state *s)
@@ -62,12 +56,8 @@ static void put_deck(struct skep_text *out, const struct ambrosia_state *s)
     const char *join = " deck=";
     if (s->deck == usual_deck(s)) return;
     if (s->deck == 0) skep_put(out, " deck=-");
-    for (int card = AM_CARD_TURN; card < AM_CARDS; card++) {
-        if (!(s->deck >> card & 1)) continue;
-        skep_put(out, join);
-        skep_put(out, ambrosia_card_ids[card]);
-        join = ",";
-    }
+    for (uint32_t cards = s->deck; cards; cards &= cards - 1, join = ",")
+        skep_putf(out, "%s%s", join, ambrosia_card_ids[skep_lowest(cards)]);
 }
 
 bool ambrosia_write_position(const void *state, struct skep_text *out)
@@ -84,12 +74,11 @@ bool ambrosia_write_position(const void *state, struct skep_text *out)
         passed[c] = s->passed[c];
         below[c] = marks_below(s, s->score[c]);
     }
-    for (int space = 0, first = 1; space < s->fixed.spaces; space++) {
+    const char *join = "";
+    for (int space = 0; space < s->fixed.spaces; space++) {
         if (ambrosia_size_of(s, space) == 0) continue;
-        if (!first) skep_put_char(out, ' ');
-        first = 0;
-        skep_put_int(out, space + 1);
-        skep_put_char(out, '=');
+        skep_putf(out, "%s%d=", join, space + 1);
+        join = " ";
         for (int i = 0; i < ambrosia_size_of(s, space); i++) put_counter(out, ambrosia_pile_of(s, space)[i]);
     }
     if (s->fixed.random_layout) {
@@ -105,10 +94,7 @@ bool ambrosia_write_position(const void *state, struct skep_text *out)
     put_hives(out, s);
     put_list(out, " jelly=", s, jelly, NONE);
     put_list(out, " passed=", s, passed, below);
-    if (s->event) {
-        skep_put(out, " event=");
-        skep_put(out, ambrosia_card_ids[s->event]);
-    }
+    if (s->event) skep_putf(out, " event=%s", ambrosia_card_ids[s->event]);
     put_deck(out, s);
     put_number(out, " used=", s->jelly_used, 0);
     return true;

@@ -3,15 +3,6 @@
    movement and scoring count. */
 #include "games/ambrosia/ambrosia.h"
 
-static int list_kinds(unsigned kinds, enum ambrosia_verb verb, skep_move *out)
-{
-    int n = 0;
-    for (; kinds; kinds &= kinds - 1) out[n++] = skep_move_of(verb, skep_lowest(kinds), 0, 0);
-    return n;
-}
-
-static bool has_kind(unsigned kinds, unsigned kind) { return kind < AM_KINDS && (kinds >> kind & 1); }
-
 /* START, EXSP, PROMOTE: a special that is still available (AM-S9, AM-T95, AM-T43; by chance AM-T93, AM-R66) */
 
 static unsigned offered(const struct ambrosia_state *s)
@@ -20,23 +11,17 @@ static unsigned offered(const struct ambrosia_state *s)
     return s->available[asked];
 }
 
-int ambrosia_special_list(const void *state, skep_move *out)
-{
-    return list_kinds(offered(state), AM_V_SPECIAL, out);
-}
+int ambrosia_special_list(const void *state, skep_move *out) { return skep_list_set(offered(state), 0, AM_V_SPECIAL, out); }
 
 int ambrosia_special_outcomes(const void *state, struct skep_outcome *out)
 {
-    int n = 0;
-    for (unsigned kinds = offered(state); kinds; kinds &= kinds - 1)
-        out[n++] = (struct skep_outcome){ skep_move_of(AM_V_DRAWN, skep_lowest(kinds), 0, 0), 1 };
-    return n;
+    return skep_draw_set(offered(state), 0, AM_V_DRAWN, out);
 }
 
 int ambrosia_special_forbids(const void *state, skep_move m)
 {
     const struct ambrosia_state *s = state;
-    if (has_kind(offered(s), skep_arg(m, 0))) return SKEP_LEGAL;
+    if (skep_in(offered(s), skep_arg(m, 0))) return SKEP_LEGAL;
     return s->node == AM_AT_START ? AM_S9 : s->node == AM_AT_DRAW ? AM_T93 : AM_T43;
 }
 
@@ -99,16 +84,15 @@ static bool may_keep(const struct ambrosia_state *s) { return s->stately && s->p
 
 int ambrosia_sort_list(const void *state, skep_move *out)
 {
-    int n = list_kinds(picks(state), AM_V_TOP, out);
-    out[n] = skep_move_of(AM_V_KEEP, 0, 0, 0);
-    return n + may_keep(state);
+    int n = skep_list_set(picks(state), 0, AM_V_TOP, out);
+    return may_keep(state) ? skep_list_one(out, n, AM_V_KEEP) : n;
 }
 
 int ambrosia_sort_forbids(const void *state, skep_move m)
 {
     const struct ambrosia_state *s = state;
     if (skep_verb(m) == AM_V_KEEP) return may_keep(s) ? SKEP_LEGAL : AM_T100;
-    return has_kind(picks(s), skep_arg(m, 0)) ? SKEP_LEGAL : s->stately ? AM_T100 : AM_T68;
+    return skep_in(picks(s), skep_arg(m, 0)) ? SKEP_LEGAL : s->stately ? AM_T100 : AM_T68;
 }
 
 static void end_sort(struct ambrosia_state *s, struct skep_trace *t)

@@ -111,15 +111,21 @@ void ambrosia_gain(struct ambrosia_state *s, int colour, int points, struct skep
 
 /* A scoring: AM-R25 has the order of its steps */
 
+/* What colour has on the meadow now comes in. */
+static void score_all(struct ambrosia_state *s, int colour, struct skep_trace *t)
+{
+    int points = ambrosia_points(s, colour, t);
+    ambrosia_gain(s, colour, points, t);
+    tell(t, SAY_TOTAL, colour, points, s->score[colour]);
+}
+
 void ambrosia_score_now(struct ambrosia_state *s, int why, struct skep_trace *t)
 {
     int c = s->colour;
     tell(t, why, c, s->made[c] + 1);
     s->hop = 0;
     for (uint64_t left = s->top[c]; left;) s->hop |= ambrosia_zone_at(s, ambrosia_take_space(&left)) == AM_HOPPER; /* AM-T119 */
-    int points = ambrosia_points(s, c, t);
-    ambrosia_gain(s, c, points, t);
-    tell(t, SAY_TOTAL, c, points, s->score[c]);
+    score_all(s, c, t);
     s->since = 0;
     s->at = AM_NOWHERE;
     if (s->made[c] == s->fixed.hives) { /* AM-T37 */
@@ -219,8 +225,10 @@ int ambrosia_remove_list(const void *state, skep_move *out)
     struct removal r = removal_of(s);
     if (!r.stack) return ambrosia_list_covered(s, s->colour, r.normal, AM_V_RMC, out);
     int n = 0, height = ambrosia_height_of(s, s->at);
-    for (int depth = 1; depth <= height; depth++)
-        if (r.stack >> (height - depth) & 1) out[n++] = skep_move_of(AM_V_RM, (unsigned)depth, 0, 0);
+    for (int depth = 1; depth <= height; depth++) {
+        out[n] = skep_move_of(AM_V_RM, (unsigned)depth, 0, 0);
+        n += (int)(r.stack >> (height - depth) & 1);
+    }
     return n;
 }
 
@@ -313,14 +321,6 @@ void ambrosia_hop_play(void *state, skep_move m, struct skep_trace *t)
 
 /* The end */
 
-static void tally(struct ambrosia_state *s, int colour, struct skep_trace *t)
-{
-    tell(t, SAY_TALLY, colour);
-    int points = ambrosia_points(s, colour, t);
-    ambrosia_gain(s, colour, points, t);
-    tell(t, SAY_TOTAL, colour, points, s->score[colour]);
-}
-
 /* AM-E5: more points, or as many with fewer scorings: 1; the other way round: -1; equal: 0. */
 static int compare(const struct ambrosia_state *s, int a, int b)
 {
@@ -331,7 +331,11 @@ static int compare(const struct ambrosia_state *s, int a, int b)
 void ambrosia_finish(struct ambrosia_state *s, int colour, enum ambrosia_reason reason, struct skep_trace *t)
 {
     int n = s->fixed.colours;
-    for (int i = reason == AM_FINISHED; i < n; i++) tally(s, ambrosia_left_of(s, colour, i), t); /* AM-E2, AM-E9 */
+    for (int i = reason == AM_FINISHED; i < n; i++) { /* AM-E2, AM-E9 */
+        int c = ambrosia_left_of(s, colour, i);
+        tell(t, SAY_TALLY, c);
+        score_all(s, c, t);
+    }
     for (int c = 0; c < n; c++) { /* AM-E4, AM-R28: these points pass no marks */
         if (s->jelly[c] == 0) continue;
         s->score[c] = (uint16_t)(s->score[c] + s->jelly[c]);

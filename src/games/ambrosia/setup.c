@@ -32,17 +32,16 @@ void ambrosia_part_play(void *state, skep_move m, struct skep_trace *t)
 
 /* FIRST: AM-S8 */
 
+static unsigned seats(const struct ambrosia_state *s) { return (1u << s->fixed.colours) - 1; }
+
 int ambrosia_first_outcomes(const void *state, struct skep_outcome *out)
 {
-    const struct ambrosia_state *s = state;
-    for (unsigned i = 0; i < s->fixed.colours; i++) out[i] = (struct skep_outcome){ skep_move_of(AM_V_FIRST, i + 1, 0, 0), 1 };
-    return s->fixed.colours;
+    return skep_draw_set(seats(state), 1, AM_V_FIRST, out);
 }
 
 int ambrosia_first_forbids(const void *state, skep_move m)
 {
-    const struct ambrosia_state *s = state;
-    return skep_arg(m, 0) >= 1 && skep_arg(m, 0) <= s->fixed.colours ? SKEP_LEGAL : AM_S8;
+    return skep_in(seats(state), skep_arg(m, 0) - 1) ? SKEP_LEGAL : AM_S8;
 }
 
 void ambrosia_first_play(void *state, skep_move m, struct skep_trace *t)

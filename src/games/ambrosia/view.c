@@ -12,27 +12,13 @@ static void put_counter(struct skep_json *out, unsigned counter)
     skep_json_text(out, text);
 }
 
-static void put_space_or_null(struct skep_json *out, const char *key, unsigned number)
-{
-    skep_json_key(out, key);
-    if (number > 0) skep_json_int(out, number);
-    else skep_json_null(out);
-}
-
-static void put_id_or_null(struct skep_json *out, const char *key, const char *id)
-{
-    skep_json_key(out, key);
-    if (*id) skep_json_text(out, id);
-    else skep_json_null(out);
-}
-
 static void view_space(const struct ambrosia_state *s, int space, struct skep_json *out)
 {
+    unsigned zone = ambrosia_zone_at(s, space);
     skep_json_open(out, '{');
     skep_json_put_int(out, "value", ambrosia_value_at(s, space));
-    put_id_or_null(out, "zone", ambrosia_zone_ids[ambrosia_zone_at(s, space)]);
-    skep_json_key(out, "pile"); /* bottom to top: colour and kind */
-    skep_json_open(out, '[');
+    skep_json_put_text(out, "zone", zone ? ambrosia_zone_ids[zone] : NULL);
+    skep_json_open_at(out, "pile", '['); /* bottom to top: colour and kind */
     for (int i = 0; i < ambrosia_size_of(s, space); i++) put_counter(out, ambrosia_pile_of(s, space)[i]);
     skep_json_close(out, ']');
     skep_json_close(out, '}');
@@ -58,20 +44,19 @@ static void view_colour(const struct ambrosia_state *s, int colour, struct skep_
     skep_json_put_int(out, "made", s->made[colour]);
     skep_json_put_int(out, "jelly", s->jelly[colour]);
     skep_json_put_int(out, "passed", s->passed[colour]);
-    skep_json_key(out, "available");
     char kinds[AM_KINDS] = "";
     struct skep_text text = skep_text_in(kinds, sizeof kinds);
     for (int kind = AM_GUARDIAN; kind < AM_KINDS; kind++)
         if (s->available[colour] >> kind & 1) skep_put_char(&text, ambrosia_kind_letters[kind]);
-    skep_json_text(out, kinds);
-    put_id_or_null(out, "status", placed && !is_veiled(s, colour) ? STATUS[ambrosia_status(s, colour)] : "");
+    skep_json_put_text(out, "available", kinds);
+    skep_json_put_text(out, "status", placed && !is_veiled(s, colour) ? STATUS[ambrosia_status(s, colour)] : NULL);
     skep_json_put_int(out, "worth", placed ? ambrosia_points(s, colour, NULL) : 0); /* what a scoring would give now */
     skep_json_close(out, '}');
 }
 
 static void view_hives(const struct ambrosia_state *s, struct skep_json *out)
 {
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "hives", '[');
     for (int i = 0; i < s->fixed.hives; i++) {
         skep_json_open(out, '[');
         for (int k = 0; k < s->fixed.colours && s->hive[i][k]; k++) put_counter(out, s->hive[i][k] - 1u);
@@ -80,24 +65,15 @@ static void view_hives(const struct ambrosia_state *s, struct skep_json *out)
     skep_json_close(out, ']');
 }
 
-static void view_cards(const struct ambrosia_state *s, struct skep_json *out)
-{
-    skep_json_open(out, '[');
-    for (int card = AM_CARD_TURN; card < AM_CARDS; card++)
-        if (s->deck >> card & 1) skep_json_text(out, ambrosia_card_ids[card]);
-    skep_json_close(out, ']');
-}
-
 void ambrosia_write_view(const void *state, struct skep_json *out)
 {
-    static const char *const REASONS[] = { "", "FINISHED", "STALLED" };
+    static const char *const REASONS[] = { NULL, "FINISHED", "STALLED" };
     static const uint32_t HOLDS = 1u << AM_AT_EXSP | 1u << AM_AT_LEAPTO | 1u << AM_AT_SORT | 1u << AM_AT_ORGMOVE |
                                   1u << AM_AT_WORM | 1u << AM_AT_GUST | 1u << AM_AT_KEEPER | 1u << AM_AT_FREE |
                                   1u << AM_AT_REMOVE | 1u << AM_AT_PROMOTE | 1u << AM_AT_DRAW; /* a space in hand */
     const struct ambrosia_state *s = state;
-    char layout[AM_PARTS + 1] = "", hand[2] = "";
+    char layout[AM_PARTS + 1] = "", hand[2] = { ambrosia_kind_letters[s->hand] };
     memcpy(layout, s->layout, s->laid);
-    if (s->hand) hand[0] = ambrosia_kind_letters[s->hand];
     skep_json_open(out, '{');
     skep_json_put_text(out, "node", skep_ambrosia.nodes[s->node].name);
     skep_json_put_int(out, "turn", s->turn);
@@ -108,31 +84,26 @@ void ambrosia_write_view(const void *state, struct skep_json *out)
     skep_json_put_int(out, "seat", s->seat);
     skep_json_put_int(out, "colour", s->colour);
     skep_json_put_bool(out, "jelly_used", s->jelly_used);
-    put_space_or_null(out, "at", (HOLDS >> s->node & 1) && s->at != AM_NOWHERE ? s->at + 1u : 0);
-    put_id_or_null(out, "hand", hand);
+    skep_json_put_number(out, "at", (HOLDS >> s->node & 1) && s->at != AM_NOWHERE, s->at + 1);
+    skep_json_put_text(out, "hand", s->hand ? hand : NULL);
     skep_json_put_int(out, "picked", s->node == AM_AT_SORT ? s->picked : 0);
     skep_json_put_text(out, "layout", layout);
     skep_json_put_bool(out, "events", s->fixed.events);
-    put_id_or_null(out, "event", ambrosia_card_ids[s->event]);
-    skep_json_key(out, "deck");
-    view_cards(s, out);
+    skep_json_put_text(out, "event", s->event ? ambrosia_card_ids[s->event] : NULL);
+    skep_json_put_set(out, "deck", s->deck, ambrosia_card_ids, 0);
     skep_json_put_int(out, "supply", s->supply);
-    skep_json_key(out, "marks");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "marks", '[');
     for (int i = 0; i < s->fixed.marks; i++) skep_json_int(out, s->fixed.mark[i]);
     skep_json_close(out, ']');
-    skep_json_key(out, "hives");
     view_hives(s, out);
-    skep_json_key(out, "colours");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "colours", '[');
     for (int c = 0; c < s->fixed.colours; c++) view_colour(s, c, out);
     skep_json_close(out, ']');
-    skep_json_key(out, "spaces");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "spaces", '[');
     for (int i = 0; i < s->fixed.spaces; i++) view_space(s, i, out);
     skep_json_close(out, ']');
-    put_id_or_null(out, "reason", REASONS[s->reason]);
-    put_space_or_null(out, "loser", s->reason == AM_RUNNING ? 0 : s->loser + 1u);
+    skep_json_put_text(out, "reason", REASONS[s->reason]);
+    skep_json_put_number(out, "loser", s->reason != AM_RUNNING, s->loser + 1);
     skep_json_close(out, '}');
 }
 
@@ -142,10 +113,7 @@ static void put_place(struct skep_json *out, int space, int place)
 {
     char storage[32];
     struct skep_text text = skep_text_in(storage, sizeof storage);
-    skep_put(&text, "counter:");
-    skep_put_int(&text, space + 1);
-    skep_put_char(&text, '.');
-    skep_put_int(&text, place + 1);
+    skep_putf(&text, "counter:%d.%d", space + 1, place + 1);
     skep_json_text(out, storage);
 }
 

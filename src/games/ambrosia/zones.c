@@ -38,32 +38,23 @@ bool ambrosia_enter_zone(struct ambrosia_state *s, int space, struct skep_trace 
     }
 }
 
-static int with_skip(skep_move *out, int n)
-{
-    out[n] = skep_move_of(AM_V_SKIP, 0, 0, 0);
-    return n + 1;
-}
-
 /* WORM */
 
-/* AM-T110, AM-R54, AM-R69: how many may pass to the other hole. */
-static int passers(const struct ambrosia_state *s)
+/* AM-T110, AM-R54, AM-R69: how many may pass to the other hole, from bit 0 for one on. */
+static unsigned passers(const struct ambrosia_state *s)
 {
     bool lands = ambrosia_leaps(s, s->at) & ambrosia_bit_of(ambrosia_twin_of(s, s->at));
-    return lands ? ambrosia_height_of(s, s->at) : 0;
+    return lands ? (1u << ambrosia_height_of(s, s->at)) - 1 : 0;
 }
 
 int ambrosia_worm_list(const void *state, skep_move *out)
 {
-    int n = 0, most = passers(state);
-    for (; n < most; n++) out[n] = skep_move_of(AM_V_WORM, (unsigned)n + 1, 0, 0);
-    return with_skip(out, n);
+    return skep_list_one(out, skep_list_set(passers(state), 1, AM_V_WORM, out), AM_V_SKIP);
 }
 
 int ambrosia_worm_forbids(const void *state, skep_move m)
 {
-    int n = (int)skep_arg(m, 0);
-    return skep_verb(m) == AM_V_SKIP || (n > 0 && n <= passers(state)) ? SKEP_LEGAL : AM_T110;
+    return skep_verb(m) == AM_V_SKIP || skep_in(passers(state), skep_arg(m, 0) - 1) ? SKEP_LEGAL : AM_T110;
 }
 
 /* GUST */
@@ -72,7 +63,7 @@ int ambrosia_gust_list(const void *state, skep_move *out)
 {
     const struct ambrosia_state *s = state;
     bool forced;
-    return with_skip(out, ambrosia_list_moves(s, s->tall & ambrosia_bit_of(s->at), out, &forced));
+    return skep_list_one(out, ambrosia_list_moves(s, s->tall & ambrosia_bit_of(s->at), out, &forced), AM_V_SKIP);
 }
 
 int ambrosia_gust_forbids(const void *state, skep_move m)
@@ -89,13 +80,7 @@ int ambrosia_gust_forbids(const void *state, skep_move m)
 
 int ambrosia_keeper_list(const void *state, skep_move *out)
 {
-    const struct ambrosia_state *s = state;
-    int n = 0;
-    for (unsigned c = 1; c <= s->fixed.colours; c++) {
-        out[n] = skep_move_of(AM_V_KEEPER, c, 0, 0);
-        n += ambrosia_keeper_forbids(s, out[n]) == SKEP_LEGAL;
-    }
-    return with_skip(out, n);
+    return skep_list_one(out, skep_list_allowed(state, ambrosia_keeper_forbids, AM_V_KEEPER, AM_COLOURS, 0, out), AM_V_SKIP);
 }
 
 /* AM-T114, AM-R57 */
@@ -112,7 +97,7 @@ int ambrosia_keeper_forbids(const void *state, skep_move m)
 
 int ambrosia_free_list(const void *state, skep_move *out)
 {
-    return with_skip(out, ambrosia_list_frees(state, ambrosia_freer(state), AM_V_FREE, out));
+    return skep_list_one(out, ambrosia_list_frees(state, ambrosia_freer(state), AM_V_FREE, out), AM_V_SKIP);
 }
 
 int ambrosia_free_forbids(const void *state, skep_move m)

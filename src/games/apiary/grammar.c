@@ -2,8 +2,7 @@
    Each reader takes a text whole or says what it found and what it expected instead. */
 #include "games/apiary/set.h"
 
-#include "core/expected.h"
-
+#include <skep/text.h>
 #include <string.h>
 
 const char *const apiary_rows[] = { "farm", "recruit", "dev", "carving", NULL };
@@ -59,7 +58,7 @@ static int find(struct span s, const char *const *words)
 
 static bool expected(struct reading *r, struct span found, const char *what)
 {
-    skep_put_char(skep_put_expected(r->why, what), '\'');
+    skep_putf(r->why, "expected %s, found '", what);
     skep_put_bytes(r->why, found.at, found.len);
     skep_put_char(r->why, '\'');
     return false;

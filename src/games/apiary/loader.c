@@ -4,7 +4,6 @@
    with its line, its place (seeds.s05.play) and what was expected. */
 #include "games/apiary/set.h"
 
-#include "core/expected.h"
 
 #include <assert.h>
 #include <skep/json.h>
@@ -77,7 +76,8 @@ static struct skep_text *refuse_line(struct loader *l, int line)
     skep_put(&out, l->name);
     put_path(l, l->place, &out);
     if (l->lacks) skep_putf(&out, out.len > 0 ? ".%s" : "%s", l->lacks);
-    return skep_put_where(l->why, "components", line, out.len > 0 ? out.at : "the whole");
+    skep_putf(l->why, "components, line %d, %s: ", line, out.len > 0 ? out.at : "the whole");
+    return l->why;
 }
 
 static int line_in(const struct loader *l, int value) { return line_of(l, l->doc.text) + skep_doc_line(&l->doc, value) - 1; }
@@ -108,7 +108,8 @@ static bool missing(struct loader *l, int line, const char *field)
 static bool expected(struct loader *l, int value, const char *what)
 {
     char text[TEXT];
-    struct skep_text *why = skep_put_expected(refuse(l, value), what);
+    struct skep_text *why = refuse(l, value);
+    skep_putf(why, "expected %s, found ", what);
     enum skep_json_kind kind = skep_doc_kind(&l->doc, value);
     if (kind == SKEP_JSON_OBJECT) skep_put(why, "an object");
     else if (kind == SKEP_JSON_ARRAY) skep_put(why, "a list");

@@ -3,6 +3,7 @@
    sheets and says which node comes next. Dice sums are sets of bits. */
 #include "games/honey_nectar/honey_nectar.h"
 
+#include "core/lists.h"
 #include "core/playout.h"
 #include "core/walk.h"
 
@@ -209,24 +210,18 @@ static void after_order(struct honey_state *s)
     s->node = s->roll_x ? HN_AT_XROLL : HN_AT_ROLL;
 }
 
-/* HN-S2 */
-static void order_play(void *state, skep_move m, struct skep_trace *t)
+static void pair_play(void *state, skep_move m, struct skep_trace *t)
 {
     struct honey_state *s = state;
-    int a = (int)skep_arg(m, 0), b = (int)skep_arg(m, 1);
-    s->first = a < b;
-    tell(t, SAY_ORDERED, a, b, s->first);
-    after_order(s);
-}
-
-/* HN-S4 */
-static void xroll_play(void *state, skep_move m, struct skep_trace *t)
-{
-    struct honey_state *s = state;
-    int a = (int)skep_arg(m, 0), b = (int)skep_arg(m, 1);
-    s->active = a < b;
-    s->node = HN_AT_XPICK;
-    tell(t, SAY_XROLLED, a, b, s->active);
+    int a = (int)skep_arg(m, 0), b = (int)skep_arg(m, 1), higher = a < b;
+    tell(t, s->node == HN_AT_ORDER ? SAY_ORDERED : SAY_XROLLED, a, b, higher);
+    if (s->node == HN_AT_ORDER) { /* HN-S2 */
+        s->first = (uint8_t)higher;
+        after_order(s);
+    } else { /* HN-S4 */
+        s->active = (uint8_t)higher;
+        s->node = HN_AT_XPICK;
+    }
 }
 
 /* XPICK */
@@ -238,10 +233,7 @@ static int xpick_forbids(__attribute__((unused)) const void *state, skep_move m)
 
 static int xpick_list(__attribute__((unused)) const void *state, skep_move *out)
 {
-    int n = 0;
-    for (unsigned x = HN_X_MIN; x <= HN_X_MAX; x++)
-        if (honey_is_threshold(x)) out[n++] = skep_move_of(HN_V_XPICK, x, 0, 0);
-    return n;
+    return skep_list_set(HN_THRESHOLDS, 0, HN_V_XPICK, out);
 }
 
 /* HN-S3, HN-S6 */
@@ -353,8 +345,7 @@ static int main_list(const void *state, skep_move *out)
         out[n] = skep_move_of(HN_V_COMB, litres, 0, 0);
         n += (int)(legal >> litres & 1);
     }
-    out[n++] = skep_move_of(HN_V_NO_COMB, 0, 0, 0);
-    return n;
+    return skep_list_one(out, n, HN_V_NO_COMB);
 }
 
 static void post_guard(struct honey_state *s, int litres, struct skep_trace *t)
@@ -397,9 +388,7 @@ static void main_play(void *state, skep_move m, struct skep_trace *t)
 
 static int wasp_list(__attribute__((unused)) const void *state, skep_move *out)
 {
-    out[0] = skep_move_of(HN_V_WASP, 0, 0, 0);
-    out[1] = skep_move_of(HN_V_NO_WASP, 0, 0, 0);
-    return 2;
+    return skep_list_one(out, skep_list_one(out, 0, HN_V_WASP), HN_V_NO_WASP);
 }
 
 static void wasp_play(void *state, skep_move m, struct skep_trace *t)
@@ -458,9 +447,7 @@ static void erase_play(void *state, skep_move m, struct skep_trace *t)
 
 static int nectar_list(__attribute__((unused)) const void *state, skep_move *out)
 {
-    out[0] = skep_move_of(HN_V_KEEP, 0, 0, 0);
-    out[1] = skep_move_of(HN_V_CANCEL, 0, 0, 0);
-    return 2;
+    return skep_list_one(out, skep_list_one(out, 0, HN_V_KEEP), HN_V_CANCEL);
 }
 
 static void nectar_play(void *state, skep_move m, struct skep_trace *t)
@@ -544,10 +531,8 @@ static void swarm_play(void *state, skep_move m, struct skep_trace *t)
 /* The nodes and the verbs: from them follow whose turn it is, what may be done, what is forbidden, and what a move does. */
 
 static const struct skep_node nodes[] = {
-    [HN_AT_ORDER] = { .name = "ORDER", .asks = SKEP_CHANCE, .outcomes = pair_outcomes, .forbids = pair_forbids,
-                       .play = order_play },
-    [HN_AT_XROLL] = { .name = "XROLL", .asks = SKEP_CHANCE, .outcomes = pair_outcomes, .forbids = pair_forbids,
-                       .play = xroll_play },
+    [HN_AT_ORDER] = { .name = "ORDER", .asks = SKEP_CHANCE, .outcomes = pair_outcomes, .forbids = pair_forbids, .play = pair_play },
+    [HN_AT_XROLL] = { .name = "XROLL", .asks = SKEP_CHANCE, .outcomes = pair_outcomes, .forbids = pair_forbids, .play = pair_play },
     [HN_AT_XPICK] = { .name = "XPICK", .list = xpick_list, .forbids = xpick_forbids, .play = xpick_play },
     [HN_AT_ROLL] = { .name = "ROLL", .asks = SKEP_CHANCE, .outcomes = roll_outcomes, .forbids = roll_forbids, .play = roll_play },
     [HN_AT_MAIN] = { .name = "MAIN", .list = main_list, .forbids = main_forbids, .play = main_play },
@@ -651,10 +636,7 @@ static unsigned winners(const void *state)
     return s->winner < 2 ? 1u << s->winner : 0;
 }
 
-static int playout(void *state, struct skep_rng *rng, int limit)
-{
-    return skep_playout_of(&skep_honey_nectar, state, rng, limit);
-}
+static int playout(void *state, struct skep_rng *rng, int limit) { return skep_playout_of(&skep_honey_nectar, state, rng, limit); }
 
 const struct skep_game skep_honey_nectar = {
     .id = "honey_nectar", .title = "Honey & Nectar",

@@ -86,7 +86,8 @@ static inline int honey_filled(const struct honey_sheet *h)
 }
 
 /* HN-S3, HN-R2 */
-static inline bool honey_is_threshold(unsigned x) { return x >= HN_X_MIN && x <= HN_X_MAX && x % 2 == 0; }
+enum { HN_THRESHOLDS = 0x155550 }; /* the even numbers from 4 to 20, a bit each */
+static inline bool honey_is_threshold(unsigned x) { return x <= HN_X_MAX && (HN_THRESHOLDS >> x & 1); }
 
 static inline int honey_total(const struct honey_state *s) { return s->dice[0] + s->dice[1] + s->dice[2]; }
 

@@ -9,19 +9,13 @@ static void write_sheet(const struct honey_sheet *h, struct skep_text *out)
     const char *join = "";
     for (int v = HN_VALUES; v > 0; v--)
         for (int k = 0; k < h->combs[v - 1]; k++) {
-            skep_put(out, join);
-            skep_put_int(out, 2 * v);
+            skep_putf(out, "%s%d", join, 2 * v);
             join = "+";
         }
-    if (join[0] == '\0') skep_put_char(out, '-');
-    const struct { const char *name; int value; } fields[] = {
-        { " y", h->free }, { " g", h->guards }, { " w", h->wasps }, { " n", h->nectar },
-    };
-    for (int i = 0; i < 4; i++)
-        if (i == 0 || fields[i].value > 0) {
-            skep_put(out, fields[i].name);
-            skep_put_int(out, fields[i].value);
-        }
+    skep_putf(out, "%s y%d", join[0] ? "" : "-", h->free);
+    if (h->guards > 0) skep_putf(out, " g%d", h->guards);
+    if (h->wasps > 0) skep_putf(out, " w%d", h->wasps);
+    if (h->nectar > 0) skep_putf(out, " n%d", h->nectar);
 }
 
 bool honey_write_position(const void *state, struct skep_text *out)
@@ -31,10 +25,7 @@ bool honey_write_position(const void *state, struct skep_text *out)
     write_sheet(&s->sheet[0], out);
     skep_put(out, " | ");
     write_sheet(&s->sheet[1], out);
-    skep_put(out, s->active ? " | B " : " | A ");
-    skep_put_int(out, s->turn);
-    skep_put(out, " X");
-    skep_put_int(out, s->x);
+    skep_putf(out, " | %c %d X%d", s->active ? 'B' : 'A', s->turn, s->x);
     return true;
 }
 

@@ -28,18 +28,14 @@ static void view_sheet(const struct honey_state *s, const struct honey_sheet *h,
     skep_json_put_int(out, "need", HN_GOAL - h->honey);
     skep_json_put_int(out, "potential", honey_potential(h));
     skep_json_put_int(out, "free", h->free);
-    skep_json_key(out, "combs");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "combs", '[');
     for (int v = HN_VALUES; v > 0; v--)
         for (int k = 0; k < h->combs[v - 1]; k++) skep_json_int(out, 2 * v);
     skep_json_close(out, ']');
-    skep_json_key(out, "cells");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "cells", '[');
     for (int i = 0; i < n; i++) {
         skep_json_open(out, '{');
-        skep_json_key(out, "value");
-        if (value[i]) skep_json_int(out, value[i]);
-        else skep_json_null(out);
+        skep_json_put_number(out, "value", value[i], value[i]);
         skep_json_put_bool(out, "crossed", crossed[i]);
         skep_json_close(out, '}');
     }
@@ -52,17 +48,11 @@ static void view_sheet(const struct honey_state *s, const struct honey_sheet *h,
     skep_json_close(out, '}');
 }
 
-/* The sentence that tells of it is called so. */
-static void view_reason(const struct honey_state *s, struct skep_json *out)
-{
-    struct skep_say say;
-    skep_honey_nectar.result(s, &say);
-    skep_json_text(out, skep_honey_nectar.sentences[say.sentence].id);
-}
-
 void honey_write_view(const void *state, struct skep_json *out)
 {
     const struct honey_state *s = state;
+    struct skep_say say; /* the sentence that tells of the reason is called so */
+    skep_honey_nectar.result(s, &say);
     skep_json_open(out, '{');
     skep_json_put_text(out, "node", skep_honey_nectar.nodes[s->node].name);
     skep_json_put_int(out, "turn", s->turn);
@@ -70,8 +60,7 @@ void honey_write_view(const void *state, struct skep_json *out)
     skep_json_put_int(out, "active", s->active);
     skep_json_put_int(out, "first", s->first);
     skep_json_put_int(out, "x", s->x);
-    skep_json_key(out, "dice");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "dice", '[');
     for (int i = 0; i < 3; i++)
         if (s->dice[i]) skep_json_int(out, s->dice[i]);
     skep_json_close(out, ']');
@@ -79,16 +68,11 @@ void honey_write_view(const void *state, struct skep_json *out)
     skep_json_put_int(out, "fresh", s->fresh);
     skep_json_put_text(out, "swarm_trigger", s->standing ? "standing" : "fresh");
     skep_json_put_int(out, "cells", s->cells);
-    skep_json_key(out, "sheets");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "sheets", '[');
     view_sheet(s, &s->sheet[0], out);
     view_sheet(s, &s->sheet[1], out);
     skep_json_close(out, ']');
-    skep_json_key(out, "winner");
-    if (s->winner < 2) skep_json_int(out, s->winner);
-    else skep_json_null(out);
-    skep_json_key(out, "reason");
-    if (s->reason != HN_RUNNING) view_reason(s, out);
-    else skep_json_null(out);
+    skep_json_put_number(out, "winner", s->winner < 2, s->winner);
+    skep_json_put_text(out, "reason", s->reason != HN_RUNNING ? skep_honey_nectar.sentences[say.sentence].id : NULL);
     skep_json_close(out, '}');
 }

@@ -136,7 +136,7 @@ static void view_end(const struct pollen_state *s, struct skep_json *out)
     struct skep_say say;
     bool over = s->node == PN_AT_OVER;
     if (over) pollen_result(s, &say);
-    skep_json_put_members(out, "winners", over ? pollen_winners(s) : 0);
+    skep_json_put_set(out, "winners", over ? pollen_winners(s) : 0, NULL, 0);
     skep_json_put_text(out, "reason", over ? skep_pollennation.sentences[say.sentence].id : NULL);
 }
 

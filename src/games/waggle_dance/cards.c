@@ -27,9 +27,8 @@ static uint64_t nectar_rooms(const struct waggle_state *s)
 int waggle_mix_forbidden(const struct waggle_state *s)
 {
     if (!waggle_holds(s, WD_MI)) return WD_T63;
-    uint64_t rooms = nectar_rooms(s), cubes = 0;
-    for (uint64_t set = rooms; set; set &= set - 1) cubes |= waggle_rooms(s, s->active)[skep_lowest(set)];
-    return (rooms & (rooms - 1)) && !waggle_is_empty(cubes) ? SKEP_LEGAL : WD_T82;
+    uint64_t rooms = nectar_rooms(s);
+    return (rooms & (rooms - 1)) && !waggle_are_empty(s, rooms) ? SKEP_LEGAL : WD_T82;
 }
 
 void waggle_begin_mix(struct waggle_state *s, struct skep_trace *t)
@@ -75,18 +74,16 @@ int waggle_mix_list(const void *state, skep_move *out)
     return waggle_list_set(waggle_unalike(s, s->active, rooms_to_mix(s)), WD_V_ROOM, out);
 }
 
-void waggle_mix1_play(void *state, skep_move m, struct skep_trace *t)
-{
-    struct waggle_state *s = state;
-    skep_used(t, WD_T82);
-    s->mix = (uint8_t)skep_arg(m, 0);
-    s->node = WD_AT_MIX2;
-}
-
-void waggle_mix2_play(void *state, skep_move m, struct skep_trace *t)
+void waggle_mix_play(void *state, skep_move m, struct skep_trace *t)
 {
     struct waggle_state *s = state;
     unsigned first = s->mix, second = skep_arg(m, 0);
+    if (s->node == WD_AT_MIX1) {
+        skep_used(t, WD_T82);
+        s->mix = (uint8_t)skep_arg(m, 0);
+        s->node = WD_AT_MIX2;
+        return;
+    }
     tell(t, SAY_MIXED, s->active, (int)first, (int)second);
     s->mix = 0;
     waggle_begin_settling(s, UINT64_C(1) << (first - 1) | UINT64_C(1) << (second - 1), t);
@@ -200,9 +197,7 @@ static void take_card(struct waggle_state *s, unsigned kind)
 
 int waggle_g_list(__attribute__((unused)) const void *state, skep_move *out)
 {
-    out[0] = skep_move_of(WD_V_DRAW, 0, 0, 0);
-    out[1] = skep_move_of(WD_V_EX, 0, 0, 0);
-    return 2;
+    return skep_list_one(out, skep_list_one(out, 0, WD_V_DRAW), WD_V_EX);
 }
 
 void waggle_g_play(void *state, skep_move m, struct skep_trace *t)
@@ -262,7 +257,7 @@ int waggle_ex_keep_forbids(const void *state, skep_move m)
 
 int waggle_ex_keep_list(const void *state, skep_move *out)
 {
-    return waggle_list_allowed(state, waggle_ex_keep_forbids, WD_V_KEEP, WD_KINDS, 0, out);
+    return skep_list_allowed(state, waggle_ex_keep_forbids, WD_V_KEEP, WD_KINDS, 0, out);
 }
 
 void waggle_ex_keep_play(void *state, skep_move m, struct skep_trace *t)

@@ -160,21 +160,20 @@ static int list_rooms(uint64_t set, int arg, skep_move out[WD_ROOMS])
 /* The rule of a place, for the trace. */
 static int rule_of(unsigned place) { return place < WD_CARDS ? WD_T11 : place <= WD_TO_ROOM ? WD_T12 : WD_T13; }
 
-static void put_bee(struct waggle_state *s, unsigned value, unsigned place)
+/* A bee of the active player comes to a place, or is lifted from it. */
+static void move_bee(struct waggle_state *s, unsigned value, unsigned place, bool lifted)
 {
-    unsigned seat = s->active;
-    if (place < WD_CARDS) s->slot[place][seat] = (uint8_t)(s->slot[place][seat] | 1u << (value - 1));
-    else if (place <= WD_TO_ROOM) s->flower[place - WD_TO_FLOWER - 1][seat] += waggle_die(value);
-    else {
-        unsigned i = place - WD_TO_ROOM - 1;
-        waggle_set_room(s, seat, i, waggle_rooms(s, seat)[i] + waggle_die(value));
-    }
+    unsigned seat = s->active, i = place - WD_TO_ROOM - 1;
+    uint64_t die = lifted ? -(uint64_t)waggle_die(value) : waggle_die(value);
+    if (place < WD_CARDS) s->slot[place][seat] = (uint8_t)(s->slot[place][seat] ^ 1u << (value - 1));
+    else if (place <= WD_TO_ROOM) s->flower[place - WD_TO_FLOWER - 1][seat] += (uint32_t)die;
+    else waggle_set_room(s, seat, i, waggle_rooms(s, seat)[i] + die);
 }
 
 /* WD-T68: one of the quota is used up. */
 static void place_bee(struct waggle_state *s, unsigned value, unsigned place, struct skep_trace *t)
 {
-    put_bee(s, value, place);
+    move_bee(s, value, place, false);
     s->quota--;
     s->moved = 1;
     s->die = s->from = 0;
@@ -185,13 +184,6 @@ static void place_bee(struct waggle_state *s, unsigned value, unsigned place, st
 
 /* VOL, ROLL, SICK, DUSK: before and after the bees are placed */
 
-static void pass(struct waggle_state *s, struct skep_trace *t)
-{
-    skep_used(t, WD_R38);
-    skep_whisper(tell(t, SAY_NO_CARD, s->active), waggle_others(s));
-    waggle_go_on_with_next(s, t);
-}
-
 /* From the hand to where it is kept until the end of the round. */
 static void keep_card(struct waggle_state *s, unsigned kind)
 {
@@ -199,15 +191,9 @@ static void keep_card(struct waggle_state *s, unsigned kind)
     s->held[s->active]--;
 }
 
-int waggle_vol_list(__attribute__((unused)) const void *state, skep_move *out) { return waggle_card_or_pass(WD_V_VO, out); }
-
-void waggle_vol_play(void *state, skep_move m, struct skep_trace *t)
+void waggle_vol_play(void *state, __attribute__((unused)) skep_move m, struct skep_trace *t)
 {
     struct waggle_state *s = state;
-    if (skep_verb(m) == WD_V_PASS) {
-        pass(s, t);
-        return;
-    }
     keep_card(s, WD_VO); /* WD-T69 */
     s->volunteer = (uint8_t)(s->active + 1);
     tell(t, SAY_VOLUNTEERED, s->active);
@@ -216,8 +202,7 @@ void waggle_vol_play(void *state, skep_move m, struct skep_trace *t)
 
 int waggle_roll_outcomes(__attribute__((unused)) const void *state, struct skep_outcome *out)
 {
-    for (unsigned v = 1; v <= WD_VALUES; v++) out[v - 1] = (struct skep_outcome){ skep_move_of(WD_V_ROLL, v, 0, 0), 1 };
-    return WD_VALUES;
+    return skep_draw_set((1u << WD_VALUES) - 1, 1, WD_V_ROLL, out);
 }
 
 int waggle_roll_forbids(__attribute__((unused)) const void *state, skep_move m)
@@ -248,19 +233,14 @@ int waggle_sick_forbids(const void *state, skep_move m)
 
 int waggle_sick_list(const void *state, skep_move *out)
 {
-    int n = waggle_list_allowed(state, waggle_sick_forbids, WD_V_SI, WD_SEATS - 1, WD_VALUES, out);
-    out[n++] = skep_move_of(WD_V_PASS, 0, 0, 0);
-    return n;
+    int n = skep_list_allowed(state, waggle_sick_forbids, WD_V_SI, WD_SEATS - 1, WD_VALUES, out);
+    return skep_list_one(out, n, WD_V_PASS);
 }
 
 void waggle_sick_play(void *state, skep_move m, struct skep_trace *t)
 {
     struct waggle_state *s = state;
     unsigned foe = skep_arg(m, 0), value = skep_arg(m, 1);
-    if (skep_verb(m) == WD_V_PASS) {
-        pass(s, t);
-        return;
-    }
     waggle_discard(s, WD_SI, t);
     s->pool[foe] -= waggle_die(value);
     s->sick[foe] += waggle_die(value);
@@ -274,13 +254,7 @@ static void begin_trick(struct waggle_state *s, struct skep_trace *t)
     s->node = WD_AT_TRICK_DIE;
 }
 
-int waggle_dusk_list(__attribute__((unused)) const void *state, skep_move *out) { return waggle_card_or_pass(WD_V_TR, out); }
-
-void waggle_dusk_play(void *state, skep_move m, struct skep_trace *t)
-{
-    if (skep_verb(m) == WD_V_TR) begin_trick(state, t);
-    else pass(state, t);
-}
+void waggle_dusk_play(void *state, __attribute__((unused)) skep_move m, struct skep_trace *t) { begin_trick(state, t); }
 
 /* FE_FROM: the own bees that have another place to go (WD-T76, WD-R47) */
 
@@ -322,24 +296,18 @@ static int find_bees(const struct waggle_state *s, int most, skep_move *out)
 
 int waggle_fe_from_list(const void *state, skep_move *out) { return find_bees(state, WD_BEES_MAX + 1, out); }
 
-static bool can_feint(const struct waggle_state *s)
-{
-    skep_move any;
-    return find_bees(s, 1, &any) > 0;
-}
+static bool can_feint(const struct waggle_state *s) { return find_bees(s, 1, &(skep_move){ 0 }) > 0; }
 
 /* First lifted, then legal places are found. */
 void waggle_fe_from_play(void *state, skep_move m, struct skep_trace *t)
 {
     struct waggle_state *s = state;
-    unsigned value = skep_arg(m, 0), place = skep_arg(m, 1), seat = s->active, i = place - WD_TO_ROOM - 1;
-    if (place < WD_CARDS) s->slot[place][seat] = (uint8_t)(s->slot[place][seat] & ~(1u << (value - 1)));
-    else if (place <= WD_TO_ROOM) s->flower[place - WD_TO_FLOWER - 1][seat] -= waggle_die(value);
-    else waggle_set_room(s, seat, i, waggle_rooms(s, seat)[i] - waggle_die(value));
+    unsigned value = skep_arg(m, 0), place = skep_arg(m, 1);
+    move_bee(s, value, place, true);
     s->die = (uint8_t)value;
     s->from = (uint8_t)place;
     s->node = WD_AT_FE_TO;
-    tell(t, SAY_LIFTED, (int)seat, (int)value, (int)place);
+    tell(t, SAY_LIFTED, s->active, (int)value, (int)place);
 }
 
 /* PLACE */
@@ -459,7 +427,7 @@ int waggle_ot_set_forbids(const void *state, skep_move m)
 
 int waggle_ot_set_list(const void *state, skep_move *out)
 {
-    return waggle_list_allowed(state, waggle_ot_set_forbids, WD_V_SET, WD_VALUES, WD_VALUES, out);
+    return skep_list_allowed(state, waggle_ot_set_forbids, WD_V_SET, WD_VALUES, WD_VALUES, out);
 }
 
 void waggle_ot_set_play(void *state, skep_move m, struct skep_trace *t)
@@ -530,7 +498,7 @@ int waggle_trick_to_forbids(const void *state, skep_move m)
 
 int waggle_trick_to_list(const void *state, skep_move *out)
 {
-    return waggle_list_allowed(state, waggle_trick_to_forbids, WD_V_GOTO, WD_TO_ROOM, 0, out);
+    return skep_list_allowed(state, waggle_trick_to_forbids, WD_V_GOTO, WD_TO_ROOM, 0, out);
 }
 
 void waggle_trick_to_play(void *state, skep_move m, struct skep_trace *t)

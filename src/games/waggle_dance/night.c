@@ -17,22 +17,8 @@ static int room_forbidden(const struct waggle_state *s, unsigned room, bool fits
 
 static int list_mix_and_pass(const struct waggle_state *s, skep_move *out)
 {
-    int n = 0;
-    if (waggle_mix_forbidden(s) == SKEP_LEGAL) out[n++] = skep_move_of(WD_V_MI, 0, 0, 0);
-    out[n++] = skep_move_of(WD_V_PASS, 0, 0, 0);
-    return n;
-}
-
-static void tell_pass(const struct waggle_state *s, struct skep_trace *t)
-{
-    skep_whisper(tell(t, SAY_NO_MORE, s->active), waggle_others(s));
-    skep_used(t, WD_R38);
-}
-
-static void pass(struct waggle_state *s, struct skep_trace *t)
-{
-    tell_pass(s, t);
-    waggle_go_on_with_next(s, t);
+    int n = waggle_mix_forbidden(s) == SKEP_LEGAL ? skep_list_one(out, 0, WD_V_MI) : 0;
+    return skep_list_one(out, n, WD_V_PASS);
 }
 
 /* A: build rooms */
@@ -89,17 +75,15 @@ int waggle_a_gift_forbids(const void *state, skep_move m)
 int waggle_a_gift_list(const void *state, skep_move *out)
 {
     const struct waggle_state *s = state;
-    int n = waggle_list_allowed(s, waggle_a_gift_forbids, WD_V_GI, 0, 0, out);
+    int n = skep_list_allowed(s, waggle_a_gift_forbids, WD_V_GI, 0, 0, out);
     n += waggle_list_set(rooms_for_gift(s), WD_V_GI_EGG, out + n);
-    out[n++] = skep_move_of(WD_V_PASS, 0, 0, 0);
-    return n;
+    return skep_list_one(out, n, WD_V_PASS);
 }
 
 void waggle_a_gift_play(void *state, skep_move m, struct skep_trace *t)
 {
     struct waggle_state *s = state;
-    if (skep_verb(m) == WD_V_PASS) pass(s, t);
-    else if (skep_verb(m) == WD_V_GI_EGG) take_gift_egg(s, skep_arg(m, 0), t);
+    if (skep_verb(m) == WD_V_GI_EGG) take_gift_egg(s, skep_arg(m, 0), t);
     else {
         waggle_discard(s, WD_GI, t);
         waggle_add_room(s, s->active);
@@ -168,18 +152,13 @@ int waggle_b_xp_forbids(const void *state, skep_move m)
 int waggle_b_xp_list(const void *state, skep_move *out)
 {
     int n = waggle_list_set(rooms_for_expertise(state), WD_V_XP, out);
-    out[n++] = skep_move_of(WD_V_PASS, 0, 0, 0);
-    return n;
+    return skep_list_one(out, n, WD_V_PASS);
 }
 
 void waggle_b_xp_play(void *state, skep_move m, struct skep_trace *t)
 {
     struct waggle_state *s = state;
     unsigned room = skep_arg(m, 0);
-    if (skep_verb(m) == WD_V_PASS) {
-        pass(s, t);
-        return;
-    }
     waggle_discard(s, WD_XP, t);
     skep_used(t, WD_T78);
     hatch(s, room - 1, two_lowest(waggle_room_dice(room_at(s, room))), t);
@@ -215,15 +194,11 @@ void waggle_c_play(void *state, skep_move m, struct skep_trace *t)
 {
     struct waggle_state *s = state;
     switch ((enum waggle_verb)skep_verb(m)) {
-    case WD_V_EGG:
+    case WD_V_MI: waggle_begin_mix(s, t); break;
+    case WD_V_GI_EGG: take_gift_egg(s, skep_arg(m, 0), t); break;
+    default:
         s->left--;
         take_egg(s, skep_arg(m, 0), t);
-        break;
-    case WD_V_GI_EGG: take_gift_egg(s, skep_arg(m, 0), t); break;
-    case WD_V_MI: waggle_begin_mix(s, t); break;
-    default:
-        skep_used(t, WD_T28);
-        pass(s, t);
         break;
     }
 }
@@ -294,17 +269,15 @@ static bool harvest_asks(struct waggle_state *s, struct skep_trace *t)
     }
 }
 
-int waggle_d_bonus_list(__attribute__((unused)) const void *state, skep_move *out) { return waggle_card_or_pass(WD_V_BO, out); }
+void waggle_store_claim(struct waggle_state *s)
+{
+    s->left = s->claim;
+    s->node = WD_AT_D_STORE; /* Bonus needs space, so there is some */
+}
 
-void waggle_d_bonus_play(void *state, skep_move m, struct skep_trace *t)
+void waggle_d_bonus_play(void *state, __attribute__((unused)) skep_move m, struct skep_trace *t)
 {
     struct waggle_state *s = state;
-    if (skep_verb(m) == WD_V_PASS) {
-        tell_pass(s, t);
-        s->left = s->claim;
-        s->node = WD_AT_D_STORE; /* Bonus needs space, so there is some */
-        return;
-    }
     waggle_discard(s, WD_BO, t);
     s->claim++;
     tell(t, SAY_BONUS, s->active, s->claim, s->colour + 1);
@@ -400,11 +373,7 @@ static int find_gives(const struct waggle_state *s, int most, skep_move *out)
     return n;
 }
 
-static bool can_give(const struct waggle_state *s)
-{
-    skep_move any;
-    return find_gives(s, 1, &any) > 0;
-}
+static bool can_give(const struct waggle_state *s) { return find_gives(s, 1, &(skep_move){ 0 }) > 0; }
 
 /* What a move gives. */
 static unsigned given(skep_move m) { return skep_verb(m) == WD_V_GIVE_EGG ? AN_EGG : skep_arg(m, 1); }
@@ -430,11 +399,6 @@ void waggle_e_give_play(void *state, skep_move m, struct skep_trace *t)
 {
     struct waggle_state *s = state;
     unsigned room = skep_arg(m, 0), what = given(m);
-    if (skep_verb(m) == WD_V_PASS) {
-        skep_used(t, WD_T44);
-        pass(s, t);
-        return;
-    }
     if (skep_verb(m) == WD_V_MI) {
         waggle_begin_mix(s, t);
         return;
@@ -464,7 +428,7 @@ int waggle_e_get_forbids(const void *state, skep_move m)
 
 int waggle_e_get_list(const void *state, skep_move *out)
 {
-    return waggle_list_allowed(state, waggle_e_get_forbids, WD_V_GET, WD_COLOURS - 1, 0, out);
+    return skep_list_allowed(state, waggle_e_get_forbids, WD_V_GET, WD_COLOURS - 1, 0, out);
 }
 
 void waggle_e_get_play(void *state, skep_move m, struct skep_trace *t)
@@ -526,11 +490,9 @@ enum { HONEY_CARD_KINDS = sizeof HONEY_CARDS / sizeof *HONEY_CARDS };
 /* WD-T49, WD-T50: why a group may not be rearranged; a room alone is none. */
 static int rearranging_forbidden(const struct waggle_state *s, uint64_t group)
 {
-    uint64_t cubes = 0;
     if (!(group & (group - 1))) return WD_T49;
     if (group & s->marked) return WD_R35;
-    for (uint64_t set = group; set; set &= set - 1) cubes |= waggle_rooms(s, s->active)[skep_lowest(set)];
-    return waggle_is_empty(cubes) ? WD_T50 : SKEP_LEGAL;
+    return waggle_are_empty(s, group) ? WD_T50 : SKEP_LEGAL;
 }
 
 /* The groups that may be rearranged, by their lowest rooms. */
@@ -571,11 +533,7 @@ static int find_honey(const struct waggle_state *s, int most, skep_move *out)
     return n;
 }
 
-static bool can_make_honey(const struct waggle_state *s)
-{
-    skep_move any;
-    return find_honey(s, 1, &any) > 0;
-}
+static bool can_make_honey(const struct waggle_state *s) { return find_honey(s, 1, &(skep_move){ 0 }) > 0; }
 
 /* WD-T54, WD-R37: when the turn ends; then WD-T56 the dice go home. */
 static void make_honey(struct waggle_state *s, struct skep_trace *t)
@@ -620,20 +578,19 @@ void waggle_f_play(void *state, skep_move m, struct skep_trace *t)
     struct waggle_state *s = state;
     unsigned room = skep_arg(m, 0), seat = s->active;
     switch ((enum waggle_verb)skep_verb(m)) {
+    case WD_V_MI: waggle_begin_mix(s, t); break;
     case WD_V_GROUP:
         tell(t, SAY_GROUP, (int)seat, (int)room);
         uint64_t group = waggle_group(s, seat, room - 1);
         s->marked |= group;
         waggle_begin_settling(s, group, t);
         break;
-    case WD_V_HONEY:
+    default: /* honey */
         waggle_discard(s, skep_arg(m, 1) - 1, t);
         waggle_turn_room(s, seat, room - 1);
         tell(t, SAY_HONEY, (int)room, (int)seat, s->honey[seat]);
         waggle_go_on(s, t);
         break;
-    case WD_V_MI: waggle_begin_mix(s, t); break;
-    default: pass(s, t); break;
     }
 }
 

@@ -1,6 +1,8 @@
 /* notation.c: moves of Waggle Dance as text (ledger, section 7), both ways, and the places on the board that they touch. */
 #include "games/waggle_dance/waggle_dance.h"
 
+#include "core/forms.h"
+
 #include <skep/json.h>
 #include <skep/text.h>
 
@@ -26,22 +28,19 @@ static const char *const FORM[WD_VERBS] = {
 
 void waggle_write_place(__attribute__((unused)) const void *state, unsigned place, struct skep_text *out)
 {
-    if (place < WD_CARDS) {
-        skep_put(out, waggle_actions[place]);
-        return;
-    }
-    skep_put_char(out, place <= WD_TO_ROOM ? 'D' : 'r');
-    skep_put_int(out, place - (place <= WD_TO_ROOM ? WD_TO_FLOWER : WD_TO_ROOM));
+    if (place < WD_CARDS) skep_put(out, waggle_actions[place]);
+    else if (place <= WD_TO_ROOM) skep_putf(out, "D%d", (int)place - WD_TO_FLOWER);
+    else skep_putf(out, "r%d", (int)place - WD_TO_ROOM);
 }
 
-static void write_argument(char type, unsigned a, struct skep_text *out)
+static void put_argument(char type, unsigned a, struct skep_text *out)
 {
     switch (type) {
     case 's': skep_put_int(out, a + 1); break;
     case 'p': waggle_write_place(NULL, a, out); break;
     case 'R':
-        skep_put_char(out, a > 0 ? 'r' : '-');
-        if (a > 0) skep_put_int(out, a);
+        if (a > 0) skep_putf(out, "r%d", (int)a);
+        else skep_put_char(out, '-');
         break;
     case 'C': skep_put(out, waggle_letters[a]); /* fall through */
     case 'c':
@@ -54,10 +53,7 @@ static void write_argument(char type, unsigned a, struct skep_text *out)
 
 void waggle_write_move(__attribute__((unused)) const void *state, skep_move m, struct skep_text *out)
 {
-    int argument = 0;
-    for (const char *f = FORM[skep_verb(m)]; *f; f++)
-        if (*f == '%') write_argument(*++f, skep_arg(m, argument++), out);
-        else skep_put_char(out, *f);
+    skep_form_write(FORM, m, out, put_argument);
 }
 
 static bool take_word(const char **text, const char *const *words, int n, int *a)
@@ -102,23 +98,9 @@ static bool take_argument(char type, const char **text, int *a)
     }
 }
 
-static bool read_as(unsigned verb, const char *text, skep_move *m)
-{
-    int a[3] = { 0 }, argument = 0;
-    for (const char *f = FORM[verb]; *f; f++) {
-        if (*f == '%') {
-            if (!take_argument(*++f, &text, &a[argument++])) return false;
-        } else if (*text++ != *f) return false;
-    }
-    *m = skep_move_of(verb, (unsigned)a[0], (unsigned)a[1], (unsigned)a[2]);
-    return *text == '\0';
-}
-
 bool waggle_read_move(__attribute__((unused)) const void *state, const char *text, skep_move *m)
 {
-    for (unsigned verb = WD_V_PLACE; verb < WD_VERBS; verb++)
-        if (read_as(verb, text, m)) return true;
-    return false;
+    return skep_form_read(FORM, WD_VERBS - 1, text, m, take_argument);
 }
 
 /* Places: what waggle_dance.c says beside the verbs */
@@ -149,10 +131,7 @@ void waggle_write_places(const void *state, skep_move m, struct skep_json *out)
     }
     if (skep_verb(m) == WD_V_SI) {
         text = skep_text_in(name, sizeof name);
-        skep_put(&text, "foe:");
-        skep_put_int(&text, a + 1);
-        skep_put_char(&text, ':');
-        skep_put_int(&text, skep_arg(m, 1));
+        skep_putf(&text, "foe:%d:%d", (int)a + 1, (int)skep_arg(m, 1));
         skep_json_text(out, name);
     }
     for (int argument = 0; *form; form++) {

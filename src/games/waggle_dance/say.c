@@ -92,6 +92,7 @@ static const struct { int sentence; int8_t gap[3]; } DOES[WD_VERBS] = {
     [WD_V_GIVE] = { SAY_DO_GIVE, { 2, 1 } }, [WD_V_GIVE_EGG] = { SAY_DO_GIVE_EGG, { 1 } }, [WD_V_GET] = { SAY_DO_GET, { 1 } },
     [WD_V_SETTLE] = { SAY_DO_SETTLE, { 3, 2, 1 } }, [WD_V_DRAW] = { SAY_DO_DRAW, { 0 } },
     [WD_V_FIRST] = { SAY_DO_FIRST, { 1 } }, [WD_V_ROLL] = { SAY_DO_ROLL, { 1 } },
+    [WD_V_KEEP] = { SAY_DO_KEEP, { 0 } }, [WD_V_OUT] = { SAY_DO_OUT, { 0 } }, [WD_V_CARD] = { SAY_DO_CARD, { 0 } },
 };
 
 void waggle_say_move(const void *state, skep_move m, struct skep_say *say)
@@ -116,9 +117,7 @@ void waggle_say_move(const void *state, skep_move m, struct skep_say *say)
         else *say = (struct skep_say){ .sentence = SAY_DO_MIX_SECOND, .args = { s->mix, (int)a } };
         break;
     case WD_V_EX: *say = (struct skep_say){ .sentence = SAY_DO_EX, .args = { (int)waggle_to_explore(s) } }; break;
-    case WD_V_KEEP: *say = (struct skep_say){ .sentence = SAY_DO_KEEP, .args = { (int)a - 1 } }; break;
-    case WD_V_OUT: *say = (struct skep_say){ .sentence = SAY_DO_OUT, .args = { (int)a - 1 } }; break;
-    case WD_V_CARD: *say = (struct skep_say){ .sentence = SAY_DO_CARD, .args = { (int)a - 1 } }; break;
+    case WD_V_KEEP: case WD_V_OUT: case WD_V_CARD: say->args[0] = (int)a - 1; break; /* kinds count from 1 in moves */
     default:
         for (int i = 0; i < 3 && DOES[skep_verb(m)].gap[i]; i++) say->args[i] = (int)skep_arg(m, DOES[skep_verb(m)].gap[i] - 1);
         break;

@@ -5,9 +5,8 @@
 
 static const char *const STEPS[WD_STEPS] = { "volunteer", "roll", "sick", "place", "dusk", "A", "B", "C", "D", "E", "F", "G" };
 
-static void put_dice(struct skep_json *out, const char *key, uint32_t dice)
+static void put_dice(struct skep_json *out, uint32_t dice)
 {
-    if (key) skep_json_key(out, key);
     skep_json_open(out, '[');
     for (unsigned v = 1; v <= WD_VALUES; v++)
         for (unsigned i = 0; i < waggle_dice_of(dice, v); i++) skep_json_int(out, v);
@@ -17,48 +16,31 @@ static void put_dice(struct skep_json *out, const char *key, uint32_t dice)
 /* Codes, a kind as often as there are cards of it. */
 static void put_cards(struct skep_json *out, const char *key, uint32_t cards)
 {
-    skep_json_key(out, key);
-    skep_json_open(out, '[');
+    skep_json_open_at(out, key, '[');
     for (unsigned k = 0; k < WD_KINDS; k++)
         for (unsigned i = 0; i < waggle_cards_of(cards, k); i++) skep_json_text(out, waggle_codes[k + 1]);
     skep_json_close(out, ']');
 }
 
-static void put_seats(struct skep_json *out, const char *key, unsigned seats)
-{
-    skep_json_key(out, key);
-    skep_json_open(out, '[');
-    for (unsigned q = 0; q < WD_SEATS; q++)
-        if (seats >> q & 1) skep_json_int(out, q);
-    skep_json_close(out, ']');
-}
-
 static void view_bank(const struct waggle_state *s, struct skep_json *out)
 {
-    skep_json_key(out, "bank");
-    skep_json_open(out, '{');
+    skep_json_open_at(out, "bank", '{');
     skep_json_put_int(out, "rooms", waggle_bank_rooms(s));
     skep_json_put_int(out, "eggs", s->eggs);
     skep_json_put_int(out, "pile", s->piled);
     skep_json_close(out, '}');
     put_cards(out, "discards", s->discards);
-    skep_json_key(out, "kinds");
-    skep_json_open(out, '[');
-    for (unsigned k = 0; k < WD_KINDS; k++)
-        if (s->kinds >> k & 1) skep_json_text(out, waggle_codes[k + 1]);
-    skep_json_close(out, ']');
+    skep_json_put_set(out, "kinds", s->kinds, waggle_codes + 1, 0);
 }
 
 /* Slots by value: the seat whose bee is there, or null. */
 static void view_cards(const struct waggle_state *s, struct skep_json *out)
 {
-    skep_json_key(out, "cards");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "cards", '[');
     for (unsigned card = 0; card < WD_CARDS; card++) {
         skep_json_open(out, '{');
         skep_json_put_text(out, "card", waggle_actions[card]);
-        skep_json_key(out, "slots");
-        skep_json_open(out, '[');
+        skep_json_open_at(out, "slots", '[');
         for (unsigned v = 0; v < WD_VALUES; v++) {
             unsigned q = 0;
             while (q < WD_SEATS && !(s->slot[card][q] >> v & 1)) q++;
@@ -73,8 +55,7 @@ static void view_cards(const struct waggle_state *s, struct skep_json *out)
 
 static void view_flowers(const struct waggle_state *s, struct skep_json *out)
 {
-    skep_json_key(out, "flowers");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "flowers", '[');
     for (unsigned f = 0; f < WD_COLOURS; f++) {
         unsigned yield[WD_SEATS];
         struct skep_say say;
@@ -83,20 +64,17 @@ static void view_flowers(const struct waggle_state *s, struct skep_json *out)
         skep_json_put_text(out, "letter", waggle_letters[f]);
         skep_json_put_text(out, "colour", waggle_colours[f]);
         skep_json_put_int(out, "cubes", s->nectar[f]);
-        skep_json_key(out, "dice");
-        skep_json_open(out, '[');
-        for (unsigned q = 0; q < s->fixed.seats; q++) put_dice(out, NULL, s->flower[f][q]);
+        skep_json_open_at(out, "dice", '[');
+        for (unsigned q = 0; q < s->fixed.seats; q++) put_dice(out, s->flower[f][q]);
         skep_json_close(out, ']');
-        skep_json_key(out, "yield");
-        skep_json_open(out, '[');
+        skep_json_open_at(out, "yield", '[');
         for (unsigned q = 0; q < s->fixed.seats; q++) skep_json_int(out, yield[q]);
         skep_json_close(out, ']');
-        skep_json_key(out, "harvest"); /* as it stands, in words */
-        if (waggle_harvest(s, f, &say)) {
-            skep_json_open(out, '{');
+        if (waggle_harvest(s, f, &say)) { /* as it stands, in words */
+            skep_json_open_at(out, "harvest", '{');
             skep_say_json(&skep_waggle_dance, &say, out);
             skep_json_close(out, '}');
-        } else skep_json_null(out);
+        } else skep_json_put_text(out, "harvest", NULL);
         skep_json_close(out, '}');
     }
     skep_json_close(out, ']');
@@ -112,7 +90,8 @@ static void view_room(uint64_t room, struct skep_json *out)
     skep_json_put_bool(out, "honey", waggle_is_honey(room));
     skep_json_put_bool(out, "egg", waggle_has_egg(room));
     skep_json_put_text(out, "cubes", cubes);
-    put_dice(out, "dice", waggle_room_dice(room));
+    skep_json_key(out, "dice");
+    put_dice(out, waggle_room_dice(room));
     skep_json_close(out, '}');
 }
 
@@ -122,22 +101,16 @@ static void view_player(const struct waggle_state *s, unsigned seat, struct skep
     skep_json_put_int(out, "honey", s->honey[seat]);
     skep_json_put_int(out, "bees", s->bees[seat]);
     skep_json_put_int(out, "nectar", waggle_nectar_of(s, seat));
-    put_dice(out, "pool", s->pool[seat]);
-    put_dice(out, "sick", s->sick[seat]);
+    skep_json_key(out, "pool");
+    put_dice(out, s->pool[seat]);
+    skep_json_key(out, "sick");
+    put_dice(out, s->sick[seat]);
     skep_json_put_bool(out, "volunteer", s->volunteer == seat + 1);
-    skep_json_key(out, "directions");
-    skep_json_open(out, '[');
-    for (unsigned f = 0; f < WD_COLOURS; f++)
-        if (s->directions[seat] >> f & 1) skep_json_int(out, f + 1);
-    skep_json_close(out, ']');
+    skep_json_put_set(out, "directions", s->directions[seat], NULL, 1);
     skep_json_put_int(out, "cards", s->held[seat]);
     if (s->hand[seat] || s->held[seat] == 0) put_cards(out, "hand", s->hand[seat]);
-    else { /* hidden from whoever looks */
-        skep_json_key(out, "hand");
-        skep_json_null(out);
-    }
-    skep_json_key(out, "rooms");
-    skep_json_open(out, '[');
+    else skep_json_put_text(out, "hand", NULL); /* hidden from whoever looks */
+    skep_json_open_at(out, "rooms", '[');
     for (unsigned i = 0; i < waggle_comb_size(s, seat); i++) view_room(waggle_rooms(s, seat)[i], out);
     skep_json_close(out, ']');
     skep_json_close(out, '}');
@@ -147,23 +120,21 @@ static void view_player(const struct waggle_state *s, unsigned seat, struct skep
 static void view_midway(const struct waggle_state *s, struct skep_json *out)
 {
     bool harvest = s->node == WD_AT_D_BONUS || s->node == WD_AT_D_STORE;
-    skep_json_key(out, "claim");
     if (harvest) {
-        skep_json_open(out, '{');
+        skep_json_open_at(out, "claim", '{');
         skep_json_put_int(out, "flower", s->colour + 1);
         skep_json_put_int(out, "cubes", s->claim);
         skep_json_put_int(out, "left", s->node == WD_AT_D_STORE ? s->left : s->claim);
         skep_json_close(out, '}');
-    } else skep_json_null(out);
+    } else skep_json_put_text(out, "claim", NULL);
     skep_json_put_int(out, "die", s->die);
     skep_json_put_int(out, "quota", s->quota);
     skep_json_put_int(out, "bees_left", s->step == WD_STEP_D ? 0 : s->left);
-    skep_json_key(out, "lifted");
     char cubes[WD_COLOURS * WD_CUBES + 1];
     struct skep_text text = skep_text_in(cubes, sizeof cubes);
     for (unsigned c = 0; c < WD_COLOURS; c++)
         for (unsigned i = 0; i < s->lifted[c]; i++) skep_put(&text, waggle_letters[c]);
-    skep_json_text(out, cubes);
+    skep_json_put_text(out, "lifted", cubes);
     put_cards(out, "turned_over", s->drawn);
 }
 
@@ -182,26 +153,17 @@ void waggle_write_view(const void *state, struct skep_json *out)
     skep_json_put_int(out, "honey_goal", s->fixed.honey_goal);
     skep_json_put_int(out, "room_capacity", s->fixed.capacity);
     skep_json_put_int(out, "first", s->first);
-    skep_json_key(out, "active"); /* whose turn it is; null where chance moves, or nobody */
-    if (who >= 0) skep_json_int(out, who);
-    else skep_json_null(out);
+    skep_json_put_number(out, "active", who >= 0, who); /* whose turn it is; null where chance moves, or nobody */
     view_midway(s, out);
     view_bank(s, out);
     view_cards(s, out);
     view_flowers(s, out);
-    skep_json_key(out, "players");
-    skep_json_open(out, '[');
+    skep_json_open_at(out, "players", '[');
     for (unsigned q = 0; q < s->fixed.seats; q++) view_player(s, q, out);
     skep_json_close(out, ']');
-    if (over) {
-        skep_waggle_dance.result(s, &say);
-        put_seats(out, "winners", skep_waggle_dance.winners(s));
-        skep_json_put_text(out, "reason", skep_waggle_dance.sentences[say.sentence].id);
-    } else {
-        skep_json_key(out, "winners");
-        skep_json_null(out);
-        skep_json_key(out, "reason");
-        skep_json_null(out);
-    }
+    skep_waggle_dance.result(s, &say);
+    if (over) skep_json_put_set(out, "winners", skep_waggle_dance.winners(s), NULL, 0);
+    else skep_json_put_text(out, "winners", NULL);
+    skep_json_put_text(out, "reason", over ? skep_waggle_dance.sentences[say.sentence].id : NULL);
     skep_json_close(out, '}');
 }

@@ -90,20 +90,14 @@ static int start(void *state, int seats, const struct skep_values *values, struc
     return SKEP_LEGAL;
 }
 
-static int out_forbids(const void *state, skep_move m)
-{
-    unsigned kind = skep_arg(m, 0);
-    return kind >= 1 && kind <= WD_KINDS && ((const struct waggle_state *)state)->kinds >> (kind - 1) & 1 ? SKEP_LEGAL : WD_R2;
-}
-
 static int out_outcomes(const void *state, struct skep_outcome *out)
 {
-    int n = 0;
-    for (unsigned kind = 1; kind <= WD_KINDS; kind++) {
-        skep_move m = skep_move_of(WD_V_OUT, kind, 0, 0);
-        if (out_forbids(state, m) == SKEP_LEGAL) out[n++] = (struct skep_outcome){ m, 1 };
-    }
-    return n;
+    return skep_draw_set(((const struct waggle_state *)state)->kinds, 1, WD_V_OUT, out);
+}
+
+static int out_forbids(const void *state, skep_move m)
+{
+    return skep_in(((const struct waggle_state *)state)->kinds, skep_arg(m, 0) - 1) ? SKEP_LEGAL : WD_R2;
 }
 
 /* WD-R2 */
@@ -116,17 +110,15 @@ static void out_play(void *state, skep_move m, struct skep_trace *t)
     if (skep_bits32(s->kinds) == WD_KINDS - WD_LEFT_OUT) fill_pile(s);
 }
 
-static int first_forbids(const void *state, skep_move m)
-{
-    return skep_arg(m, 0) < ((const struct waggle_state *)state)->fixed.seats ? SKEP_LEGAL : WD_R4;
-}
-
 /* WD-R4 */
 static int first_outcomes(const void *state, struct skep_outcome *out)
 {
-    unsigned seats = ((const struct waggle_state *)state)->fixed.seats;
-    for (unsigned q = 0; q < seats; q++) out[q] = (struct skep_outcome){ skep_move_of(WD_V_FIRST, q, 0, 0), 1 };
-    return (int)seats;
+    return skep_draw_set(waggle_all_seats(state), 0, WD_V_FIRST, out);
+}
+
+static int first_forbids(const void *state, skep_move m)
+{
+    return skep_in(waggle_all_seats(state), skep_arg(m, 0)) ? SKEP_LEGAL : WD_R4;
 }
 
 /* WD-S9 */
@@ -161,7 +153,7 @@ static unsigned best_of(const struct waggle_state *s, unsigned seats, int *by)
 static unsigned decide(const struct waggle_state *s, int *by)
 {
     unsigned goal = waggle_at_goal(s); /* WD-R60; without one all are compared (WD-E7) */
-    return best_of(s, goal ? goal : (1u << s->fixed.seats) - 1, by);
+    return best_of(s, goal ? goal : waggle_all_seats(s), by);
 }
 
 static unsigned winners(const void *state)
@@ -190,44 +182,43 @@ static void score(const void *state, int points[SKEP_SEATS_MAX])
 /* The nodes and the verbs: from them follow whose turn it is, what may be done, what is forbidden, and what a move does. VOL, DUSK,
    D_BONUS and G come only where the card can be played, so nothing is left to forbid. */
 
+#define LISTS(node) .list = waggle_##node##_list, .forbids = waggle_##node##_forbids, .play = waggle_##node##_play
+#define DRAWS(node) .asks = SKEP_CHANCE, .outcomes = waggle_##node##_outcomes, .forbids = waggle_##node##_forbids, \
+                    .play = waggle_##node##_play
+#define PLAIN(node) .list = plain_list, .play = waggle_##node##_play
+
+static int plain_list(const void *state, skep_move *out) { return skep_list_plain(&skep_waggle_dance, state, out); }
+
 static const struct skep_node NODES[] = {
     [WD_AT_OUT] = { .name = "OUT", .asks = SKEP_CHANCE, .outcomes = out_outcomes, .forbids = out_forbids, .play = out_play },
     [WD_AT_FIRST] = { .name = "FIRST", .asks = SKEP_CHANCE, .outcomes = first_outcomes, .forbids = first_forbids,
                       .play = first_play },
-    [WD_AT_VOL] = { .name = "VOL", .list = waggle_vol_list, .play = waggle_vol_play },
-    [WD_AT_ROLL] = { .name = "ROLL", .asks = SKEP_CHANCE, .outcomes = waggle_roll_outcomes, .forbids = waggle_roll_forbids,
-                     .play = waggle_roll_play },
-    [WD_AT_SICK] = { .name = "SICK", .list = waggle_sick_list, .forbids = waggle_sick_forbids, .play = waggle_sick_play },
-    [WD_AT_PLACE] = { .name = "PLACE", .list = waggle_place_list, .forbids = waggle_place_forbids, .play = waggle_place_play },
-    [WD_AT_OT_SET] = { .name = "OT_SET", .list = waggle_ot_set_list, .forbids = waggle_ot_set_forbids, .play = waggle_ot_set_play },
-    [WD_AT_OT_TO] = { .name = "OT_TO", .list = waggle_to_list, .forbids = waggle_to_forbids, .play = waggle_to_play },
-    [WD_AT_FE_FROM] = { .name = "FE_FROM", .list = waggle_fe_from_list, .forbids = waggle_fe_from_forbids,
-                        .play = waggle_fe_from_play },
-    [WD_AT_FE_TO] = { .name = "FE_TO", .list = waggle_to_list, .forbids = waggle_to_forbids, .play = waggle_to_play },
-    [WD_AT_TRICK_DIE] = { .name = "TRICK_DIE", .list = waggle_trick_die_list, .forbids = waggle_trick_die_forbids,
-                          .play = waggle_trick_die_play },
-    [WD_AT_TRICK_TO] = { .name = "TRICK_TO", .list = waggle_trick_to_list, .forbids = waggle_trick_to_forbids,
-                         .play = waggle_trick_to_play },
-    [WD_AT_DUSK] = { .name = "DUSK", .list = waggle_dusk_list, .play = waggle_dusk_play },
-    [WD_AT_A_GIFT] = { .name = "A_GIFT", .list = waggle_a_gift_list, .forbids = waggle_a_gift_forbids, .play = waggle_a_gift_play },
-    [WD_AT_B_XP] = { .name = "B_XP", .list = waggle_b_xp_list, .forbids = waggle_b_xp_forbids, .play = waggle_b_xp_play },
-    [WD_AT_C] = { .name = "C", .list = waggle_c_list, .forbids = waggle_c_forbids, .play = waggle_c_play },
-    [WD_AT_D_BONUS] = { .name = "D_BONUS", .list = waggle_d_bonus_list, .play = waggle_d_bonus_play },
-    [WD_AT_D_STORE] = { .name = "D_STORE", .list = waggle_d_store_list, .forbids = waggle_d_store_forbids,
-                        .play = waggle_d_store_play },
-    [WD_AT_E_GIVE] = { .name = "E_GIVE", .list = waggle_e_give_list, .forbids = waggle_e_give_forbids, .play = waggle_e_give_play },
-    [WD_AT_E_GET] = { .name = "E_GET", .list = waggle_e_get_list, .forbids = waggle_e_get_forbids, .play = waggle_e_get_play },
-    [WD_AT_E_STORE] = { .name = "E_STORE", .list = waggle_e_store_list, .forbids = waggle_e_store_forbids,
-                        .play = waggle_e_store_play },
-    [WD_AT_F] = { .name = "F", .list = waggle_f_list, .forbids = waggle_f_forbids, .play = waggle_f_play },
+    [WD_AT_VOL] = { .name = "VOL", PLAIN(vol) },
+    [WD_AT_ROLL] = { .name = "ROLL", DRAWS(roll) },
+    [WD_AT_SICK] = { .name = "SICK", LISTS(sick) },
+    [WD_AT_PLACE] = { .name = "PLACE", LISTS(place) },
+    [WD_AT_OT_SET] = { .name = "OT_SET", LISTS(ot_set) },
+    [WD_AT_OT_TO] = { .name = "OT_TO", LISTS(to) },
+    [WD_AT_FE_FROM] = { .name = "FE_FROM", LISTS(fe_from) },
+    [WD_AT_FE_TO] = { .name = "FE_TO", LISTS(to) },
+    [WD_AT_TRICK_DIE] = { .name = "TRICK_DIE", LISTS(trick_die) },
+    [WD_AT_TRICK_TO] = { .name = "TRICK_TO", LISTS(trick_to) },
+    [WD_AT_DUSK] = { .name = "DUSK", PLAIN(dusk) },
+    [WD_AT_A_GIFT] = { .name = "A_GIFT", LISTS(a_gift) },
+    [WD_AT_B_XP] = { .name = "B_XP", LISTS(b_xp) },
+    [WD_AT_C] = { .name = "C", LISTS(c) },
+    [WD_AT_D_BONUS] = { .name = "D_BONUS", PLAIN(d_bonus) },
+    [WD_AT_D_STORE] = { .name = "D_STORE", LISTS(d_store) },
+    [WD_AT_E_GIVE] = { .name = "E_GIVE", LISTS(e_give) },
+    [WD_AT_E_GET] = { .name = "E_GET", LISTS(e_get) },
+    [WD_AT_E_STORE] = { .name = "E_STORE", LISTS(e_store) },
+    [WD_AT_F] = { .name = "F", LISTS(f) },
     [WD_AT_G] = { .name = "G", .list = waggle_g_list, .play = waggle_g_play },
-    [WD_AT_CARD] = { .name = "CARD", .asks = SKEP_CHANCE, .outcomes = waggle_card_outcomes, .forbids = waggle_card_forbids,
-                     .play = waggle_card_play },
-    [WD_AT_EX_KEEP] = { .name = "EX_KEEP", .list = waggle_ex_keep_list, .forbids = waggle_ex_keep_forbids,
-                        .play = waggle_ex_keep_play },
-    [WD_AT_MIX1] = { .name = "MIX1", .list = waggle_mix_list, .forbids = waggle_mix_forbids, .play = waggle_mix1_play },
-    [WD_AT_MIX2] = { .name = "MIX2", .list = waggle_mix_list, .forbids = waggle_mix_forbids, .play = waggle_mix2_play },
-    [WD_AT_SETTLE] = { .name = "SETTLE", .list = waggle_settle_list, .forbids = waggle_settle_forbids, .play = waggle_settle_play },
+    [WD_AT_CARD] = { .name = "CARD", DRAWS(card) },
+    [WD_AT_EX_KEEP] = { .name = "EX_KEEP", LISTS(ex_keep) },
+    [WD_AT_MIX1] = { .name = "MIX1", LISTS(mix) },
+    [WD_AT_MIX2] = { .name = "MIX2", LISTS(mix) },
+    [WD_AT_SETTLE] = { .name = "SETTLE", LISTS(settle) },
     [WD_AT_OVER] = { .name = "OVER", .asks = SKEP_OVER },
     { 0 },
 };
@@ -307,6 +298,12 @@ static int misplaced(const void *state, unsigned verb)
 
 SKEP_WALK(NODES, VERBS, node, asked, misplaced)
 
+static void play(void *state, skep_move m, struct skep_trace *t)
+{
+    if (skep_verb(m) == WD_V_PASS) waggle_pass(state, t);
+    else play_node(state, m, t);
+}
+
 static int turns(const void *state)
 {
     const struct waggle_state *s = state;
@@ -322,7 +319,7 @@ static skep_move sample(const void *state, struct skep_rng *rng)
     return list[skep_rng_below(rng, (uint32_t)outcomes(s, list))].move;
 }
 
-static int playout(void *state, struct skep_rng *rng, int limit);
+static int playout(void *state, struct skep_rng *rng, int limit) { return skep_playout_of(&skep_waggle_dance, state, rng, limit); }
 
 const struct skep_game skep_waggle_dance = {
     .id = "waggle_dance", .title = "Waggle Dance",
@@ -335,11 +332,9 @@ const struct skep_game skep_waggle_dance = {
                 "egg r1, +BO, Y>r2, Y>-, r1:YY, r1:egg, get W, group r1, honey r1 +EF, +MI, r1, r1 W=2, draw, +EX, keep XP",
     .state_size = sizeof(struct waggle_state), .fixed_size = sizeof(struct waggle_fixed),
     .start = start, .node = node,
-    .turn = turn, .moves = moves, .outcomes = outcomes, .forbids = forbids, .play = play_node,
+    .turn = turn, .moves = moves, .outcomes = outcomes, .forbids = forbids, .play = play,
     .turns = turns, .sample = sample, .score = score, .winners = winners, .result = result, .playout = playout,
     .hide = waggle_hide, .guess = waggle_guess, .seen = waggle_seen,
     .write_move = waggle_write_move, .read_move = waggle_read_move, .say_move = waggle_say_move, .write_view = waggle_write_view,
     .write_places = waggle_write_places,
 };
-
-static int playout(void *state, struct skep_rng *rng, int limit) { return skep_playout_of(&skep_waggle_dance, state, rng, limit); }

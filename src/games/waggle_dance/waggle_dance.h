@@ -7,7 +7,7 @@
 #ifndef SKEP_WAGGLE_DANCE_H
 #define SKEP_WAGGLE_DANCE_H
 
-#include "core/bits.h"
+#include "core/lists.h"
 
 #include <skep/game.h>
 
@@ -154,6 +154,13 @@ static inline unsigned waggle_comb_size(const struct waggle_state *s, unsigned s
 static inline uint64_t *waggle_comb(struct waggle_state *s, unsigned seat) { return s->room + s->comb[seat]; }
 static inline const uint64_t *waggle_rooms(const struct waggle_state *s, unsigned seat) { return s->room + s->comb[seat]; }
 static inline unsigned waggle_bank_rooms(const struct waggle_state *s) { return WD_ROOMS - (unsigned)s->comb[s->fixed.seats]; }
+/* Whether there is not a cube in a set of the active player's rooms. */
+static inline bool waggle_are_empty(const struct waggle_state *s, uint64_t set)
+{
+    uint64_t all = 0;
+    for (; set; set &= set - 1) all |= waggle_rooms(s, s->active)[skep_lowest(set)];
+    return waggle_is_empty(all);
+}
 /* All rooms of a comb, as a set. */
 static inline uint64_t waggle_all_rooms(const struct waggle_state *s, unsigned seat)
 {
@@ -187,6 +194,8 @@ void waggle_go_on(struct waggle_state *s, struct skep_trace *t);
 void waggle_go_on_with_next(struct waggle_state *s, struct skep_trace *t);
 /* The whole step is over; then as above. */
 void waggle_go_on_with_step(struct waggle_state *s, struct skep_trace *t);
+/* WD-R38: the active player passes: perhaps asked only because of a card, which nobody else is to notice. */
+void waggle_pass(struct waggle_state *s, struct skep_trace *t);
 static inline unsigned waggle_next_seat(const struct waggle_state *s, unsigned seat)
 {
     return seat + 1 == s->fixed.seats ? 0 : seat + 1;
@@ -203,54 +212,29 @@ bool waggle_night_asks(struct waggle_state *s, struct skep_trace *t);
 void waggle_night_leave(struct waggle_state *s, struct skep_trace *t);
 void waggle_night_step_over(struct waggle_state *s, struct skep_trace *t);
 
-/* ... and what its nodes do: see struct skep_node. */
-typedef int waggle_list(const void *state, skep_move *out);
-typedef int waggle_chance(const void *state, struct skep_outcome *out);
-typedef int waggle_rule(const void *state, skep_move m);
-typedef void waggle_deed(void *state, skep_move m, struct skep_trace *t);
+/* ... and what its nodes do, as far as the table in waggle_dance.c names it: see struct skep_node. */
+#define WAGGLE_NODE(node)                                                      \
+    int waggle_##node##_list(const void *state, skep_move *out);               \
+    int waggle_##node##_outcomes(const void *state, struct skep_outcome *out); \
+    int waggle_##node##_forbids(const void *state, skep_move m);               \
+    void waggle_##node##_play(void *state, skep_move m, struct skep_trace *t)
 
-waggle_list waggle_vol_list, waggle_sick_list, waggle_place_list, waggle_ot_set_list, waggle_to_list, waggle_fe_from_list,
-    waggle_trick_die_list, waggle_trick_to_list, waggle_dusk_list, waggle_a_gift_list, waggle_b_xp_list, waggle_c_list,
-    waggle_d_bonus_list, waggle_d_store_list, waggle_e_give_list, waggle_e_get_list, waggle_e_store_list, waggle_f_list,
-    waggle_g_list, waggle_ex_keep_list, waggle_mix_list, waggle_settle_list;
-waggle_chance waggle_roll_outcomes, waggle_card_outcomes;
-waggle_rule waggle_roll_forbids, waggle_sick_forbids, waggle_place_forbids, waggle_ot_set_forbids, waggle_to_forbids,
-    waggle_fe_from_forbids, waggle_trick_die_forbids, waggle_trick_to_forbids, waggle_a_gift_forbids, waggle_b_xp_forbids,
-    waggle_c_forbids, waggle_d_store_forbids, waggle_e_give_forbids, waggle_e_get_forbids, waggle_e_store_forbids,
-    waggle_f_forbids, waggle_card_forbids, waggle_ex_keep_forbids, waggle_mix_forbids, waggle_settle_forbids;
-waggle_deed waggle_vol_play, waggle_roll_play, waggle_sick_play, waggle_place_play, waggle_ot_set_play, waggle_to_play,
-    waggle_fe_from_play, waggle_trick_die_play, waggle_trick_to_play, waggle_dusk_play, waggle_a_gift_play, waggle_b_xp_play,
-    waggle_c_play, waggle_d_bonus_play, waggle_d_store_play, waggle_e_give_play, waggle_e_get_play, waggle_e_store_play,
-    waggle_f_play, waggle_g_play, waggle_card_play, waggle_ex_keep_play, waggle_mix1_play, waggle_mix2_play, waggle_settle_play;
+WAGGLE_NODE(vol); WAGGLE_NODE(roll); WAGGLE_NODE(sick); WAGGLE_NODE(place); WAGGLE_NODE(ot_set); WAGGLE_NODE(to);
+WAGGLE_NODE(fe_from); WAGGLE_NODE(trick_die); WAGGLE_NODE(trick_to); WAGGLE_NODE(dusk);
+WAGGLE_NODE(a_gift); WAGGLE_NODE(b_xp); WAGGLE_NODE(c); WAGGLE_NODE(d_bonus); WAGGLE_NODE(d_store);
+WAGGLE_NODE(e_give); WAGGLE_NODE(e_get); WAGGLE_NODE(e_store); WAGGLE_NODE(f);
+WAGGLE_NODE(g); WAGGLE_NODE(card); WAGGLE_NODE(ex_keep); WAGGLE_NODE(mix); WAGGLE_NODE(settle);
 
-/* The moves of a verb that a node allows, of all with arguments from 0 to these. */
-static inline int waggle_list_allowed(const void *state, waggle_rule *forbids, unsigned verb, unsigned a_max, unsigned b_max,
-                                      skep_move *out)
-{
-    int n = 0;
-    for (unsigned a = 0; a <= a_max; a++)
-        for (unsigned b = 0; b <= b_max; b++)
-            if (forbids(state, skep_move_of(verb, a, b, 0)) == SKEP_LEGAL) out[n++] = skep_move_of(verb, a, b, 0);
-    return n;
-}
-/* A question about a card that can be played in one way: to play it, or to pass. */
-static inline int waggle_card_or_pass(unsigned verb, skep_move *out)
-{
-    out[0] = skep_move_of(verb, 0, 0, 0);
-    out[1] = skep_move_of(WD_V_PASS, 0, 0, 0);
-    return 2;
-}
 /* What is in a set, rooms or flowers from 1, each as a move. */
-static inline int waggle_list_set(uint64_t set, unsigned verb, skep_move *out)
-{
-    int n = 0;
-    for (; set; set &= set - 1) out[n++] = skep_move_of(verb, skep_lowest(set) + 1, 0, 0);
-    return n;
-}
+static inline int waggle_list_set(uint64_t set, unsigned verb, skep_move *out) { return skep_list_set(set, 1, verb, out); }
 
 /* WD-R38: whether the active player is asked only because of the cards in hand, so that nobody else may notice. */
 bool waggle_asked_in_private(const struct waggle_state *s);
-static inline unsigned waggle_others(const struct waggle_state *s) { return ((1u << s->fixed.seats) - 1) ^ 1u << s->active; }
+/* D: without Bonus the cubes of the claim are stored. */
+void waggle_store_claim(struct waggle_state *s);
+/* Sets of seats: all, and all but the active player's. */
+static inline unsigned waggle_all_seats(const struct waggle_state *s) { return (1u << s->fixed.seats) - 1; }
+static inline unsigned waggle_others(const struct waggle_state *s) { return waggle_all_seats(s) ^ 1u << s->active; }
 
 /* Cards */
 
