@@ -38,6 +38,8 @@ TEST(json, "lists, sets and texts that are not there, each behind its key")
     skep_json_close(&j, '}');
     skep_json_close(&j, '}');
     assert_string_equal(t.at, "{\"a\":[3,-1],\"b\":[\"x\",\"y\"],\"c\":[\"x\"],\"d\":[0,2,31],\"e\":{\"f\":null}}");
+}
+
 TEST(json, "what is not there is null; a set is a list of numbers or of words")
 {
     static const char *const WORDS[] = { "zero", "one", "two" };

@@ -44,13 +44,6 @@ TEST(text, "a text is put together from words, numbers, letters, and storage of 
     assert_true(list.overflow);
     assert_string_equal(list.at, "wax, pollen, ne");
     assert_string_equal(skep_text_int(-9223372036854775807 - 1), "-9223372036854775808");
-TEST(text, "numbers, texts and characters are put together in one line")
-{
-    char storage[64];
-    struct skep_text t = skep_text_in(storage, sizeof storage);
-    skep_putf(&t, "line %d: %s%c", -3, "", '.');
-    skep_putf(&t, "%s%%", "%d");
-    assert_string_equal(storage, "line -3: .%d%");
 }
 
 static int taken(const char *s, int max)
