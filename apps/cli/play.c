@@ -298,7 +298,7 @@ static void begin(struct session *t, const struct skep_game *g, int seats, const
 /* Dice wait for the person whose they are, and among bots for whoever looks on; other chance goes by itself. */
 static enum answer roll_step(struct session *t)
 {
-    int roller = skep_table_roller(&t->table);
+    int roller = skep_table_roller(&t->table, SKEP_ALL);
     bool person = skep_table_is_person(&t->table, roller);
     bool watched = skep_table_people(&t->table) == 0 && terminal_redraws() && terminal_asks();
     if (t->fast || !t->match.game->dice || !(person || watched)) {
@@ -310,8 +310,8 @@ static enum answer roll_step(struct session *t)
 
 static void think_step(struct session *t, int who)
 {
-    int people = skep_table_people(&t->table);
-    if (terminal_redraws() && (people == 1 || (people > 1 && t->table.looking >= 0))) {
+    int eyes = skep_table_eyes(&t->table, who); /* to which it may be a secret that a bot is asked at all */
+    if (terminal_redraws() && eyes != SKEP_ALL && skep_table_next_as(&t->table, eyes).seat == who) {
         char text[96];
         snprintf(text, sizeof text, "%s (%s) is thinking ... ", t->match.game->seats[who], t->match.header.name[who]);
         session_show(t, NULL, NULL);

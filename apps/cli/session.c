@@ -184,7 +184,7 @@ static void print_news(struct session *t, int viewer, const struct choice *c, co
 
 void session_show(struct session *t, const struct choice *c, const struct page *ending)
 {
-    int who = skep_match_turn(&t->match), viewer = skep_table_eyes(&t->table, who == SKEP_CHANCE ? skep_table_roller(&t->table) : who);
+    int who = skep_match_turn(&t->match), viewer = skep_table_eyes(&t->table, who == SKEP_CHANCE ? skep_table_roller(&t->table, SKEP_ALL) : who);
     if (terminal_redraws()) show_screen(t, viewer, c, ending);
     else print_news(t, viewer, c, ending);
     page_free(&t->notice);

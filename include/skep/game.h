@@ -131,15 +131,24 @@ struct skep_game {
     /* Random moves until the game is over or limit nodes are played; gives the nodes. NULL: skep_playout's own loop. */
     int (*playout)(void *state, struct skep_rng *rng, int limit);
 
-    /* Hidden information. All three are NULL where everything lies open. */
+    /* Hidden information. The first three are NULL where everything lies open. */
     void (*hide)(void *state, int seat);                           /* forget what seat may not know */
     void (*guess)(void *state, int seat, struct skep_rng *rng);    /* then fill it in, as it might be */
     skep_move (*seen)(const void *state, skep_move m, int seat);   /* m as seat sees it played; 0: not at all */
+    /* Where another is asked and not even that may show: the move by which it goes on as if it had not been; 0: nobody is, as far
+       as seat may know. NULL: nobody ever is. hide goes on in the same way. */
+    skep_move (*aside)(const void *state, int seat);
 
     /* Words. Drawing is the apps' business. */
     void (*write_move)(const void *state, skep_move m, struct skep_text *out);
     bool (*read_move)(const void *state, const char *text, skep_move *m); /* grammar only, not legality */
     void (*say_move)(const void *state, skep_move m, struct skep_say *say); /* what a legal m does */
+    /* What is told to who tries m, which rule forbids: a sentence with the numbers of the position, and what may be done instead. It
+       rests on what the seat that is asked may know. False: what the rule says is enough. NULL: it always is. */
+    bool (*refusal)(const void *state, skep_move m, int rule, struct skep_say *say);
+    /* The rule against m of a seat that is not asked, in a state already hidden from it; SKEP_LEGAL: none but that it is another's
+       turn. NULL: likewise. */
+    int (*out_of_turn)(const void *state, int seat, skep_move m);
     void (*write_view)(const void *state, struct skep_json *out);  /* of a state already hidden: one JSON object */
     /* The places on the board that a move touches besides those that its arguments name, as JSON texts. NULL: none. */
     void (*write_places)(const void *state, skep_move m, struct skep_json *out);
@@ -193,7 +202,9 @@ void skep_sort_write(const struct skep_sort *sort, const void *state, unsigned v
 
 /* The English of a sentence said. */
 void skep_say_write(const struct skep_game *g, const struct skep_say *say, struct skep_text *out);
-/* The same as JSON members of the object that is open: "id", "args", "text", and "rule" where it has one. */
+/* Refuses m in state by that rule, in the words of the game. Gives SKEP_ILLEGAL_MOVE. */
+enum skep_error skep_refuse_move(const struct skep_game *g, const void *state, skep_move m, int rule, struct skep_problem *p);
+/* A sentence as JSON members of the object that is open: "id", "args", "text", and "rule" where it has one. */
 void skep_say_json(const struct skep_game *g, const struct skep_say *say, struct skep_json *out);
 
 #endif

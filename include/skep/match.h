@@ -49,7 +49,8 @@ void skep_match_restart(struct skep_match *m, const char *seed);
 
 int skep_match_turn(const struct skep_match *m);
 
-/* Reads a move's text and asks whether it is legal now; gives the move, or why not. */
+/* Reads a move's text and asks whether it is legal now, or in that state; gives the move, or why not. */
+enum skep_error skep_read_move(const struct skep_game *g, const void *state, const char *text, skep_move *out, struct skep_problem *p);
 enum skep_error skep_match_read(const struct skep_match *m, const char *text, skep_move *out, struct skep_problem *p);
 /* Plays a move or outcome; t may be NULL. On error nothing changes. */
 enum skep_error skep_match_play(struct skep_match *m, skep_move move, struct skep_trace *t, struct skep_problem *p);

@@ -11,11 +11,11 @@ enum skep_error {
     SKEP_ERRORS,
 };
 
-enum { SKEP_PROBLEM_ARGS = 4, SKEP_PROBLEM_NAME = 16, SKEP_PROBLEM_ARG = 320, SKEP_PROBLEM_TEXT = 768 };
+enum { SKEP_PROBLEM_ARGS = 6, SKEP_PROBLEM_NAME = 16, SKEP_PROBLEM_ARG = 320, SKEP_PROBLEM_TEXT = 768 };
 
 struct skep_problem {
     enum skep_error error;
-    const char *id, *code;          /* of the table; for an illegal move the id is the rule's */
+    const char *id, *code;          /* of the table; for an illegal move the id is the rule's, or that of the game's sentence */
     const char *rule;               /* the rule that forbids, or NULL */
     int args;                       /* how many follow, in the order of the gaps */
     char name[SKEP_PROBLEM_ARGS][SKEP_PROBLEM_NAME];

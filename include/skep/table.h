@@ -34,8 +34,10 @@ struct skep_next {
     skep_move only; /* of a person who is asked: the one move there is; 0: there is a choice */
 };
 struct skep_next skep_table_next(const struct skep_table *t);
-/* Whose dice these are: who moves once chance has moved, a seat; or SKEP_OVER where nobody does. */
-int skep_table_roller(const struct skep_table *t);
+/* The same as far as a seat may know: where another is asked in private it is what would come if nobody were. */
+struct skep_next skep_table_next_as(const struct skep_table *t, int viewer);
+/* Whose dice these are: who moves once chance has moved, a seat, as far as the viewer may know; or SKEP_OVER where nobody does. */
+int skep_table_roller(const struct skep_table *t, int viewer);
 
 /* Whose eyes the table is seen with while it is who's turn: a seat; SKEP_ALL where nobody plays or the game is over. */
 int skep_table_eyes(const struct skep_table *t, int who);
@@ -55,9 +57,10 @@ void skep_table_undo(const struct skep_table *t, int seat, struct skep_undo *out
 enum skep_fate { SKEP_GOES_ON, SKEP_WINS, SKEP_LOSES, SKEP_DRAWS };
 enum skep_fate skep_fate_of(const struct skep_match *m, int seat, skep_move move);
 
-/* Lets a bot begin to think about the decision at hand, as the seat whose turn it is; go on with skep_bot_more and skep_bot_answer.
-   It is seeded by the match and the place in its log, so that neither undo nor going on later changes what a bot does. */
-void skep_table_ask(const struct skep_match *m, struct skep_bot *bot);
+/* Lets a bot begin to think about the decision at hand, as the seat whose turn it is as far as it may know; go on with skep_bot_more and skep_bot_answer.
+   It is seeded by the match and by what the seat knows, so that neither undo, nor going on later, nor what is hidden from it changes
+   what it does. */
+void skep_table_ask(const struct skep_match *m, int seat, struct skep_bot *bot);
 /* The same to its end: what the bot plays. */
 skep_move skep_table_choose(const struct skep_match *m, struct skep_bot *bot);
 

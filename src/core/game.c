@@ -99,6 +99,37 @@ void skep_say_json(const struct skep_game *g, const struct skep_say *say, struct
     if (s->rule != SKEP_LEGAL) skep_json_put_text(out, "rule", g->rules[s->rule].id);
 }
 
+/* The gaps of a sentence said, as texts. */
+static void put_args(const struct skep_game *g, const struct skep_say *say, struct skep_problem *p)
+{
+    const char *whole = g->sentences[say->sentence].text;
+    struct skep_gap gap;
+    for (const char *at = whole; skep_next_gap(whole, &at, NULL, &gap);) {
+        if (gap.slot < p->args) continue;
+        struct skep_text name = skep_text_in(p->name[p->args], SKEP_PROBLEM_NAME);
+        struct skep_text value = skep_text_in(p->value[p->args++], SKEP_PROBLEM_ARG);
+        const struct skep_words *words = words_for(g, &gap);
+        skep_put_bytes(&name, gap.name, gap.name_len);
+        if (words && words->words != g->seats) skep_put(&value, word_of(words, say, say->args[gap.slot]));
+        else skep_put_int(&value, say->args[gap.slot]);
+    }
+}
+
+enum skep_error skep_refuse_move(const struct skep_game *g, const void *state, skep_move m, int rule, struct skep_problem *p)
+{
+    struct skep_say say = { 0 };
+    skep_refuse_with(p, SKEP_ILLEGAL_MOVE, g->rules[rule].say);
+    if (!p) return SKEP_ILLEGAL_MOVE;
+    p->id = p->rule = g->rules[rule].id;
+    p->args = 0;
+    if (!g->refusal || !g->refusal(state, m, rule, &say)) return SKEP_ILLEGAL_MOVE;
+    struct skep_text text = skep_text_in(p->text, sizeof p->text);
+    p->id = g->sentences[say.sentence].id;
+    put_args(g, &say, p);
+    skep_say_write(g, &say, &text);
+    return SKEP_ILLEGAL_MOVE;
+}
+
 void skep_sort_write(const struct skep_sort *sort, const void *state, unsigned value, struct skep_text *out)
 {
     if (sort->write) sort->write(state, value, out);

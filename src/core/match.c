@@ -104,32 +104,25 @@ void skep_match_restart(struct skep_match *m, const char *seed)
 
 int skep_match_turn(const struct skep_match *m) { return m->game->turn(m->state); }
 
-/* The problem with a move that a rule forbids: the rule speaks. */
-static enum skep_error refuse_move(const struct skep_game *g, int rule, struct skep_problem *p)
+enum skep_error skep_read_move(const struct skep_game *g, const void *state, const char *text, skep_move *out, struct skep_problem *p)
 {
-    skep_refuse_with(p, SKEP_ILLEGAL_MOVE, g->rules[rule].say);
-    if (p) {
-        p->id = p->rule = g->rules[rule].id;
-        p->args = 0;
-    }
-    return SKEP_ILLEGAL_MOVE;
+    skep_move move;
+    if (!g->read_move(state, text, &move)) return skep_refuse_with(p, SKEP_BAD_MOVE, text, g->title, g->notation);
+    int rule = g->forbids(state, move);
+    if (rule != SKEP_LEGAL) return skep_refuse_move(g, state, move, rule, p);
+    *out = move;
+    return SKEP_OK;
 }
 
 enum skep_error skep_match_read(const struct skep_match *m, const char *text, skep_move *out, struct skep_problem *p)
 {
-    skep_move move;
-    if (!m->game->read_move(m->state, text, &move))
-        return skep_refuse_with(p, SKEP_BAD_MOVE, text, m->game->title, m->game->notation);
-    int rule = m->game->forbids(m->state, move);
-    if (rule != SKEP_LEGAL) return refuse_move(m->game, rule, p);
-    *out = move;
-    return SKEP_OK;
+    return skep_read_move(m->game, m->state, text, out, p);
 }
 
 enum skep_error skep_match_play(struct skep_match *m, skep_move move, struct skep_trace *t, struct skep_problem *p)
 {
     int rule = m->game->forbids(m->state, move);
-    if (rule != SKEP_LEGAL) return refuse_move(m->game, rule, p);
+    if (rule != SKEP_LEGAL) return skep_refuse_move(m->game, m->state, move, rule, p);
     if (m->moves == m->capacity) return skep_refuse_with(p, SKEP_LOG_FULL, skep_text_int(m->capacity));
     skep_match_take(m, move, t);
     return SKEP_OK;

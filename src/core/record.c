@@ -44,15 +44,34 @@ static void put_sitters(const struct skep_match *m, struct skep_text *out, const
         if (texts[0]) skep_putf(out, "%s %s %s\n", word, m->game->seats[seat], texts);
 }
 
-/* "A HUNDRED 100 46", "draw LIMIT 12 14", or "open". */
-static void put_result(const struct skep_match *m, struct skep_text *out)
+/* The position that the game began with, as the viewer saw it. */
+static void put_position(const struct skep_match *m, int viewer, struct skep_text *out)
 {
     const struct skep_game *g = m->game;
-    if (skep_match_turn(m) != SKEP_OVER) {
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    char storage[SKEP_POSITION_TEXT] = "";
+    struct skep_text text = skep_text_in(storage, sizeof storage);
+    if (m->header.position[0] == '\0') return;
+    if (viewer == SKEP_ALL || !g->hide) {
+        put_line(out, "position", m->header.position);
+        return;
+    }
+    skep_match_state_at(m, 0, state);
+    g->hide(state, viewer);
+    if (g->write_position(state, &text) && !text.overflow) put_line(out, "position", storage);
+}
+
+/* "A HUNDRED 100 46", "draw LIMIT 12 14", or "open"; as the viewer knows it. */
+static void put_result(const struct skep_match *m, int viewer, struct skep_text *out)
+{
+    const struct skep_game *g = m->game;
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    skep_match_hidden(m, viewer, state);
+    if (g->turn(state) != SKEP_OVER) {
         skep_put(out, "open");
         return;
     }
-    unsigned winners = g->winners(m->state);
+    unsigned winners = g->winners(state);
     const char *join = "";
     for (int seat = 0; seat < m->seats; seat++)
         if (winners >> seat & 1) {
@@ -61,10 +80,10 @@ static void put_result(const struct skep_match *m, struct skep_text *out)
         }
     if (winners == 0) skep_put(out, "draw");
     struct skep_say say = { 0 };
-    g->result(m->state, &say);
+    g->result(state, &say);
     skep_putf(out, " %s", g->sentences[say.sentence].id);
     int points[SKEP_SEATS_MAX];
-    g->score(m->state, points);
+    g->score(state, points);
     for (int seat = 0; seat < m->seats; seat++) skep_putf(out, " %d", points[seat]);
 }
 
@@ -79,7 +98,7 @@ void skep_record_write_as(const struct skep_match *m, int viewer, struct skep_te
     put_sitters(m, out, "bot", m->header.bot[0], SKEP_BOT_TEXT);
     if (viewer == SKEP_ALL) put_line(out, "seed", m->header.seed); /* which tells all that chance will bring */
     put_line(out, "date", m->header.date);
-    put_line(out, "position", m->header.position);
+    put_position(m, viewer, out);
     if (viewer != SKEP_ALL) put_line(out, "as", g->seats[viewer]);
     skep_put_char(out, '\n');
 
@@ -92,7 +111,7 @@ void skep_record_write_as(const struct skep_match *m, int viewer, struct skep_te
         skep_put_char(out, '\n');
     }
     skep_put(out, "result ");
-    put_result(m, out);
+    put_result(m, viewer, out);
     skep_put_char(out, '\n');
 }
 
@@ -295,7 +314,7 @@ static enum skep_error read_all(struct reader *r)
     }
     if (error) return error;
     struct skep_text result = skep_text_of(128);
-    put_result(r->match, &result);
+    put_result(r->match, SKEP_ALL, &result);
     if (strcmp(rest, result.at) != 0) {
         struct skep_text t = skep_text_of(160);
         skep_putf(&t, "result %s", result.at);

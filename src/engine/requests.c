@@ -70,13 +70,32 @@ enum skep_error skep_take_viewer(struct skep_engine *e, struct skep_problem *p)
 
 static bool take_flag(const struct skep_engine *e, const char *field) { return skep_doc_bool(&e->doc, skep_doc_get(&e->doc, 0, field)); }
 
+/* A place of the log, as the viewer counts, if the field is there; *at is where it is in the log. */
+static enum skep_error take_at(struct skep_engine *e, const char *field, int lowest, int *at, struct skep_problem *p)
+{
+    if (skep_doc_get(&e->doc, 0, field) < 0) return SKEP_OK;
+    int place = 0;
+    enum skep_error error = skep_take_int(e, field, lowest, skep_place_of(e, e->viewer, e->now->moves), &place, p);
+    if (!error) *at = skep_at_place(e, e->viewer, place);
+    return error;
+}
+
 enum skep_error skep_take_place(struct skep_engine *e, struct skep_problem *p)
 {
     int at = e->now->moves;
-    enum skep_error error = skep_take_int(e, "at", 0, at, &at, p);
+    enum skep_error error = take_at(e, "at", 0, &at, p);
+    if (error) return error;
     e->at = at == e->now->moves ? e->now : e->spare;
-    if (!error && e->at == e->spare) skep_match_copy(e->spare, e->now, at);
-    return error;
+    if (e->at == e->spare) skep_match_copy(e->spare, e->now, at);
+    skep_match_hidden(e->at, e->viewer, e->state);
+    e->turn = e->now->game->turn(e->state);
+    return SKEP_OK;
+}
+
+enum skep_error skep_refuse_other(const struct skep_engine *e, struct skep_problem *p)
+{
+    if (e->viewer == SKEP_ALL || e->turn == e->viewer) return SKEP_OK;
+    return e->turn < 0 ? skep_refuse(p, SKEP_NOT_SEAT) : skep_refuse_with(p, SKEP_NOT_YOURS, e->now->game->seats[e->turn]);
 }
 
 /* new, load, record: a game from outside, and back */
@@ -134,6 +153,7 @@ static enum skep_error take_options(struct skep_engine *e, const struct skep_gam
 static void sit_round(struct skep_engine *e)
 {
     skep_table_open(&e->table, e->now);
+    memset(e->settled, 0, sizeof e->settled);
     e->thinks_at = -1;
 }
 
@@ -272,27 +292,28 @@ static enum skep_error next(struct skep_engine *e, struct skep_json *out, struct
     static const char *const KINDS[] = { [SKEP_NEXT_ASK] = "ask", [SKEP_NEXT_ROLL] = "roll", [SKEP_NEXT_THINK] = "think",
                                          [SKEP_NEXT_WAIT] = "wait", [SKEP_NEXT_OVER] = "over" };
     const struct skep_table *t = &e->table;
-    const struct skep_match *m = e->now;
-    struct skep_next n = skep_table_next(t);
+    struct skep_next n = skep_table_next_as(t, e->viewer);
     struct skep_undo undo;
-    int roller = n.kind == SKEP_NEXT_ROLL && m->game->dice ? skep_table_roller(t) : SKEP_OVER;
+    int roller = n.kind == SKEP_NEXT_ROLL && e->now->game->dice ? skep_table_roller(t, e->viewer) : SKEP_OVER;
     int mover = n.kind == SKEP_NEXT_ROLL ? roller : n.seat;
     (void)p;
     skep_json_put_text(out, "next", KINDS[n.kind]);
     if (n.seat >= 0 || roller >= 0) skep_json_put_int(out, "seat", n.seat >= 0 ? n.seat : roller);
-    if (n.only) skep_put_move(out, "only", m->game, m->state, n.only);
-    skep_json_put_int(out, "at", m->moves);
-    skep_put_who(out, "eyes", skep_table_eyes(t, n.kind == SKEP_NEXT_OVER ? SKEP_OVER : mover), "all");
-    skep_json_put_bool(out, "curtain", skep_table_is_person(t, mover) && skep_table_needs_curtain(t, mover));
-    skep_table_undo(t, SKEP_ALL, &undo);
+    if (n.only) skep_put_move(out, "only", e->now->game, e->state, n.only);
+    skep_json_put_int(out, "at", skep_place_of(e, e->viewer, e->now->moves));
+    if (e->viewer == SKEP_ALL) { /* which is for who sets the table */
+        skep_put_who(out, "eyes", skep_table_eyes(t, n.kind == SKEP_NEXT_OVER ? SKEP_OVER : mover), "all");
+        skep_json_put_bool(out, "curtain", skep_table_is_person(t, mover) && skep_table_needs_curtain(t, mover));
+    }
+    skep_table_undo(t, e->viewer, &undo);
     skep_json_key(out, "undo");
     if (undo.to < 0) {
         skep_json_null(out);
         return SKEP_OK;
     }
     skep_json_open(out, '{');
-    skep_json_put_int(out, "to", undo.to);
-    skep_json_put_int(out, "open", undo.open);
+    skep_json_put_int(out, "to", skep_place_of(e, e->viewer, undo.to));
+    skep_json_put_int(out, "open", skep_place_of(e, e->viewer, undo.open));
     skep_json_put_set(out, "agree", undo.agree, NULL, 0);
     skep_json_close(out, '}');
     return SKEP_OK;
@@ -302,16 +323,14 @@ static enum skep_error next(struct skep_engine *e, struct skep_json *out, struct
 
 static enum skep_error turn(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
-    const struct skep_match *m = e->at;
+    const struct skep_game *g = e->now->game;
     (void)p;
-    skep_match_hidden(m, e->viewer, e->state);
-    int who = m->game->turn(e->state); /* which is nobody's secret but where a seat is asked in private */
-    skep_json_put_text(out, "who", who >= 0 ? "seat" : who == SKEP_CHANCE ? "chance" : "over");
-    if (who >= 0) skep_json_put_int(out, "seat", who);
-    if (who != SKEP_OVER) return SKEP_OK;
+    skep_json_put_text(out, "who", e->turn >= 0 ? "seat" : e->turn == SKEP_CHANCE ? "chance" : "over");
+    if (e->turn >= 0) skep_json_put_int(out, "seat", e->turn);
+    if (e->turn != SKEP_OVER) return SKEP_OK;
     struct skep_say say = { 0 };
-    skep_put_result(out, m->game, m->seats, m->state, &say);
-    skep_put_say(out, "say", m->game, &say);
+    skep_put_result(out, g, e->now->seats, e->state, &say);
+    skep_put_say(out, "say", g, &say);
     return SKEP_OK;
 }
 
@@ -350,9 +369,11 @@ static void put_entry(const struct skep_match *m, skep_move move, long long weig
 static enum skep_error moves(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
     const struct skep_match *m = e->at;
-    (void)p;
     struct told told = { take_flag(e, "say"), take_flag(e, "parts") };
     int who = skep_match_turn(m);
+    enum skep_error error = skep_refuse_other(e, p);
+    if (error) return error;
+    if (who >= 0 && who != e->turn) return skep_refuse(p, SKEP_NOT_YET);
     skep_json_open_at(out, who == SKEP_CHANCE ? "outcomes" : "moves", '[');
     if (who == SKEP_CHANCE) {
         int n = m->game->outcomes(m->state, e->outcomes);
@@ -365,38 +386,50 @@ static enum skep_error moves(struct skep_engine *e, struct skep_json *out, struc
     return SKEP_OK;
 }
 
-/* The view as a seat sees it, in its frame. */
-static void put_view(struct skep_engine *e, const struct skep_match *m, int seat, struct skep_json *out)
+/* The view of a state that is hidden already, in its frame. */
+static void put_view(const struct skep_match *m, const void *state, struct skep_json *out)
 {
-    skep_match_hidden(m, seat, e->state);
     skep_json_key(out, "view");
-    m->game->write_view(e->state, out);
-    skep_put_frame(out, m->game, m->seats, e->state);
+    m->game->write_view(state, out);
+    skep_put_frame(out, m->game, m->seats, state);
 }
 
 static enum skep_error view(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
     (void)p;
-    put_view(e, e->at, e->viewer, out);
+    put_view(e->at, e->state, out);
     return SKEP_OK;
+}
+
+/* The rule against a move of a seat that is not asked, or that it is another's turn. */
+static enum skep_error refuse_early(struct skep_engine *e, struct skep_problem *p)
+{
+    const struct skep_game *g = e->now->game;
+    skep_move move;
+    if (!g->read_move(e->state, e->text, &move)) return skep_refuse_with(p, SKEP_BAD_MOVE, e->text, g->title, g->notation);
+    int rule = g->out_of_turn ? g->out_of_turn(e->state, e->viewer, move) : SKEP_LEGAL;
+    return rule == SKEP_LEGAL ? skep_refuse_other(e, p) : skep_refuse_move(g, e->state, move, rule, p);
 }
 
 static enum skep_error why(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
     skep_move move;
-    enum skep_error error = take_move(e, e->at, &move, p);
+    enum skep_error error = skep_take_text(e, "move", p);
+    if (error) return error;
+    bool asked = e->viewer == SKEP_ALL || e->turn == e->viewer;
+    error = asked ? skep_read_move(e->now->game, e->state, e->text, &move, p) : refuse_early(e, p);
     if (!error) return skep_refuse_with(p, SKEP_LEGAL_MOVE, e->text);
-    if (error != SKEP_ILLEGAL_MOVE) return error;
+    if (error == SKEP_BAD_MOVE) return error;
     skep_put_problem(out, p);
     skep_json_put_text(out, "rule", p->rule);
     return SKEP_OK;
 }
 
 /* What is said of a step besides what it did: its place, whose it was, what the move does. */
-static void put_heading(const struct skep_story *s, struct skep_json *out)
+static void put_heading(const struct skep_story *s, int place, struct skep_json *out)
 {
     const struct skep_step *step = &s->step;
-    skep_json_put_int(out, "at", step->at);
+    skep_json_put_int(out, "at", place);
     skep_put_who(out, "seat", step->who, NULL);
     skep_json_put_int(out, "turn", step->turn + 1);
     if (step->who >= 0 && step->move && step->whole) put_does(out, "does", s->match->game, s->before, step->move);
@@ -406,15 +439,16 @@ static void put_heading(const struct skep_story *s, struct skep_json *out)
 static enum skep_error story(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
     int from = 0, to = e->now->moves;
-    enum skep_error error = skep_take_int(e, "from", 0, to, &from, p);
-    if (!error) error = skep_take_int(e, "to", from, to, &to, p);
+    enum skep_error error = take_at(e, "from", 0, &from, p);
+    int place = skep_place_of(e, e->viewer, from);
+    if (!error) error = take_at(e, "to", place, &to, p);
     if (error) return error;
     skep_story_open(&e->story, e->now, e->viewer, from, &e->trace);
     skep_json_open_at(out, "log", '[');
     for (const struct skep_step *step; e->story.next < to && (step = skep_story_next(&e->story));) {
-        if (!step->move && step->events == 0) continue; /* nothing to see and nothing to hear: not even that there was a step */
+        if (!step->noticed) continue;
         skep_json_open(out, '{');
-        put_heading(&e->story, out);
+        put_heading(&e->story, place++, out);
         skep_put_step(out, e->now->game, e->story.before, step);
         skep_json_close(out, '}');
     }
@@ -436,41 +470,49 @@ static enum skep_error explain(struct skep_engine *e, struct skep_json *out, str
 
 /* play, preview, roll, undo: moves */
 
-/* Plays a move and tells what the viewer learns of it. Who sees all is told all that was said, to whomever. A move's text and what a
-   seat sees of it may depend on where it was played: that is kept in before. */
-static enum skep_error make(struct skep_engine *e, struct skep_match *m, skep_move move, struct skep_json *out,
-                            struct skep_problem *p)
+/* Plays a move and tells what the viewer learns of it. Who sees all is told all that was said, to whomever. A seat is not told why a
+   move of another's is refused. */
+static enum skep_error make(struct skep_engine *e, struct skep_match *m, skep_move move, struct skep_json *out, struct skep_problem *p)
 {
-    const struct skep_game *g = m->game;
-    void *before = e->story.before;
-    struct skep_step step;
-    memcpy(before, m->state, g->state_size);
-    enum skep_error error = skep_match_play(m, move, &e->trace, p);
+    memcpy(e->before, m->state, m->game->state_size);
+    enum skep_error error = skep_match_play(m, move, NULL, p);
     if (error) return error;
     if (m == e->now) e->thinks_at = -1;
+    skep_story_open_last(&e->story, m, e->viewer, e->before, &e->trace);
+    skep_story_next(&e->story);
+    struct skep_step *step = &e->story.step;
     if (e->viewer == SKEP_ALL)
-        for (int i = 0; i < e->trace.events; i++) e->trace.event[i].deaf = 0;
-    skep_step_of(g, before, move, &e->trace, e->viewer, &step);
-    skep_put_step(out, g, before, &step);
+        for (step->events = 0; step->events < e->trace.events; step->events++) step->event[step->events] = &e->trace.event[step->events];
+    skep_put_step(out, m->game, e->before, step);
     return SKEP_OK;
+}
+
+/* Whether the viewer may be told what is wrong with a move: its own, or who sees all. */
+static enum skep_error check_mover(const struct skep_engine *e, enum skep_error error, struct skep_problem *p)
+{
+    if (!error || e->viewer == SKEP_ALL || skep_match_turn(e->at) == e->viewer) return error;
+    enum skep_error other = skep_refuse_other(e, p);
+    return other ? other : skep_refuse(p, SKEP_NOT_YET);
 }
 
 static enum skep_error play(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
     skep_move move;
-    enum skep_error error = take_move(e, e->now, &move, p);
+    enum skep_error error = check_mover(e, take_move(e, e->now, &move, p), p);
     return error ? error : make(e, e->now, move, out, p);
 }
 
 static enum skep_error preview(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
     skep_move move;
-    enum skep_error error = take_move(e, e->at, &move, p);
+    enum skep_error error = skep_refuse_other(e, p);
+    if (!error) error = check_mover(e, take_move(e, e->at, &move, p), p);
     if (error) return error;
     if (e->at == e->now) skep_match_copy(e->spare, e->now, e->now->moves);
     int who = skep_match_turn(e->spare);
     if ((error = make(e, e->spare, move, out, p))) return error;
-    put_view(e, e->spare, e->viewer != SKEP_ALL ? e->viewer : who == SKEP_CHANCE ? SKEP_ALL : who, out);
+    skep_match_hidden(e->spare, e->viewer != SKEP_ALL ? e->viewer : who == SKEP_CHANCE ? SKEP_ALL : who, e->state);
+    put_view(e->spare, e->state, out);
     return SKEP_OK;
 }
 
@@ -483,11 +525,13 @@ static enum skep_error roll(struct skep_engine *e, struct skep_json *out, struct
 static enum skep_error undo(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
     (void)out;
-    int to = e->now->moves - 1;
-    if (to < 0) return skep_refuse(p, SKEP_NOTHING_TO_UNDO);
-    enum skep_error error = skep_take_int(e, "to", 0, e->now->moves, &to, p);
+    int place = skep_place_of(e, e->viewer, e->now->moves), to = e->now->moves - 1;
+    if (place == 0) return skep_refuse(p, SKEP_NOTHING_TO_UNDO);
+    if (e->viewer != SKEP_ALL) to = skep_at_place(e, e->viewer, place - 1);
+    enum skep_error error = take_at(e, "to", 0, &to, p);
     if (error) return error;
     skep_match_back_to(e->now, to);
+    skep_places_left(e);
     e->thinks_at = -1;
     return SKEP_OK;
 }
@@ -527,23 +571,24 @@ const struct request skep_requests[] = {
                   { "seed", MAY, STRING | NUMBER, "a text" },
                   { "position", MAY, STRING, "a text" } } },
     { "turn", true, .answer = turn, .fields = { A_VIEWER, A_PLACE } },
-    { "moves", true, .answer = moves, .fields = { A_FLAG("say"), A_FLAG("parts"), A_PLACE } },
+    { "moves", true, .answer = moves, .fields = { A_FLAG("say"), A_FLAG("parts"), A_VIEWER, A_PLACE } },
     { "play", true, .answer = play, .fields = { A_MOVE, A_VIEWER } },
     { "preview", true, .answer = preview, .fields = { A_MOVE, A_VIEWER, A_PLACE } },
     { "roll", true, .answer = roll, .fields = { A_VIEWER } },
     { "view", true, .answer = view, .fields = { A_VIEWER, A_PLACE } },
-    { "why", true, .answer = why, .fields = { A_MOVE, A_PLACE } },
-    { "undo", true, .answer = undo, .fields = { A_NUMBER("to") } },
+    { "why", true, .answer = why, .fields = { A_MOVE, A_VIEWER, A_PLACE } },
+    { "undo", true, .answer = undo, .fields = { A_NUMBER("to"), A_VIEWER } },
     { "record", true, .answer = record, .fields = { A_VIEWER } },
     { "load", .answer = load, .fields = { { "record", MUST, STRING, "a text: a record" } } },
     { "hint", true, .answer = skep_answer_hint,
-      .fields = { { "bot", MAY, STRING, "a text: the id of a bot" }, A_NUMBER("ms"), A_NUMBER("sims"), A_PLACE, A_SLICE } },
+      .fields = { { "bot", MAY, STRING, "a text: the id of a bot" }, A_NUMBER("ms"), A_NUMBER("sims"), A_VIEWER, A_PLACE,
+                  A_SLICE } },
     { "game", .answer = skep_answer_game, .fields = { A_GAME } },
     { "setup", true, .answer = setup },
     { "sit", true, .answer = sit,
       .fields = { { "seats", MAY, ARRAY, SITTERS_EXPECTED },
                   A_NUMBER("looking") } },
-    { "next", true, .answer = next },
+    { "next", true, .answer = next, .fields = { A_VIEWER } },
     { "think", true, .answer = skep_answer_think, .fields = { A_SLICE } },
     { "stop", true, .answer = skep_answer_stop },
     { "log", true, .answer = story, .fields = { A_NUMBER("from"), A_NUMBER("to"), A_VIEWER } },

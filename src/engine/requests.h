@@ -22,6 +22,10 @@ struct skep_engine {
     skep_move log[2][LOG_MAX];
     unsigned char milestones[2][MILESTONES];
 
+    /* Which steps of the log a seat noticed, bit by seat, for so many of them. */
+    uint8_t noticed[LOG_MAX];
+    int settled[SKEP_SEATS_MAX];
+
     /* The bot last asked, the text that it was made from, and what it thinks about: a place of the log, or -1. */
     struct skep_bot *bot;
     char bot_text[64];
@@ -32,6 +36,7 @@ struct skep_engine {
     struct skep_doc doc;
     int viewer;            /* whose eyes it is asked with: "as", a seat or SKEP_ALL */
     struct skep_match *at; /* the match at the place that it is asked of, "at": the one that goes on, or the spare one put there */
+    int turn;              /* whose turn it is there, as far as the viewer may know; e->state is what the viewer knows */
     struct skep_token tokens[TOKENS_MAX];
     char text[SKEP_LINE_MAX + 1]; /* of a field, or of a record: no field is longer than the line that it came in */
     struct skep_values values;
@@ -39,7 +44,7 @@ struct skep_engine {
     struct skep_story story;
     skep_move moves[SKEP_MOVES_MAX];
     struct skep_outcome outcomes[SKEP_MOVES_MAX];
-    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX], before[SKEP_STATE_MAX];
     char reply[REPLY_MAX + 1];
 };
 
@@ -66,10 +71,17 @@ extern const struct request skep_requests[]; /* ends with a NULL name */
 /* requests.c: fields. Those that may be left out keep what *out was. */
 enum skep_error skep_take_text(struct skep_engine *e, const char *field, struct skep_problem *p); /* into e->text */
 enum skep_error skep_take_int(struct skep_engine *e, const char *field, int lowest, int highest, int *out, struct skep_problem *p);
-/* The fields "as" and "at", which many requests take, into e->viewer and e->at. */
+/* The fields "as" and "at", which many requests take, into e->viewer, e->at, e->turn and e->state. */
 enum skep_error skep_take_viewer(struct skep_engine *e, struct skep_problem *p);
 enum skep_error skep_take_place(struct skep_engine *e, struct skep_problem *p);
+/* Refuses a seat what is for who is asked, if that is another; who sees all is refused nothing. */
+enum skep_error skep_refuse_other(const struct skep_engine *e, struct skep_problem *p);
 enum skep_error skep_take_game(struct skep_engine *e, const struct skep_game **out, struct skep_problem *p); /* "game" */
+
+/* places.c: the log's places as a viewer counts them, and back; and after an undo what was kept of them. */
+int skep_place_of(struct skep_engine *e, int viewer, int at);
+int skep_at_place(struct skep_engine *e, int viewer, int place);
+void skep_places_left(struct skep_engine *e);
 
 /* reply.c: what replies are made of */
 /* The number of a seat, or what is said where it is none. */

@@ -50,7 +50,7 @@ static enum skep_error think(struct skep_engine *e, const struct skep_match *m, 
     if (error) return error;
     if (ms && !e->clock) return skep_refuse(p, SKEP_NO_CLOCK);
     *sliced = ms || sims;
-    if (!*sliced || e->thinks_at != m->moves) skep_table_ask(m, e->bot);
+    if (!*sliced || e->thinks_at != m->moves) skep_table_ask(m, e->turn, e->bot);
     e->thinks_at = *sliced ? m->moves : -1;
     do *done = skep_bot_more(e->bot, ms, sims);
     while (!*done && !*sliced);
@@ -62,11 +62,10 @@ static enum skep_error think(struct skep_engine *e, const struct skep_match *m, 
 static void put_line(struct skep_engine *e, const struct skep_match *m, const struct skep_advice_line *line, struct skep_json *out)
 {
     const struct skep_game *g = m->game;
-    int seat = skep_match_turn(m);
     struct skep_rng rng;
     skep_rng_start(&rng, 0, 0);
-    skep_match_hidden(m, seat, e->state);
-    if (g->guess) g->guess(e->state, seat, &rng);
+    skep_match_hidden(m, e->turn, e->state);
+    if (g->guess) g->guess(e->state, e->turn, &rng);
     g->play(e->state, line->move, NULL);
     skep_json_open_at(out, "line", '[');
     for (int i = 0; i < line->follows; i++) {
@@ -84,13 +83,15 @@ static void put_line(struct skep_engine *e, const struct skep_match *m, const st
 enum skep_error skep_answer_hint(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
     const struct skep_match *m = e->at;
+    const void *state = e->before; /* what who is asked knows */
     enum skep_error error;
     bool sliced, done;
-    if (skep_match_turn(m) < 0) return skep_refuse(p, SKEP_NOT_SEAT);
-    if ((error = take_bot(e, p)) || (error = think(e, m, &sliced, &done, p))) return error;
+    if (e->turn < 0) return skep_refuse(p, SKEP_NOT_SEAT);
+    skep_match_hidden(m, e->turn, e->before);
+    if ((error = skep_refuse_other(e, p)) || (error = take_bot(e, p)) || (error = think(e, m, &sliced, &done, p))) return error;
     skep_move plays = skep_bot_answer(e->bot, &e->advice);
-    skep_put_move(out, "move", m->game, m->state, e->advice.line[0].move);
-    skep_put_move(out, "plays", m->game, m->state, plays);
+    skep_put_move(out, "move", m->game, state, e->advice.line[0].move);
+    skep_put_move(out, "plays", m->game, state, plays);
     if (sliced) {
         skep_json_put_bool(out, "done", done);
         skep_json_put_int(out, "simulations", e->advice.simulations);
@@ -100,7 +101,7 @@ enum skep_error skep_answer_hint(struct skep_engine *e, struct skep_json *out, s
     for (int i = 0; i < e->advice.lines; i++) {
         const struct skep_advice_line *line = &e->advice.line[i];
         skep_json_open(out, '{');
-        skep_put_move(out, "move", m->game, m->state, line->move);
+        skep_put_move(out, "move", m->game, state, line->move);
         skep_json_key(out, "value");
         skep_json_share(out, line->value);
         skep_json_put_int(out, "visits", line->visits);

@@ -46,26 +46,33 @@ int skep_table_people(const struct skep_table *t)
 
 /* What comes next */
 
-struct skep_next skep_table_next(const struct skep_table *t)
+struct skep_next skep_table_next_as(const struct skep_table *t, int viewer)
 {
     const struct skep_match *m = t->match;
-    int who = skep_match_turn(m);
+    _Alignas(16) unsigned char known[SKEP_STATE_MAX];
+    const void *state = viewer == SKEP_ALL ? m->state : known;
+    if (viewer != SKEP_ALL) skep_match_hidden(m, viewer, known);
+    int who = m->game->turn(state);
     if (who == SKEP_OVER) return (struct skep_next){ SKEP_NEXT_OVER, who, 0 };
     if (who == SKEP_CHANCE) return (struct skep_next){ SKEP_NEXT_ROLL, who, 0 };
     if (t->sits[who] == SKEP_BOT) return (struct skep_next){ SKEP_NEXT_THINK, who, 0 };
     if (t->sits[who] == SKEP_OPEN) return (struct skep_next){ SKEP_NEXT_WAIT, who, 0 };
+    if (viewer != SKEP_ALL && viewer != who) return (struct skep_next){ SKEP_NEXT_ASK, who, 0 };
     skep_move moves[SKEP_MOVES_MAX];
-    int n = m->game->moves(m->state, moves);
+    int n = m->game->moves(state, moves);
     return (struct skep_next){ SKEP_NEXT_ASK, who, n == 1 ? moves[0] : 0 };
 }
 
-int skep_table_roller(const struct skep_table *t)
+struct skep_next skep_table_next(const struct skep_table *t) { return skep_table_next_as(t, SKEP_ALL); }
+
+int skep_table_roller(const struct skep_table *t, int viewer)
 {
     const struct skep_game *g = t->match->game;
     _Alignas(16) unsigned char state[SKEP_STATE_MAX];
     struct skep_rng any;
     skep_rng_start(&any, 0, 0);
-    memcpy(state, t->match->state, g->state_size);
+    skep_match_hidden(t->match, viewer, state);
+    if (viewer != SKEP_ALL && g->guess) g->guess(state, viewer, &any);
     int who = g->turn(state);
     for (int tries = 0; who == SKEP_CHANCE && tries < DRAWS_MOST; tries++) {
         g->play(state, skep_sample(g, state, &any), NULL);
@@ -112,31 +119,36 @@ static bool chooses(const struct skep_game *g, const void *state)
     return g->moves(state, moves) > 1;
 }
 
-/* Steps by which something new becomes known: chance's, and where another person chose. */
-static bool is_news(const struct skep_table *t, int seat, int who, bool choice)
+/* Steps by which something new becomes known: chance's, and where another person chose. Whether a seat's opponent had a choice may be
+   a secret, so to a seat all that it notices of other people is news. */
+static bool is_news(const struct skep_table *t, int seat, const struct skep_step *step, bool choice)
 {
-    return who == SKEP_CHANCE || (choice && who != seat && t->sits[who] == SKEP_PERSON);
+    return step->noticed && (step->who == SKEP_CHANCE || (choice && step->who != seat && t->sits[step->who] == SKEP_PERSON));
 }
 
 void skep_table_undo(const struct skep_table *t, int seat, struct skep_undo *out)
 {
     const struct skep_match *m = t->match;
-    const struct skep_game *g = m->game;
     struct skep_story story;
+    struct skep_trace trace, *heard = seat != SKEP_ALL && m->game->seen ? &trace : NULL; /* where a step may pass unnoticed */
     *out = (struct skep_undo){ .to = -1 };
-    /* From the nearest place back that has such a choice behind it: a few moves, and only if there is none among them more. */
-    for (int far = 16, from = m->moves; out->to < 0 && from > 0; far *= 4) {
+    bool news = false;
+    /* From the nearest place back that has such a choice and something new behind it: a few moves, and only if they do not, more. */
+    for (int far = 16, from = m->moves; (out->to < 0 || !news) && from > 0; far *= 4) {
         from = m->moves > far ? m->moves - far : 0;
         int chooser = seat;
-        out->open = from;
-        skep_story_open(&story, m, SKEP_ALL, from, NULL);
+        *out = (struct skep_undo){ .to = -1, .open = from };
+        skep_story_open(&story, m, seat, from, heard);
         for (const struct skep_step *step; (step = skep_story_next(&story));) {
-            bool person = skep_table_is_person(t, step->who), choice = person && chooses(g, story.before);
-            if (choice && (seat == SKEP_ALL || step->who == seat)) {
+            bool mine = seat == SKEP_ALL || step->who == seat, person = skep_table_is_person(t, step->who);
+            bool choice = person && (!mine || chooses(m->game, story.before));
+            if (choice && mine) {
                 out->to = step->at;
                 chooser = step->who;
             }
-            if (is_news(t, chooser, step->who, choice)) out->open = step->at + 1;
+            if (!is_news(t, chooser, step, choice)) continue;
+            out->open = step->at + 1;
+            news = true;
         }
         if (out->to >= 0 && out->open > out->to)
             for (int i = 0; i < m->seats; i++)
@@ -170,16 +182,31 @@ enum skep_fate skep_fate_of(const struct skep_match *m, int seat, skep_move move
 
 /* Bots */
 
-void skep_table_ask(const struct skep_match *m, struct skep_bot *bot)
+/* A number made of all that somebody knows: how often others were asked in private is not among it. */
+static uint64_t knowledge(const struct skep_game *g, const unsigned char *state)
 {
-    uint64_t seed = skep_seed_nth(skep_seed_of(m->header.seed), (uint64_t)m->moves);
-    skep_bot_seed(bot, seed, SKEP_STREAM_BOT + (uint64_t)skep_match_turn(m));
-    skep_bot_begin(bot, m->game, m->seats, m->state);
+    uint64_t hash = 0, part;
+    for (size_t i = 0, size = g->state_size - g->fixed_size; i < size; i += sizeof part) {
+        part = 0;
+        memcpy(&part, state + i, size - i < sizeof part ? size - i : sizeof part);
+        hash = (hash ^ part) * UINT64_C(0x9e3779b97f4a7c15);
+        hash ^= hash >> 32;
+    }
+    return hash;
+}
+
+void skep_table_ask(const struct skep_match *m, int seat, struct skep_bot *bot)
+{
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    skep_match_hidden(m, seat, state);
+    uint64_t seed = skep_seed_nth(skep_seed_of(m->header.seed), knowledge(m->game, state));
+    skep_bot_seed(bot, seed, SKEP_STREAM_BOT + (uint64_t)seat);
+    skep_bot_begin(bot, m->game, m->seats, state);
 }
 
 skep_move skep_table_choose(const struct skep_match *m, struct skep_bot *bot)
 {
-    skep_table_ask(m, bot);
+    skep_table_ask(m, skep_match_turn(m), bot);
     while (!skep_bot_more(bot, 0, 0)) continue;
     return skep_bot_answer(bot, NULL);
 }

@@ -820,9 +820,7 @@ TEST(play_as, "tells a seat what it may know of a move: the public part, the sen
     grants("{'do':'undo'}");
     replies("{'do':'play','move':'*card VO','as':0}", quoted(UNSEEN));
     grants("{'do':'undo'}");
-    grants("{'do':'preview','move':'*card VO','as':0}");
-    assert_string_equal(at("events.0.id"), "drew_unseen");
-    assert_string_equal(at("view.players.1.hand"), "null");
+    refuses("{'do':'preview','move':'*card VO','as':0}", "not_seat", "It is not a seat's turn");
     grants("{'do':'play','move':'*card VO','as':1}");
     assert_string_equal(at("move"), "*card VO");
     assert_string_equal(at("events.0.id"), "drew");

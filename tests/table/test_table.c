@@ -77,14 +77,14 @@ TEST(table, "what comes next: dice, a person, a bot, an open seat, the end")
     begin(honey(), 2, "1");
     put_bot(1, "greedy");
     assert_int_equal(skep_table_next(&table).kind, SKEP_NEXT_ROLL);
-    assert_int_equal(skep_table_roller(&table), 0);
+    assert_int_equal(skep_table_roller(&table, SKEP_ALL), 0);
     play("R156");
     struct skep_next next = skep_table_next(&table);
     assert_int_equal(next.kind, SKEP_NEXT_ASK);
     assert_int_equal(next.seat, 0);
     assert_int_equal(next.only, 0);
     play("G");
-    assert_int_equal(skep_table_roller(&table), 1);
+    assert_int_equal(skep_table_roller(&table, SKEP_ALL), 1);
     play("R111");
     assert_int_equal(skep_table_next(&table).kind, SKEP_NEXT_THINK);
     assert_int_equal(skep_table_next(&table).seat, 1);

@@ -26,7 +26,8 @@ static int marks_below(const struct ambrosia_state *s, int score)
 
 static void put_counter(struct skep_text *out, unsigned counter)
 {
-    skep_putf(out, "%d%c", (int)ambrosia_colour_of(counter) + 1, ambrosia_kind_letters[ambrosia_kind_of(counter)]);
+    unsigned kind = ambrosia_kind_of(counter);
+    skep_putf(out, "%d%c", (int)ambrosia_colour_of(counter) + 1, kind == AM_UNKNOWN ? '?' : ambrosia_kind_letters[kind]);
 }
 
 static void put_number(struct skep_text *out, const char *key, int number, int usual)
@@ -66,8 +67,6 @@ bool ambrosia_write_position(const void *state, struct skep_text *out)
     static const int NONE[AM_COLOURS] = { 0 };
     int score[AM_COLOURS], jelly[AM_COLOURS], passed[AM_COLOURS], below[AM_COLOURS];
     if (s->node != AM_AT_TURN) return false;
-    for (int i = 0; i < s->off[s->fixed.spaces]; i++)
-        if (ambrosia_kind_of(s->cell[i]) == AM_UNKNOWN) return false;
     for (int c = 0; c < AM_COLOURS; c++) {
         score[c] = s->score[c];
         jelly[c] = s->jelly[c];

@@ -97,9 +97,10 @@ void waggle_go_on_with_step(struct waggle_state *s, struct skep_trace *t)
 void waggle_pass(struct waggle_state *s, struct skep_trace *t)
 {
     skep_whisper(tell(t, s->step < WD_STEP_A ? SAY_NO_CARD : SAY_NO_MORE, s->active), waggle_others(s));
-    skep_used(t, WD_R38);
-    if (s->node == WD_AT_C) skep_used(t, WD_T28);
-    if (s->node == WD_AT_E_GIVE) skep_used(t, WD_T44);
+    if (!waggle_asked_in_private(s)) { /* else that there was a pass is told nobody */
+        if (s->node == WD_AT_C) skep_used(t, WD_T28);
+        if (s->node == WD_AT_E_GIVE) skep_used(t, WD_T44);
+    }
     if (s->node == WD_AT_D_BONUS) waggle_store_claim(s);
     else waggle_go_on_with_next(s, t);
 }

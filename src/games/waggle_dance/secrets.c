@@ -3,11 +3,17 @@
    if nobody had been asked. */
 #include "games/waggle_dance/waggle_dance.h"
 
+skep_move waggle_aside(const void *state, int seat)
+{
+    const struct waggle_state *s = state;
+    if (s->active == seat || !waggle_asked_in_private(s)) return 0;
+    return skep_move_of(s->node == WD_AT_G ? WD_V_DRAW : WD_V_PASS, 0, 0, 0);
+}
+
 void waggle_hide(void *state, int seat)
 {
     struct waggle_state *s = state;
-    while (s->active != seat && waggle_asked_in_private(s))
-        skep_waggle_dance.play(s, skep_move_of(s->node == WD_AT_G ? WD_V_DRAW : WD_V_PASS, 0, 0, 0), NULL);
+    for (skep_move m; (m = waggle_aside(s, seat));) skep_waggle_dance.play(s, m, NULL);
     for (int q = 0; q < s->fixed.seats; q++) {
         if (q == seat) continue;
         s->pile += s->hand[q];

@@ -334,7 +334,7 @@ const struct skep_game skep_waggle_dance = {
     .start = start, .node = node,
     .turn = turn, .moves = moves, .outcomes = outcomes, .forbids = forbids, .play = play,
     .turns = turns, .sample = sample, .score = score, .winners = winners, .result = result, .playout = playout,
-    .hide = waggle_hide, .guess = waggle_guess, .seen = waggle_seen,
+    .hide = waggle_hide, .guess = waggle_guess, .seen = waggle_seen, .aside = waggle_aside,
     .write_move = waggle_write_move, .read_move = waggle_read_move, .say_move = waggle_say_move, .write_view = waggle_write_view,
     .write_places = waggle_write_places,
 };

@@ -263,6 +263,7 @@ void waggle_yields(const struct waggle_state *s, unsigned flower, unsigned yield
 void waggle_hide(void *state, int seat);
 void waggle_guess(void *state, int seat, struct skep_rng *rng);
 skep_move waggle_seen(const void *state, skep_move m, int seat);
+skep_move waggle_aside(const void *state, int seat);
 
 /* Words */
 
