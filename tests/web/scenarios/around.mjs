@@ -112,7 +112,7 @@ export default {
     async 'a hint tells three moves'({ open, command }) {
         const tab = await open();
         const { page } = tab;
-        await resume(tab, await middle(command, 'ambrosia'));
+        await resume(tab, await middle(command, 'pollennation'));
         await page.keyboard.press('h');
         await page.getByRole('heading', { name: 'Look here' }).waitFor();
         await page.keyboard.press('h');

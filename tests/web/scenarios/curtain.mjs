@@ -84,6 +84,6 @@ async function curtains({ open, command }, game, seed) {
 }
 
 export default {
-    waggle_dance: (skep) => curtains(skep, 'waggle_dance', '6'),
+    waggle_dance: (skep) => curtains(skep, 'waggle_dance', '1'),
     apiary: (skep) => curtains(skep, 'apiary', '5'),
 };

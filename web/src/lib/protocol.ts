@@ -608,20 +608,20 @@ export interface Requests {
     hello: object;
     new: { game: string; seats?: number; options?: Record<string, unknown>; seed?: string | number; position?: string };
     turn: { as?: number | 'all'; at?: number };
-    moves: { say?: boolean; parts?: boolean; at?: number };
+    moves: { say?: boolean; parts?: boolean; as?: number | 'all'; at?: number };
     play: { move: string; as?: number | 'all' };
     preview: { move: string; as?: number | 'all'; at?: number };
     roll: { as?: number | 'all' };
     view: { as?: number | 'all'; at?: number };
-    why: { move: string; at?: number };
-    undo: { to?: number };
+    why: { move: string; as?: number | 'all'; at?: number };
+    undo: { to?: number; as?: number | 'all' };
     record: { as?: number | 'all' };
     load: { record: string };
-    hint: { bot?: string; ms?: number; sims?: number; at?: number; slice?: number; slice_sims?: number };
+    hint: { bot?: string; ms?: number; sims?: number; as?: number | 'all'; at?: number; slice?: number; slice_sims?: number };
     game: { game: string };
     setup: object;
     sit: { seats?: { name?: string; bot?: string | null; open?: boolean }[]; looking?: number };
-    next: object;
+    next: { as?: number | 'all' };
     think: { slice?: number; slice_sims?: number };
     stop: object;
     log: { from?: number; to?: number; as?: number | 'all' };
@@ -801,8 +801,8 @@ export interface Replies {
     next: {
         next: 'ask' | 'roll' | 'think' | 'wait' | 'over';
         at: number;
-        eyes: number | 'all';
-        curtain: boolean;
+        eyes?: number | 'all';
+        curtain?: boolean;
         undo: {
             to: number;
             open: number;

@@ -76,6 +76,8 @@ export class Table {
     #overtaken = 0;
     /** What is shown: the place in the log, of which an entry is known or not, and whose log it is. */
     at = $state(-1);
+    /** All moves so far, seen or not. */
+    #moves = -1;
     #toldTo: number | null = null;
 
     readonly names = $derived(this.seats.map((seat) => seat.name));
@@ -154,7 +156,7 @@ export class Table {
         try {
             for (let next = await this.#next(); !gone(); next = await this.#next()) {
                 if (next.curtain) this.curtain = next.seat!;
-                await this.#turnTo(next.eyes);
+                await this.#turnTo(next.eyes ?? 'all');
                 if (!gone()) await this.#show(next, gone);
                 if (gone() || this.curtain !== null || !(await this.#step(next, gone))) return;
             }
@@ -177,13 +179,15 @@ export class Table {
     }
 
     /** Fetches what is shown, as the viewer may know it, and keeps the game. */
-    async #show({ next, at }: Pick<Next, 'next' | 'at'>, gone: () => boolean): Promise<void> {
-        const viewer = this.viewer;
+    async #show({ next, at: moves }: Pick<Next, 'next' | 'at'>, gone: () => boolean): Promise<void> {
+        const viewer = next === 'over' ? null : this.viewer; /* when it is over nothing is hidden any more */
         const as = viewer ?? 'all';
-        if (at === this.at && viewer === this.#toldTo && next !== 'over') return;
-        const from = viewer === this.#toldTo ? Math.max(0, Math.min(this.at, at)) : 0;
+        if (moves === this.#moves && viewer === this.#toldTo && next !== 'over') return;
+        const { at } = await this.#engine.tell({ do: 'next', as });
+        /* What the last step told is told anew: it may have gone on otherwise in private. */
+        const from = viewer === this.#toldTo ? Math.max(0, Math.min(this.at, at) - 1) : 0;
         const [shown, told, { record }, turn] = await Promise.all([
-            this.#engine.tell({ do: 'view', as: next === 'over' ? 'all' : as }),
+            this.#engine.tell({ do: 'view', as }),
             entriesOf(this.#engine, from, at, as),
             this.#engine.tell({ do: 'record' }),
             next === 'over' ? this.#engine.tell({ do: 'turn' }) : null,
@@ -191,6 +195,7 @@ export class Table {
         if (gone()) return;
         const { view, ...frame } = shown;
         this.at = at;
+        this.#moves = moves;
         this.#toldTo = viewer;
         this.view = view;
         this.frame = frame;
@@ -237,9 +242,10 @@ export class Table {
         await this.#engine.tell({ do: 'roll' });
         if (gone()) return false;
         await this.#next();
+        const told = this.at;
         await this.#show({ next, at: at + 1 }, gone);
         const rolled = this.log.at(-1);
-        if (gone() || !rolled || rolled.events.length === 0) return !gone();
+        if (gone() || !rolled || rolled.at < told || rolled.events.length === 0) return !gone();
         this.moment = rolled;
         await this.#pace.pause('chance');
         if (!gone()) this.moment = null;
@@ -335,7 +341,6 @@ export class Table {
         this.#listed = [];
         this.#pace.skip();
         if (!(await this.#unless(this.#engine.tell({ do: 'undo', to })))) return;
-        this.log = before(this.log, to);
         this.curtain = null;
         await this.#follow();
     };

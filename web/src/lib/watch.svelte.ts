@@ -36,7 +36,7 @@ export class Watch {
         this.#voice = await Voice.of(game, this.#engine);
         try {
             await this.#engine.tell({ do: 'load', record });
-            const { at } = await this.#engine.tell({ do: 'next' });
+            const { at } = await this.#engine.tell({ do: 'next', as: this.#eyes });
             this.log = await entriesOf(this.#engine, 0, at, this.#eyes);
             this.ended = (await this.#engine.tell({ do: 'turn' })).say ?? null;
             const tape = new Tape(this.#engine, at, this.#eyes);
