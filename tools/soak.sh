@@ -7,6 +7,8 @@ cmake --build --preset test-release -- --quiet
 skep=build/test-release/skep
 echo "invariants of Honey & Nectar in $1 random games"
 build/test-release/tests/games/honey_nectar_invariants "$1"
+echo "twins: what a seat may not know changes nothing that it is told, in ten million answers"
+build/test-release/tests/engine/twins 10000000
 echo "paths to depth 3 (the ledger says 24852285)"
 $skep perft honey_nectar 3 | grep -w 24852285
 echo "greedy is rather 50 than 0 Elo above random"
