@@ -810,6 +810,51 @@ TEST(record_as, "a record of what one seat saw has no seed and is not taken for 
             "what one seat saw");
 }
 
+TEST(record_as, "a position that a game began with shows a seat no more than the board did")
+{
+    grants("{'do':'new','game':'ambrosia','options':{'open_stacks':false},'position':'3=1N1C 20=2N layout=BADC'}");
+    assert_non_null(strstr(grants("{'do':'record'}"), "3=1N1C"));
+    assert_non_null(strstr(grants("{'do':'record','as':0}"), "3=1N1C"));
+    assert_non_null(strstr(grants("{'do':'record','as':1}"), "3=1?1C"));
+}
+
+TEST(asks_as, "a seat that is not asked gets neither the list of another's moves nor why they are refused")
+{
+    grants("{'do':'new','game':'honey_nectar','seed':'docs'}");
+    grants("{'do':'play','move':'R156'}");
+    assert_non_null(strstr(grants("{'do':'moves','as':0}"), "G+12"));
+    refuses("{'do':'moves','as':1}", "not_yours", "the turn of A");
+    refuses("{'do':'preview','move':'G','as':1}", "not_yours", "the turn of A");
+    refuses("{'do':'play','move':'C8','as':1}", "not_yours", "the turn of A");
+    refuses("{'do':'play','move':'C8','as':0}", "illegal_move", "even sum");
+    refuses("{'do':'hint','sims':10,'as':1}", "not_yours", "the turn of A");
+    grants("{'do':'why','move':'C8','as':1}");
+    assert_string_equal(at("say.id"), "NOT_YOURS");
+    assert_string_equal(at("rule"), "null");
+    grants("{'do':'why','move':'C8','as':0}");
+    assert_string_equal(at("rule"), "HN-T6");
+}
+
+TEST(asks_as, "a seat counts the steps that it noticed, goes back by them, and is told nothing of the others")
+{
+    drawn_by_p2("*card VO");
+    grants("{'do':'next'}");
+    int moves = atoi(at("at"));
+    grants("{'do':'next','as':0}");
+    int noticed = atoi(at("at"));
+    assert_string_equal(at("next"), "roll"); /* P2 is asked, which P1 may not know */
+    assert_string_equal(at("eyes"), "(none)");
+    grants("{'do':'play','move':'-'}");
+    grants("{'do':'next','as':0}");
+    assert_int_equal(atoi(at("at")), noticed);
+    grants("{'do':'next','as':1}");
+    assert_int_equal(atoi(at("at")), moves + 1);
+    refuses("{'do':'view','at':99,'as':0}", "bad_request", "at has to be");
+    grants("{'do':'undo','as':0}"); /* the card, which P1 saw drawn, and what came after it */
+    grants("{'do':'next'}");
+    assert_int_equal(atoi(at("at")), moves - 1);
+}
+
 TEST(play_as, "tells a seat what it may know of a move: the public part, the sentences it hears, their rules")
 {
     static const char UNSEEN[] =
