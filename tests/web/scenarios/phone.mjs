@@ -35,8 +35,14 @@ async function atTable({ open, command }, game) {
     const move = (await docked.count()) > 0 ? docked : page.locator('.board [data-lit]').filter({ visible: true });
     await tap(page, move.first());
     await fits(page, 'the table with a preview');
-    const next = page.locator('.play .bar .go, [data-dock] [data-move], .board [data-lit]');
-    for (let n = 0; n < 8 && (await movesPlayed(page)) === before; n++) await tap(page, next.filter({ visible: true }).first());
+    /* What is named in the bar comes first: a place of the board that is lit may also be what is held, and a tap lets go of it. */
+    const ways = ['.play .bar .go', '[data-dock] [data-move]', '.board [data-lit]'].map((way) => page.locator(way).filter({ visible: true }));
+    for (let n = 0; n < 8 && (await movesPlayed(page)) === before; n++)
+        for (const way of ways)
+            if ((await way.count()) > 0) {
+                await tap(page, way.first());
+                break;
+            }
     await until(() => movesPlayed(page), (n) => assert.ok(n > before, 'taps play a move'));
 
     await page.goto(`${tab.url}#/new/${game}`);
