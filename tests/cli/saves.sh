@@ -27,7 +27,7 @@ holds() { [ "$(cd "$folder" && echo *)" = "$*" ] || fail "the folder holds $(cd 
 begin() {
     mkfifo "$work/fifo"
     last="$*, typed into"
-    "$@" <"$work/fifo" >"$work/out" 2>"$work/err" &
+    "$@" <"$work/fifo" >"$work/held" 2>"$work/held.err" &
     child=$!
     exec 3>"$work/fifo"
     rm "$work/fifo"
@@ -42,8 +42,15 @@ until_true() {
     [ $tries -lt 200 ] || fail "waited in vain for $*"
 }
 has_moves() { [ "$(grep -c '^A ' "$1" 2>/dev/null)" = "$2" ]; }
-says() { grep -qF -e "$1" "$work/out"; }
-leave() { exec 3>&- && wait $child || fail "it ended with $?"; }
+# It has asked for a move so often, and now waits.
+asked() { [ "$(grep -o "Your move" "$work/held" | wc -l)" = "$1" ]; }
+says() { grep -qF -e "$1" "$work/held"; }
+leave() {
+    exec 3>&-
+    wait $child || fail "it ended with $?"
+    mv "$work/held" "$work/out"
+    mv "$work/held.err" "$work/err"
+}
 
 # No room: it is said, and neither "saved" nor autosave off for good; what was saved stays. The limit is on every file that skep
 # writes, so its words go through a pipe; an undo makes the record short enough again.
@@ -81,13 +88,15 @@ no_said "is saved"
 fresh
 begin "$skep" $bees
 printf '1\n' >&3
-until_true has_moves "$auto" 1
+until_true asked 2
 mkdir "$auto.new"
 printf '1\n' >&3
 until_true says "This game cannot save itself"
+until_true asked 3
 rmdir "$auto.new"
 printf '1\n' >&3
-until_true has_moves "$auto" 3
+until_true asked 4
+has_moves "$auto" 3 || fail "a move is missing"
 leave
 out "The game is saved again."
 holds autosave.skep lock
@@ -96,7 +105,7 @@ holds autosave.skep lock
 fresh
 begin "$skep" $bees
 printf '1\n1\n' >&3
-until_true has_moves "$auto" 2
+until_true asked 3
 cp "$auto" "$work/one"
 run 1 "$skep" play --resume
 err "is being played by another skep"
