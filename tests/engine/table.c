@@ -426,6 +426,22 @@ TEST(setup, "is what new was told")
     refuses("{'do':'setup','game':'tiny'}", "bad_request", "setup has no field game; it has do.");
 }
 
+TEST(load, "blank lines say nothing: all moves are there without the one behind the header, and with more of them")
+{
+    static const char *const texts[] = {
+        "{'do':'load','record':'skep 1\\ngame honey_nectar\\nseats 2\\nseed 7\\ndate 2026-01-31\\n* R156\\nA C6\\n* R236\\nB C8\\nresult open\\n'}",
+        "{'do':'load','record':'\\nskep 1\\n\\ngame honey_nectar\\nseats 2\\n\\nseed 7\\n  \\ndate 2026-01-31\\r\\n\\r\\n* R156\\n\\nA C6\\n* R236\\n"
+        "B C8\\n\\nresult open\\n\\n'}",
+    };
+    for (int i = 0; i < 2; i++) {
+        fresh();
+        grants(texts[i]);
+        assert_non_null(strstr(grants("{'do':'next'}"), "\"at\":4,"));
+        replies("{'do':'record'}", quoted("{'ok':true,'record':'skep 1\\ngame honey_nectar\\nseats 2\\nseed 7\\ndate 2026-01-31\\n\\n* R156\\nA C6\\n"
+                                          "* R236\\nB C8\\nresult open\\n'}"));
+    }
+}
+
 TEST(explain, "says what a thing is, or what there is")
 {
     at_main();
