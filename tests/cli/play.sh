@@ -64,6 +64,14 @@ no_out
 type_in "${ones}y\nquit\n" 0 "$skep" $greedy --fast
 count 2 "Type ? for help."
 
+# A game without a seed gets one of 128 bits, another each time.
+type_in '1\n' 0 "$skep" play honey_nectar --fast
+grep -Eq '^seed x[0-9a-f]{32}$' "$auto" || fail "the seed is not 128 bits"
+out "Honey & Nectar, seed $(sed -n 's/^seed //p' "$auto")."
+cp "$auto" "$work/a"
+type_in '1\n' 0 "$skep" play honey_nectar --fast
+[ "$(grep '^seed' "$auto")" != "$(grep '^seed' "$work/a")" ] || fail "two games have the same seed"
+
 # Rolling, moving, undo: the roll stays, and so does what the bot answers.
 type_in '\n1\n\n' 0 "$skep" $greedy
 out "Your turn. Enter rolls the dice"
