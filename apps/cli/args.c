@@ -415,9 +415,8 @@ const char *cli_fresh_seed(void)
     static char seed[2 + 2 * BYTES];
     unsigned char bytes[BYTES];
     if (getentropy(bytes, BYTES) != 0) cli_die(CLI_NO, "the system gives no random numbers (%s); give a --seed.", strerror(errno));
-    struct skep_text text = skep_text_in(seed, sizeof seed);
-    skep_put_char(&text, 'x');
-    for (int i = 0; i < BYTES; i++) skep_putf(&text, "%02x", bytes[i]);
+    seed[0] = 'x';
+    for (int i = 0; i < BYTES; i++) snprintf(seed + 1 + 2 * i, 3, "%02x", bytes[i]);
     return seed;
 }
 
