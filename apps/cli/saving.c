@@ -75,6 +75,7 @@ static int write_all(int fd, const char *s, size_t len)
 /* The new file is on disk before it takes the place of the old one, in one step. 0, or what went wrong; then the old one is there. */
 static int replace_file(const char *path, const char *new_path, const char *text)
 {
+    unlink(new_path); /* what a sudden end may have left */
     int fd = open(new_path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (fd < 0) return errno;
     int error = write_all(fd, text, strlen(text));
@@ -95,14 +96,14 @@ int save_game(const struct session *t, const char *path)
     return error;
 }
 
-/* What a sudden end may have left of an autosave: there is one such name for each, and only who holds the lock comes here. */
+/* Where the next state of an autosave is written: one name for each, so that no end leaves more than that one behind, and only who
+   holds the lock writes there. */
 static void name_new(char out[SESSION_PATH + 8], const char *path) { snprintf(out, SESSION_PATH + 8, "%s.new", path); }
 
 static int save_mine(const struct session *t)
 {
     char new_path[SESSION_PATH + 8];
     name_new(new_path, t->autosave);
-    unlink(new_path);
     char *text = cli_record_text(&t->match, NULL);
     int error = replace_file(t->autosave, new_path, text);
     free(text);
@@ -156,16 +157,11 @@ static char *read_save(const char *path, struct stat *what, size_t *len, struct 
     return text;
 }
 
-static enum skep_error read_text(struct skep_match *m, const char *text, size_t len, struct skep_problem *p)
-{
-    return skep_record_read(m, skep_games(), text, len, p);
-}
-
 bool load_game(struct session *t, const char *path, struct skep_problem *p)
 {
     size_t len;
     char *text = cli_read_file(path, &len);
-    enum skep_error error = read_text(&t->match, text, len, p);
+    enum skep_error error = skep_record_read(&t->match, skep_games(), text, len, p);
     free(text);
     return error == SKEP_OK;
 }
@@ -183,7 +179,7 @@ static void describe(const struct skep_match *m, const time_t *when, struct skep
 }
 
 /* What there is at a place that is locked for us. */
-static void look(int i, struct save *out)
+static void look(const struct session *t, int i, struct save *out)
 {
     char path[SESSION_PATH], new_path[SESSION_PATH + 8];
     struct stat what;
@@ -194,7 +190,7 @@ static void look(int i, struct save *out)
     struct skep_text line = skep_text_in(out->line, sizeof out->line);
     if (!save_path(path, i)) return;
     name_new(new_path, path);
-    if (unlink(new_path) != 0 && errno != ENOENT && errno != ENOTDIR) {
+    if (t->locks >= 0 && unlink(new_path) != 0 && errno != ENOENT && errno != ENOTDIR) {
         out->kind = SAVE_STRANGE; /* where it cannot be replaced, nothing can be saved */
         skep_putf(&line, "%s is in the way.", new_path);
         return;
@@ -209,7 +205,7 @@ static void look(int i, struct save *out)
     room = cli_alloc(sizeof *room);
     skep_match_open(&room->match, room->log, SESSION_LOG);
     out->when = what.st_mtim;
-    if (read_text(&room->match, text, len, &p)) {
+    if (skep_record_read(&room->match, skep_games(), text, len, &p)) {
         out->kind = SAVE_STRANGE;
         skep_put(&line, p.text);
     } else {
@@ -236,7 +232,7 @@ int find_saves(struct session *t, struct save out[SAVES_MAX])
     for (int i = 0; i < SAVES_MAX; i++) {
         struct save *s = &out[n];
         if (lock(t, i, F_WRLCK)) {
-            look(i, s);
+            look(t, i, s);
             lock(t, i, F_UNLCK);
         } else *s = (struct save){ .place = i, .kind = SAVE_PLAYED };
         n += s->kind != SAVE_NONE;
@@ -256,7 +252,7 @@ bool take_save(struct session *t, int i, struct skep_problem *p)
     }
     save_path(t->autosave, i);
     char *text = read_save(t->autosave, &what, &len, &why);
-    bool fine = text && !read_text(&t->match, text, len, p);
+    bool fine = text && !skep_record_read(&t->match, skep_games(), text, len, p);
     if (!text) snprintf(p->text, sizeof p->text, "%s.", why.len > 0 ? why.at : "it is gone");
     free(text);
     if (!fine) lock(t, i, F_UNLCK);
@@ -283,7 +279,7 @@ static int claim(struct session *t)
     for (int i = 0; i < SAVES_MAX; i++) {
         struct save s;
         if (!lock(t, i, F_WRLCK)) continue;
-        look(i, &s);
+        look(t, i, &s);
         if (s.kind == SAVE_NONE || s.kind == SAVE_OVER) {
             save_path(t->autosave, i);
             t->place = i;
