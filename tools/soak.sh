@@ -17,5 +17,7 @@ echo "mcts is rather 50 than 0 Elo above greedy"
 $skep arena honey_nectar --bots mcts,greedy --sprt 0,50 --seed soak
 echo "bots keep to their time"
 SKEP_SOAK=1 build/test-release/tests/ai/test_ai_threads clock
+echo "a game that is killed 500 times is always there, whole"
+tests/cli/saves.sh "$PWD/$skep" 500
 echo "the ladder: hours; stopped, it goes on from build/ladder"
 tools/ladder.sh $skep build/ladder

@@ -222,8 +222,8 @@ const replyTypes = hello.requests.map(({ do: name }) => {
     return `    ${name}: ${name === 'view' ? 'Frame' : name === 'preview' ? `Frame & ${type}` : type};\n`;
 });
 const games = hello.games.map(({ id }) => id);
-const listed = hello.games.map(({ id, title, about, seats: [least, most] }) => {
-    const texts = Object.entries({ id, title, about }).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+const listed = hello.games.map(({ id, title, about, credit, seats: [least, most] }) => {
+    const texts = Object.entries({ id, title, about, credit }).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
     return `    { ${texts.join(', ')}, seats: [${least}, ${most}] },\n`;
 });
 const text = `// Made by tools/types.mjs from what the engine says: do not edit, but run make types.
@@ -238,8 +238,12 @@ ${games.map((id) => `    ${id}: ${pascal(id)}Verb;\n`).join('')}}
 export type GameId = keyof Views;
 
 /** The games there are, for a page that has no engine yet. */
-export const LISTED: { id: GameId; title: string; about: string; seats: [number, number] }[] = [
+export const LISTED: { id: GameId; title: string; about: string; credit: string; seats: [number, number] }[] = [
 ${listed.join('')}];
+
+/** What stands beside the credit of every game. */
+export const DISCLAIMER =
+    ${JSON.stringify(hello.disclaimer)};
 
 /** What stands round every game's view. */
 export interface Frame ${typeOf(frame, '', SAID)}

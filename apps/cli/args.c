@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/random.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -410,11 +411,12 @@ int cli_cores(void)
 
 const char *cli_fresh_seed(void)
 {
-    static char seed[16];
-    struct timespec t;
-    clock_gettime(CLOCK_REALTIME, &t);
-    uint64_t mixed = skep_seed_nth((uint64_t)t.tv_sec << 30 ^ (uint64_t)t.tv_nsec, (uint64_t)getpid());
-    snprintf(seed, sizeof seed, "%09u", (unsigned)(mixed % 1000000000));
+    enum { BYTES = 16 };
+    static char seed[2 + 2 * BYTES];
+    unsigned char bytes[BYTES];
+    if (getentropy(bytes, BYTES) != 0) cli_die(CLI_NO, "the system gives no random numbers (%s); give a --seed.", strerror(errno));
+    seed[0] = 'x';
+    for (int i = 0; i < BYTES; i++) snprintf(seed + 1 + 2 * i, 3, "%02x", bytes[i]);
     return seed;
 }
 

@@ -98,7 +98,7 @@ int cli_cores(void);
 /* Time that only grows. */
 uint64_t cli_nanoseconds(void);
 long long cli_milliseconds(void); /* a skep_clock */
-/* A seed that was not there before, for who gave none: a few digits, to be shown so that it can be given again. */
+/* A seed for who gave none, 128 bits from the system, so that no dice give it away; shown, so that it can be given again. */
 const char *cli_fresh_seed(void);
 
 /* Threads for a bot to think on: a skep_crew. */

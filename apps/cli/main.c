@@ -1,6 +1,7 @@
 /* main.c: the door of skep on the command line: a table of commands and the one place that picks from it. */
 #include "cli.h"
 
+#include <signal.h>
 #include <string.h>
 
 const struct cli_command CLI_COMMANDS[] = {
@@ -29,6 +30,7 @@ static const char *command_of(const char *word)
 
 int main(int argc, char **argv)
 {
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a write that fails, which is said, and no sudden end */
     char help[] = "help";
     char *nothing[] = { help, NULL };
     if (argc < 2) return cli_end(cmd_help(1, nothing));

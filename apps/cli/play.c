@@ -8,13 +8,13 @@
 #include <string.h>
 #include <strings.h>
 #include <time.h>
-#include <unistd.h>
 
 static const char USAGE[] =
     "skep play [GAME] [option...]\n"
     "\n"
     "Plays a game here, against bots or each other. Without arguments it asks what you would like.\n"
-    "Every move is saved as it is made: whatever happens, skep play --resume goes on from there.\n"
+    "Every move is saved as it is made: whatever happens, skep play --resume goes on from there. Each game that was left\n"
+    "has a file of its own in $XDG_STATE_HOME/skep or ~/.local/state/skep; with several of them --resume asks which.\n"
     "hint asks the bot hard, within --sims or --ms where one is given.\n"
     "\n"
     "Examples:\n"
@@ -278,6 +278,11 @@ static void set_seed(struct skep_header *h, const char *seed)
     skep_put(&text, seed);
 }
 
+static void say_homeless(struct session *t)
+{
+    if (!t->autosave[0]) session_say(t, BEWARE, "There is no home (HOME is not set), so this game is not saved by itself; save FILE keeps it.");
+}
+
 /* A new game in the match; who sits where stays as it is. */
 static void begin(struct session *t, const struct skep_game *g, int seats, const struct skep_values *v, const char *seed)
 {
@@ -290,8 +295,10 @@ static void begin(struct session *t, const struct skep_game *g, int seats, const
     t->told = t->leaf = 0;
     t->drawn = -1;
     t->saving = false;
+    t->trouble = 0;
     t->saved[0] = '\0';
     terminal_farewell("");
+    say_homeless(t);
     session_say(t, DIM, "%s, seed %s. Type ? for help.", g->title, t->match.header.seed);
 }
 
@@ -337,9 +344,9 @@ static void run(struct session *t)
         answer = step(t);
         if (answer == NEW_GAME) begin(t, t->match.game, t->match.seats, &t->match.values, cli_fresh_seed());
     }
-    if (!t->saving) return;
-    if (skep_match_turn(&t->match) == SKEP_OVER) printf("To see the game again: skep replay %s\n", t->autosave);
-    else printf("%s", SESSION_TO_GO_ON);
+    if (t->saving && !t->trouble && skep_match_turn(&t->match) == SKEP_OVER)
+        printf("To see the game again: skep replay %s\n", t->autosave);
+    printf("%s", saving_last_word(t));
 }
 
 /* The menu. */
@@ -427,38 +434,90 @@ static bool ask_menu(const struct skep_game **game, struct cli_texts *seats)
     return true;
 }
 
-/* Goes on with a record; seats that are given change who sits where. */
-static void go_on(struct session *t, const char *path, const struct cli_texts *seats)
+/* Goes on with the record in the match; seats that are given change who sits where. */
+static void go_on(struct session *t, const struct cli_texts *seats)
 {
-    struct skep_problem p;
-    if (!load_game(t, path, &p)) cli_die(CLI_NO, "%s: %s", path, p.text);
     if (seats->n > t->match.seats) cli_die(CLI_USAGE, "this game has %d seats, not %d.", t->match.seats, seats->n);
     if (!t->match.header.seed[0]) set_seed(&t->match.header, cli_fresh_seed());
     session_place(t, seats);
     t->told = t->match.moves;
     t->drawn = -1;
+    say_homeless(t);
     session_say(t, DIM, "%s goes on, seed %s. Type ? for help.", t->match.game->title, t->match.header.seed);
 }
 
-static void resume(struct session *t, const struct cli_texts *seats)
+static void load(struct session *t, const char *path, const struct cli_texts *seats)
 {
-    if (!t->autosave[0] || access(t->autosave, F_OK) != 0)
-        cli_die(CLI_NO, "no game was left, so there is nothing to go on with; skep play starts one.");
-    go_on(t, t->autosave, seats);
-    if (skep_match_turn(&t->match) == SKEP_OVER)
-        cli_die(CLI_NO, "the last game came to its end: skep play starts a new one, skep replay %s shows it.",
-                t->autosave);
-    t->saving = true;
-    terminal_farewell(SESSION_TO_GO_ON);
+    struct skep_problem p;
+    if (!load_game(t, path, &p)) cli_die(CLI_NO, "%s: %s", path, p.text);
+    go_on(t, seats);
+}
+
+/* Which of the games that were left; with one there is nothing to ask. -1: the person left. */
+static int pick_save(const struct save *saves, int n)
+{
+    const char *lines[SAVES_MAX];
+    int open[SAVES_MAX], count = 0;
+    for (int i = 0; i < n; i++) {
+        if (saves[i].kind != SAVE_OPEN) continue;
+        lines[count] = saves[i].line;
+        open[count++] = saves[i].place;
+    }
+    int picked = count > 1 ? ask_line("Which game goes on?", lines, count, 0) : 0;
+    return picked < 0 ? -1 : open[picked];
+}
+
+static int count_saves(const struct save *saves, int n, enum save_kind kind)
+{
+    int count = 0;
+    for (int i = 0; i < n; i++) count += saves[i].kind == kind;
+    return count;
+}
+
+/* There is no game to go on with: says why. */
+static _Noreturn void die_without_save(const struct save *saves, int n)
+{
+    char path[SESSION_PATH];
+    int over = 0;
+    for (int i = 0; i < n; i++)
+        if (saves[i].kind == SAVE_STRANGE && save_path(path, saves[i].place)) cli_warn("%s stays as it is: %s", path, saves[i].line);
+    if (!save_path(path, 0)) cli_die(CLI_NO, "there is no home (HOME is not set), so no game was saved by itself; skep play starts one.");
+    if (count_saves(saves, n, SAVE_PLAYED) > 0) cli_die(CLI_NO, "the game that was begun last is being played by another skep.");
+    while (over < n && saves[over].kind != SAVE_OVER) over++;
+    if (over == n) cli_die(CLI_NO, "no game was left, so there is nothing to go on with; skep play starts one.");
+    save_path(path, saves[over].place);
+    cli_die(CLI_NO, "the last game came to its end: skep play starts a new one, skep replay %s shows it.", path);
+}
+
+/* False: the person left. */
+static bool resume(struct session *t, const struct cli_texts *seats, const struct save *saves, int n)
+{
+    struct skep_problem p;
+    char path[SESSION_PATH];
+    if (count_saves(saves, n, SAVE_OPEN) == 0) die_without_save(saves, n);
+    int place = pick_save(saves, n);
+    if (place < 0) return false;
+    if (!take_save(t, place, &p)) {
+        save_path(path, place);
+        cli_die(CLI_NO, "%s: %s", path, p.text);
+    }
+    for (int i = 0; i < n; i++)
+        if (saves[i].kind == SAVE_STRANGE) say_strange(t, &saves[i]);
+    go_on(t, seats);
+    terminal_farewell(saving_last_word(t));
+    return true;
 }
 
 /* On a terminal, without arguments. False: the person left. */
-static bool offer_resume(struct session *t, bool *taken)
+static bool offer_resume(const struct save *saves, int n, bool *taken)
 {
-    char line[SESSION_LINE];
+    char line[SESSION_LINE], question[96];
+    int open = count_saves(saves, n, SAVE_OPEN);
     *taken = false;
-    if (!t->autosave[0] || !is_unfinished(t->autosave)) return true;
-    if (!terminal_ask(CAN, "A game was left unfinished. Go on with it? [Y/n] ", line, sizeof line)) return false;
+    if (open == 0) return true;
+    if (open == 1) snprintf(question, sizeof question, "A game was left unfinished. Go on with it? [Y/n] ");
+    else snprintf(question, sizeof question, "%d games were left unfinished. Go on with one of them? [Y/n] ", open);
+    if (!terminal_ask(CAN, question, line, sizeof line)) return false;
     *taken = line[0] != 'n' && line[0] != 'N';
     return true;
 }
@@ -476,7 +535,7 @@ int cmd_play(int argc, char **argv)
         { .name = "option", .letter = 'o', .arg = "ID=VALUE", .texts = &options, .help = "sets an option of the game" },
         { .name = "seed", .arg = "S", .text = &seed, .help = "any word or number: the same seed gives the same dice" },
         { .name = "load", .arg = "FILE", .text = &file, .help = "goes on with a game that was saved" },
-        { .name = "resume", .letter = 'r', .flag = &resumes, .help = "goes on with the game that was left last" },
+        { .name = "resume", .letter = 'r', .flag = &resumes, .help = "goes on with a game that was left; with several it asks which" },
         { .name = "undo", .arg = "own|free", .text = &undo,
           .help = "with several people, undo goes back to the last roll (own) or beyond (free)" },
         CLI_LIMIT_OPTIONS(limit),
@@ -502,20 +561,23 @@ int cmd_play(int argc, char **argv)
     t->limit = limit;
     t->threads = threads;
     t->free_undo = strcmp(undo, "free") == 0;
-    if (!state_path(t->autosave, "autosave.skep")) t->autosave[0] = '\0';
+    t->place = t->locks = -1;
+    if (!save_path(t->autosave, 0)) t->autosave[0] = '\0';
     terminal_open(ascii);
 
-    bool stays = true;
-    if (bare && terminal_asks()) {
+    bool stays = true, menu = bare && terminal_asks();
+    struct save saves[SAVES_MAX];
+    int left = menu || resumes ? find_saves(t, saves) : 0;
+    if (menu) {
         welcome();
-        stays = offer_resume(t, &resumes);
+        stays = offer_resume(saves, left, &resumes);
         if (stays && !resumes) stays = ask_menu(&game, &seats);
     }
     if (stays) {
         if (resumes) {
-            resume(t, &seats);
+            stays = resume(t, &seats, saves, left);
         } else if (file) {
-            go_on(t, file, &seats);
+            load(t, file, &seats);
         } else {
             int n = seats.n > game->seats_min ? seats.n : game->seats_min;
             struct skep_values *v = cli_values(game, n, &options);
@@ -523,7 +585,7 @@ int cmd_play(int argc, char **argv)
             session_place(t, &seats);
             free(v);
         }
-        run(t);
+        if (stays) run(t);
     }
     for (int seat = 0; seat < SKEP_SEATS_MAX; seat++) skep_bot_free(t->bot[seat]);
     skep_bot_free(t->adviser);

@@ -73,7 +73,10 @@ int cmd_rules(int argc, char **argv)
             print_rulings(g, &g->rules[picked[i]], width);
         }
     } else {
-        printf("%s\n\n", g->title);
+        printf("%s\n", g->title);
+        cli_wrap(stdout, g->credit, 0, 0, width);
+        cli_wrap(stdout, skep_disclaimer, 0, 0, width);
+        putchar('\n');
         for (const struct skep_rule *r = g->rules; r->id; r++) print_rule(r, colour, width);
     }
     return CLI_OK;

@@ -7,9 +7,9 @@
 #include "terminal.h"
 
 #include <skep/table.h>
+#include <time.h>
 
 #define SESSION_PERSON "human"
-#define SESSION_TO_GO_ON "The game is saved. To go on: skep play --resume\n"
 
 enum { SESSION_LOG = 1 << 16, SESSION_PATH = 4096, SESSION_LINE = 512, SESSION_MILESTONES = 1 << 18 };
 
@@ -24,8 +24,10 @@ struct session {
     bool fast, free_undo;
     struct cli_limit limit; /* of bots and hints that have none of their own */
     int threads;            /* that they think on */
-    char autosave[SESSION_PATH]; /* "" where there is no place for it */
-    bool saving;         /* this game is what the autosave holds */
+    char autosave[SESSION_PATH]; /* its file; "" where there is no home */
+    int place, locks;    /* among the autosaves, which is locked, -1: none yet; the file of the locks, -1: not open */
+    bool saving;         /* this game is what the file holds, */
+    int trouble;         /* but for what could not be saved since: 0, or why */
     char saved[SESSION_PATH];    /* where the person saved it last */
     struct page notice;  /* what is to be said at the next question */
     int told, drawn;     /* for a plain output: moves of the log told already; moves when the board was drawn, or -1 */
@@ -59,16 +61,32 @@ void session_show(struct session *t, const struct choice *c, const struct page *
 
 /* saving.c: games on disk */
 
-/* $XDG_STATE_HOME/skep/name, or the same under ~/.local/state; false where there is no home. */
-bool state_path(char out[SESSION_PATH], const char *name);
+/* The file of autosave i, from 0; false where there is no home. */
+bool save_path(char out[SESSION_PATH], int i);
 /* Writes the record beside the file and then puts it in place, so that the file is always whole. 0, or what went wrong. */
 int save_game(const struct session *t, const char *path);
 /* Reads a record into the table's match. False, with the problem, if it is damaged. */
 bool load_game(struct session *t, const char *path, struct skep_problem *p);
-/* Whether path is a game that somebody would like to go on with. */
-bool is_unfinished(const char *path);
-/* Saves the game by itself. Another one that was left there unfinished is put aside first. */
+
+/* Autosaves that there are, newest first: each with a line that tells which game it is, or what is wrong with it. */
+enum { SAVES_MAX = 32 };
+enum save_kind { SAVE_NONE, SAVE_OPEN, SAVE_OVER, SAVE_PLAYED, SAVE_STRANGE }; /* PLAYED: by another skep, now */
+struct save {
+    int place;
+    enum save_kind kind;
+    struct timespec when;
+    char line[256];
+};
+int find_saves(struct session *t, struct save out[SAVES_MAX]);
+/* One that cannot be read, and is left alone. */
+void say_strange(struct session *t, const struct save *s);
+/* Goes on with autosave i, from now on ours alone. False, with the reason in p->text. */
+bool take_save(struct session *t, int i, struct skep_problem *p);
+/* Saves the game by itself; the first time in a place that no unfinished game has. What goes wrong is said, and tried again with the
+   next move. */
 void autosave(struct session *t);
+/* What to say to who leaves: whether the game is saved, and how to go on. */
+const char *saving_last_word(const struct session *t);
 
 /* commands.c: words that are no moves */
 

@@ -14,6 +14,12 @@ struct skep_engine *skep_engine_new(skep_clock *clock);
 void skep_engine_threads(struct skep_engine *e, skep_crew *crew, int threads);
 /* Limits the memory of these bots, in megabytes for each thread, from the next bot on; 0 is what they take by themselves. */
 void skep_engine_memory(struct skep_engine *e, int megabytes);
+/* Asked every now and then while a bot thinks: true ends it, with what it has found so far. Without this nobody could end it, so that
+   a hint or a thought is over after SKEP_ALONE_MS, or where there is no clock SKEP_ALONE_SIMULATIONS, whatever was allowed. */
+enum { SKEP_ALONE_MS = 10000, SKEP_ALONE_SIMULATIONS = 200000 };
+void skep_engine_ask_stop(struct skep_engine *e, bool (*stops)(void *arg), void *arg);
+/* Whether a line is the request stop, for who reads on meanwhile. */
+bool skep_line_is_stop(const char *line, size_t len);
 void skep_engine_free(struct skep_engine *e);
 /* Answers one line (with or without its line end, of any bytes). The reply is one line of JSON without line end, ended by a
    NUL; it belongs to the engine and holds until the next call. */

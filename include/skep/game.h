@@ -96,6 +96,7 @@ struct skep_preset { const char *name, *help, *options; };
 
 struct skep_game {
     const char *id, *title, *about; /* about: a line for somebody who chooses */
+    const char *credit;                /* who made the game, as its book says, and what is ours instead of the box's */
     int seats_min, seats_max;
     const char *const *seats;          /* what texts call the seats: A, B; 1, 2, 3 */
     const struct skep_option *options; /* ends with a NULL id */
@@ -163,6 +164,8 @@ struct skep_game {
 
 /* The games there are: NULL-ended, and by id (NULL: none). */
 const struct skep_game *const *skep_games(void);
+/* What stands beside the credit of every game. */
+extern const char skep_disclaimer[];
 const struct skep_game *skep_game_find(const char *id);
 
 /* The place of a rule in the game's table by its id, whatever the case, with or without the letters before the dash; or -1. */

@@ -18,6 +18,9 @@ void skep_rng_pcg(struct skep_rng *r, uint64_t state, uint64_t sequence);
 void skep_rng_start(struct skep_rng *r, uint64_t seed, uint64_t stream);
 /* The number that stands for a seed written as text (FNV-1a, 64 bits). */
 uint64_t skep_seed_of(const char *text);
+/* Chance event number i of a match with that seed. A text has 64 bits here, whatever it is made of: who sees enough dice and has
+   years of many machines could try them all. One that a program made for itself, x and 32 digits of 0-9 and a-f, keeps its 128. */
+void skep_rng_event(struct skep_rng *r, const char *seed, uint64_t i);
 /* Seed number i of a family, for many games from one seed. */
 uint64_t skep_seed_nth(uint64_t seed, uint64_t i);
 

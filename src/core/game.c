@@ -8,6 +8,9 @@
 #include <skep/text.h>
 #include <string.h>
 
+const char skep_disclaimer[] =
+    "skep is not affiliated with those who designed or published these games; its words and its art are its own.";
+
 static char upper(char c) { return c >= 'a' && c <= 'z' ? (char)(c - 32) : c; }
 
 int skep_rule_count(const struct skep_game *g)

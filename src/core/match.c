@@ -141,7 +141,7 @@ void skep_match_take(struct skep_match *m, skep_move move, struct skep_trace *t)
 skep_move skep_match_chance(const struct skep_match *m)
 {
     struct skep_rng rng;
-    skep_rng_start(&rng, skep_seed_of(m->header.seed), (uint64_t)m->chances);
+    skep_rng_event(&rng, m->header.seed, (uint64_t)m->chances);
     return skep_sample(m->game, m->state, &rng);
 }
 

@@ -129,6 +129,7 @@ struct reader {
     bool ended;           /* no further line */
     bool in_header;       /* behind its first three lines */
     bool remark;          /* the line is a remark that counts all the same */
+    bool had_option[SKEP_OPTIONS_MAX], had_bot[SKEP_SEATS_MAX];
     char line[LINE];
 };
 
@@ -136,6 +137,14 @@ static enum skep_error expected(struct reader *r, const char *what)
 {
     const char *found = r->ended ? "the end of the file" : r->line;
     return skep_refuse_with(r->problem, SKEP_BAD_RECORD, skep_text_int(r->number), what, found);
+}
+
+/* What a header says once it does not say again: nobody could tell which of the two was meant. */
+static enum skep_error said_twice(struct reader *r, const char *what, const char *which)
+{
+    struct skep_text t = skep_text_of(96);
+    skep_putf(&t, "no second %s%s%s", what, which[0] ? " " : "", which);
+    return expected(r, t.at);
 }
 
 /* The same problem with the line before it. */
@@ -209,11 +218,35 @@ static bool copy_in(char *out, size_t cap, const char *s)
     return !t.overflow;
 }
 
+/* A day that there is, by the Gregorian calendar. */
+static bool is_date(const char *s)
+{
+    static const int DAYS[] = { 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31 };
+    int part[3] = { 0 };
+    for (int i = 0; i < 10; i++) {
+        bool dash = i == 4 || i == 7;
+        if (dash ? s[i] != '-' : s[i] < '0' || s[i] > '9') return false; /* which also is so at the end of the text */
+        if (!dash) part[(i > 4) + (i > 7)] = part[(i > 4) + (i > 7)] * 10 + s[i] - '0';
+    }
+    int year = part[0], month = part[1], day = part[2];
+    if (s[10] || year < 1 || month < 1 || month > 12 || day < 1) return false;
+    bool leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    return day <= DAYS[month - 1] + (month == 2 && leap);
+}
+
 static enum skep_error read_option(struct reader *r, const struct skep_game *g, struct skep_values *values, char *rest)
 {
     char *equals = strchr(rest, '=');
     if (!equals) return expected(r, "option id=value");
     *equals = '\0';
+    for (int i = 0; g->options[i].id; i++) {
+        if (strcmp(g->options[i].id, rest) != 0) continue;
+        if (r->had_option[i]) {
+            *equals = '=';
+            return said_twice(r, "option", g->options[i].id);
+        }
+        r->had_option[i] = true;
+    }
     if (!unescape(equals + 1)) return expected(r, "\\n, \\r, \\s or \\\\ where a backslash stands");
     enum skep_error error = skep_values_set(values, g, rest, equals + 1, r->problem);
     return error ? on_line(r, error) : SKEP_OK;
@@ -224,6 +257,7 @@ static enum skep_error read_name(struct reader *r, const struct skep_game *g, in
     size_t len = strcspn(rest, " ");
     int seat = seat_find(g, seats, rest, len);
     if (seat < 0 || rest[len] == '\0') return expected(r, "name SEAT NAME");
+    if (h->name[seat][0]) return said_twice(r, "name", g->seats[seat]);
     return copy_in(h->name[seat], SKEP_NAME_TEXT, rest + len + 1) ? SKEP_OK : expected(r, "a shorter name");
 }
 
@@ -231,10 +265,14 @@ static enum skep_error read_bot(struct reader *r, const struct skep_game *g, int
 {
     size_t len = strcspn(rest, " ");
     int seat = seat_find(g, seats, rest, len);
+    if (seat >= 0 && r->had_bot[seat]) return r->remark ? SKEP_OK : said_twice(r, "bot", g->seats[seat]);
+    if (seat >= 0) r->had_bot[seat] = !r->remark;
     if (seat >= 0 && rest[len] && copy_in(h->bot[seat], SKEP_BOT_TEXT, rest + len + 1)) return SKEP_OK;
     if (seat >= 0) h->bot[seat][0] = '\0';
     return r->remark ? SKEP_OK : expected(r, "bot SEAT BOT");
 }
+
+static const char *const FIRST[] = { "skep", "game", "seats" }; /* lines, in this order */
 
 /* Header lines up to the first that is none of them; then the game is started. */
 static enum skep_error read_header(struct reader *r)
@@ -264,6 +302,8 @@ static enum skep_error read_header(struct reader *r)
     };
     for (bool more = true; more;) {
         if ((error = next_line(r))) return error;
+        for (int i = 0; i < 3; i++)
+            if (after(r, FIRST[i])) return said_twice(r, FIRST[i], "");
         if (after(r, "as")) return expected(r, "a record of all moves; this one tells what one seat saw");
         if ((rest = after(r, "option"))) error = read_option(r, g, &r->match->values, rest);
         else if ((rest = after(r, "name"))) error = read_name(r, g, seats, &header, rest);
@@ -272,7 +312,9 @@ static enum skep_error read_header(struct reader *r)
             more = false;
             for (int i = 0; i < 3; i++) {
                 if (!(rest = after(r, texts[i].word))) continue;
+                if (texts[i].to[0]) return said_twice(r, texts[i].word, "");
                 if (!copy_in(texts[i].to, texts[i].cap, rest)) return expected(r, texts[i].wanted);
+                if (texts[i].to == header.date && !is_date(rest)) return expected(r, texts[i].wanted);
                 if (texts[i].to == header.position) position_line = r->number;
                 more = true;
             }

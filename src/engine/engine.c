@@ -32,6 +32,24 @@ void skep_engine_threads(struct skep_engine *e, skep_crew *crew, int threads)
 
 void skep_engine_memory(struct skep_engine *e, int megabytes) { e->megabytes = megabytes; }
 
+void skep_engine_ask_stop(struct skep_engine *e, bool (*stops)(void *arg), void *arg)
+{
+    e->stops = stops;
+    e->stops_arg = arg;
+}
+
+bool skep_line_is_stop(const char *line, size_t len)
+{
+    enum { TOKENS = 8 }; /* it has no fields */
+    struct skep_doc doc;
+    struct skep_problem p;
+    struct skep_token tokens[TOKENS];
+    char name[8];
+    if (skep_doc_read(&doc, line, len, tokens, TOKENS, &p)) return false;
+    int at = skep_doc_get(&doc, 0, "do");
+    return skep_doc_kind(&doc, at) == SKEP_JSON_STRING && skep_doc_text(&doc, at, name, sizeof name) && strcmp(name, "stop") == 0;
+}
+
 void skep_engine_free(struct skep_engine *e)
 {
     if (!e) return;

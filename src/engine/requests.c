@@ -445,7 +445,7 @@ static enum skep_error story(struct skep_engine *e, struct skep_json *out, struc
     if (error) return error;
     skep_story_open(&e->story, e->now, e->viewer, from, &e->trace);
     skep_json_open_at(out, "log", '[');
-    for (const struct skep_step *step; e->story.next < to && (step = skep_story_next(&e->story));) {
+    for (const struct skep_step *step; e->story.next < to && !out->out->overflow && (step = skep_story_next(&e->story));) {
         if (!step->noticed) continue;
         skep_json_open(out, '{');
         put_heading(&e->story, place++, out);

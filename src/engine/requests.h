@@ -31,6 +31,8 @@ struct skep_engine {
     char bot_text[64];
     int thinks_at;
     struct skep_advice advice;
+    bool (*stops)(void *arg); /* who is asked whether it has thought for long enough, or NULL */
+    void *stops_arg;
 
     /* The request being answered. */
     struct skep_doc doc;

@@ -58,6 +58,7 @@ static void put_card(struct skep_engine *e, const struct skep_game *g, struct sk
     skep_json_put_text(out, "id", g->id);
     skep_json_put_text(out, "title", g->title);
     skep_json_put_text(out, "about", g->about);
+    skep_json_put_text(out, "credit", g->credit);
     skep_json_put_ints(out, "seats", (const int[]){ g->seats_min, g->seats_max }, 2);
     put_options(e, g, out);
     skep_json_close(out, '}');
@@ -95,6 +96,7 @@ enum skep_error skep_answer_hello(struct skep_engine *e, struct skep_json *out, 
     skep_json_put_text(out, "engine", "skep");
     skep_json_put_text(out, "version", SKEP_VERSION);
     skep_json_put_int(out, "protocol", SKEP_PROTOCOL);
+    skep_json_put_text(out, "disclaimer", skep_disclaimer);
     skep_json_open_at(out, "games", '[');
     for (const struct skep_game *const *g = skep_games(); *g; g++) put_card(e, *g, out);
     skep_json_close(out, ']');
@@ -261,6 +263,7 @@ enum skep_error skep_answer_game(struct skep_engine *e, struct skep_json *out, s
     skep_json_put_text(out, "id", g->id);
     skep_json_put_text(out, "title", g->title);
     skep_json_put_text(out, "about", g->about);
+    skep_json_put_text(out, "credit", g->credit);
     skep_json_put_texts(out, "seats", g->seats, g->seats_max);
     skep_json_put_int(out, "seats_min", g->seats_min);
     skep_json_put_text(out, "counts", g->counts);

@@ -41,6 +41,29 @@ static enum skep_error take_bot(struct skep_engine *e, struct skep_problem *p)
     return error ? error : ready_bot(e, e->text, limit.at, p);
 }
 
+/* Whether it has thought for long enough without being done: nobody waits any longer, or nobody could say so. */
+static bool is_enough(const struct skep_engine *e, long long began, int simulations)
+{
+    if (e->stops) return e->stops(e->stops_arg);
+    return e->clock ? e->clock() - began >= SKEP_ALONE_MS : simulations >= SKEP_ALONE_SIMULATIONS;
+}
+
+/* Thinks for a slice, or where there is none until it is done, in small bits. Whether it is done. */
+static bool think_on(struct skep_engine *e, int ms, int sims)
+{
+    enum { BIT_MS = 50, BIT_SIMULATIONS = 100 };
+    bool timed = e->clock && sims == 0;
+    long long began = e->clock ? e->clock() : 0, spent = 0;
+    for (int simulations = 0;;) {
+        int bit = timed ? BIT_MS : BIT_SIMULATIONS, left = timed ? ms - (int)spent : sims - simulations;
+        if ((timed ? ms : sims) > 0 && left < bit) bit = left;
+        if (skep_bot_more(e->bot, timed ? bit : ms > 0 ? ms - (int)spent : 0, timed ? 0 : bit)) return true;
+        simulations += timed ? 0 : bit;
+        spent = e->clock ? e->clock() - began : 0;
+        if ((ms > 0 && spent >= ms) || (sims > 0 && simulations >= sims) || is_enough(e, began, simulations)) return false;
+    }
+}
+
 /* Lets the bot think, for a slice if one is asked for; whether it is done. */
 static enum skep_error think(struct skep_engine *e, const struct skep_match *m, bool *sliced, bool *done, struct skep_problem *p)
 {
@@ -51,10 +74,8 @@ static enum skep_error think(struct skep_engine *e, const struct skep_match *m, 
     if (ms && !e->clock) return skep_refuse(p, SKEP_NO_CLOCK);
     *sliced = ms || sims;
     if (!*sliced || e->thinks_at != m->moves) skep_table_ask(m, e->turn, e->bot);
-    e->thinks_at = *sliced ? m->moves : -1;
-    do *done = skep_bot_more(e->bot, ms, sims);
-    while (!*done && !*sliced);
-    if (*done) e->thinks_at = -1;
+    *done = think_on(e, ms, sims);
+    e->thinks_at = *done ? -1 : m->moves;
     return SKEP_OK;
 }
 
@@ -92,7 +113,7 @@ enum skep_error skep_answer_hint(struct skep_engine *e, struct skep_json *out, s
     skep_move plays = skep_bot_answer(e->bot, &e->advice);
     skep_put_move(out, "move", m->game, state, e->advice.line[0].move);
     skep_put_move(out, "plays", m->game, state, plays);
-    if (sliced) {
+    if (sliced || !done) {
         skep_json_put_bool(out, "done", done);
         skep_json_put_int(out, "simulations", e->advice.simulations);
         put_line(e, m, &e->advice.line[0], out);

@@ -5,6 +5,7 @@
 
 #include <skep/record.h>
 #include <skep/text.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { LOG = 64, TEXT = 200000 };
@@ -149,6 +150,63 @@ TEST(record, "a damaged header is refused at its line")
     refused(with("name A", "name A 12345678901234567890123456789012345678901234567890"), "Line 7: expected a shorter name");
     refused(with("date", "date yesterday or the day before"), "Line 10: expected a date like 2026-01-31");
     refused(with("position", "position 1 2"), "Line 11: The position cannot be read: ");
+}
+
+TEST(record, "a header line that comes twice is refused at the second")
+{
+    refused(with("seed", "seed 42\nseed 43"), "Line 10: expected no second seed, found seed 43.");
+    refused(with("date", "date 2026-01-31\ndate 2026-01-31"), "Line 11: expected no second date, found date 2026-01-31.");
+    refused(with("position", "position 1 2,0\nposition 1 2,0"), "Line 12: expected no second position, found position 1 2,0.");
+    refused(with("name B", "name B Bo\nname A Ann"), "Line 9: expected no second name A, found name A Ann.");
+    refused(with("name B", "bot B easy\nbot A easy\nbot B easy"), "Line 10: expected no second bot B, found bot B easy.");
+    refused(with("option prizes", "option fee=2"), "Line 5: expected no second option fee, found option fee=2.");
+    refused(with("option fee", "skep 1"), "Line 4: expected no second skep, found skep 1.");
+    refused(with("option fee", "game tiny"), "Line 4: expected no second game, found game tiny.");
+    refused(with("option fee", "seats 2"), "Line 4: expected no second seats, found seats 2.");
+}
+
+TEST(record, "a remark of earlier pages gives way to the line itself")
+{
+    assert_int_equal(read_it("skep 1\ngame tiny\nseats 2\n# bot B easy\nbot B hard\n# bot B greedy\nresult open\n"), SKEP_OK);
+    assert_string_equal(match.header.bot[1], "hard");
+}
+
+TEST(record, "a date is a day that there is")
+{
+    static const char *const never[] = { "2026-02-30", "2026-02-29", "1900-02-29", "2026-04-31", "2026-13-01", "2026-00-10", "2026-01-00",
+                                         "2026-01-32", "0000-01-01", "2026-1-31", "2026-01-3", "2026-01-311", "26-01-31", "2026/01/31",
+                                         "yesterday", "2026-01-31 a" };
+    static const char *const days[] = { "2024-02-29", "2000-02-29", "2026-12-31", "0001-01-01", "9999-11-30" };
+    char line[64], told[128];
+    for (size_t i = 0; i < sizeof never / sizeof *never; i++) {
+        snprintf(line, sizeof line, "date %s", never[i]);
+        snprintf(told, sizeof told, "Line 10: expected a date like 2026-01-31, found %s.", line);
+        refused(with("date", line), told);
+    }
+    for (size_t i = 0; i < sizeof days / sizeof *days; i++) {
+        snprintf(line, sizeof line, "date %s", days[i]);
+        assert_int_equal(read_it(with("date", line)), SKEP_OK);
+        assert_string_equal(match.header.date, days[i]);
+    }
+}
+
+TEST(record, "blank lines say nothing, wherever they are and are not")
+{
+    static char text[2 * sizeof WHOLE];
+    size_t none = 0, many = 0;
+    for (const char *c = WHOLE; *c; c++)
+        if (*c != '\n' || c[-1] != '\n') text[none++] = *c;
+    text[none] = '\0';
+    assert_int_equal(read_it(text), SKEP_OK);
+    assert_int_equal(match.moves, 5);
+    assert_string_equal(write_it(), WHOLE);
+    for (const char *c = WHOLE; *c; c++) {
+        text[many++] = *c;
+        if (*c == '\n') text[many++] = *c;
+    }
+    text[many] = '\0';
+    assert_int_equal(read_it(text), SKEP_OK);
+    assert_string_equal(write_it(), WHOLE);
 }
 
 TEST(record, "a seed or position that is too long is refused, and so is a line that is no text")

@@ -25,6 +25,45 @@ TEST(rng, "seeds of texts are FNV-1a, and a stream is the same on every platform
     assert_true(skep_seed_nth(1, 0) != skep_seed_nth(2, 0));
 }
 
+/* The first number of an event. */
+static uint32_t event(const char *seed, uint64_t i)
+{
+    struct skep_rng r;
+    skep_rng_event(&r, seed, i);
+    return skep_rng_next(&r);
+}
+
+TEST(rng, "a seed that is any text goes on as it always did")
+{
+    static const char *const texts[] = { "", "7", "skep", "x", "123456789", "x0123456789abcdef0123456789abcde", "x0123456789abcdef0123456789abcdef0",
+                                         "x0123456789abcdef0123456789abcdeF", "y0123456789abcdef0123456789abcdef" };
+    for (int t = 0; t < 9; t++)
+        for (uint64_t i = 0; i < 5; i++) {
+            struct skep_rng r;
+            skep_rng_start(&r, skep_seed_of(texts[t]), i);
+            assert_int_equal(event(texts[t], i), skep_rng_next(&r));
+        }
+    assert_int_equal(event("skep", 3), 0xd365bb00);
+}
+
+TEST(rng, "of a seed of 128 bits each bit counts, in each event")
+{
+    char seed[] = "x0123456789abcdef0123456789abcdef";
+    assert_int_equal(event(seed, 0), 0xb1672658);
+    assert_int_equal(event(seed, 1), 0xcc580e97);
+    for (uint64_t i = 0; i < 3; i++) {
+        uint32_t first = event(seed, i);
+        assert_int_not_equal(first, event(seed, i + 1));
+        for (int digit = 1; digit <= 32; digit++)
+            for (const char *other = "0123456789abcdef"; *other; other++) {
+                char was = seed[digit];
+                seed[digit] = *other;
+                assert_int_equal(event(seed, i) == first, *other == was);
+                seed[digit] = was;
+            }
+    }
+}
+
 TEST(rng, "neighbouring streams agree no more often than chance")
 {
     int same = 0;

@@ -125,4 +125,42 @@ if [ $? -ne 2 ]; then
     failed=1
 fi
 
+# A bot that may think for ten minutes is stopped by a line, wherever among those that wait it is; the end of input stops nobody.
+mkfifo "$dir/fifo"
+"$skep" engine < "$dir/fifo" > "$dir/out" 2> "$dir/err" &
+engine=$!
+exec 3> "$dir/fifo"
+printf '{"do":"new","game":"honey_nectar","seed":"1"}\n{"do":"roll"}\n{"do":"hint","bot":"mcts","ms":600000}\n' >&3
+began=$(date +%s)
+sleep 0.3
+printf '{"do":"turn"}\n{"do":"stop"}\n' >&3
+exec 3>&-
+wait $engine
+status=$?
+check 'a stop' 0 '"ok":true' '"move":' '"done":false' '"who":"seat"' '{"ok":true}'
+if [ $(($(date +%s) - began)) -gt 60 ]; then
+    echo "a stop: it took too long"
+    failed=1
+fi
+printf '{"do":"new","game":"honey_nectar","seed":"1"}\n{"do":"roll"}\n{"do":"hint","bot":"mcts","sims":3000}\n{"do":"turn"}\n' > "$dir/in"
+run < "$dir/in"
+check 'all at once' 0 '"ok":true' '"move":' '"moves":[' '"who":"seat"'
+if grep -q '"done"' "$dir/out"; then
+    echo "all at once: a hint was cut short"
+    failed=1
+fi
+# Nobody reads any longer: it ends.
+mkfifo "$dir/replies"
+"$skep" engine < "$dir/fifo" > "$dir/replies" 2> "$dir/err" &
+engine=$!
+exec 3> "$dir/fifo" 4< "$dir/replies"
+printf '{"do":"new","game":"honey_nectar","seed":"1"}\n{"do":"roll"}\n{"do":"hint","bot":"mcts","ms":600000}\n' >&3
+sleep 0.3
+exec 4<&-
+wait $engine
+status=$?
+exec 3>&-
+: > "$dir/out"
+check 'nobody reads' 0
+
 exit $failed

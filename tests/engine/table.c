@@ -260,6 +260,65 @@ TEST(think, "goes on for so many milliseconds where there is a clock, until the 
     assert_true(slices < 40);
 }
 
+/* Has had enough when it is asked so often. */
+static bool enough(void *times) { return --*(int *)times <= 0; }
+
+TEST(hint, "and think can be stopped, and say what was found by then")
+{
+    int times = 3;
+    fresh();
+    skep_engine_ask_stop(engine, enough, &times);
+    grants("{'do':'new','game':'honey_nectar','seed':'1'}");
+    grants("{'do':'play','move':'R146'}");
+    grants("{'do':'hint','bot':'mcts','sims':10000000}");
+    assert_string_equal(at("done"), "false");
+    assert_string_equal(at("simulations"), "300");
+    assert_string_not_equal(at("move"), "(none)");
+    times = 2; /* a slice goes on with that, and can be stopped as well */
+    grants("{'do':'hint','bot':'mcts','sims':10000000,'slice_sims':1000000}");
+    assert_string_equal(at("done"), "false");
+    assert_string_equal(at("simulations"), "500");
+    times = 2;
+    grants("{'do':'sit','seats':[{'bot':'mcts:10000000'},{'name':'Ann'}]}");
+    grants("{'do':'think'}");
+    assert_string_equal(at("done"), "false");
+    assert_string_not_equal(at("plays"), "(none)");
+    times = 1000; /* nobody stops what is done before */
+    grants("{'do':'hint','bot':'mcts','sims':450}");
+    assert_string_equal(at("done"), "(none)");
+    assert_int_equal(times, 1000 - 4);
+}
+
+TEST(hint, "ends by itself where nobody can stop it")
+{
+    fresh_with(tick);
+    grants("{'do':'new','game':'honey_nectar','seed':'1'}");
+    grants("{'do':'play','move':'R146'}");
+    long long began = now;
+    grants("{'do':'hint','bot':'mcts','ms':600000}");
+    assert_string_equal(at("done"), "false");
+    assert_in_range(now - began, SKEP_ALONE_MS, SKEP_ALONE_MS + 200);
+    began = now;
+    grants("{'do':'hint','bot':'mcts','ms':600000,'slice':500000}");
+    assert_string_equal(at("done"), "false");
+    assert_in_range(now - began, SKEP_ALONE_MS, SKEP_ALONE_MS + 200);
+    fresh(); /* without a clock; the game has a turn left, so that simulations are short */
+    grants("{'do':'new','game':'honey_nectar','options':{'turn_limit':2},'position':'12 y18 n1 | 12 y18 | A 2 X12'}");
+    grants("{'do':'roll'}");
+    grants("{'do':'hint','bot':'mcts','sims':10000000}");
+    assert_string_equal(at("done"), "false");
+    assert_int_equal(atoi(at("simulations")), SKEP_ALONE_SIMULATIONS);
+}
+
+TEST(stop, "is known for what it is")
+{
+    static const char *const lines[] = { "{\"do\":\"stop\"}", " { \"do\" : \"st\\u006fp\" } \r" };
+    static const char *const others[] = { "", "stop", "\"stop\"", "[\"do\",\"stop\"]", "{\"do\":\"stopp\"}", "{\"do\":\"view\"}", "{\"stop\":1}",
+                                          "{\"do\":\"play\",\"move\":\"stop\"}", "{\"do\":\"stop\"", "{\"a\":[1,2,3,4,5,6,7,8],\"do\":\"stop\"}" };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) assert_true(skep_line_is_stop(lines[i], strlen(lines[i])));
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) assert_false(skep_line_is_stop(others[i], strlen(others[i])));
+}
+
 TEST(think, "in slices begins anew when the game has gone on, has gone back, or is another")
 {
     static const char *const ELSEWHERE[] = {
@@ -424,6 +483,22 @@ TEST(setup, "is what new was told")
     replies("{'do':'setup'}",
             quoted("{'ok':true,'game':'honey_nectar','seats':2,'options':{},'seed':'','date':'2026-01-31','position':''}"));
     refuses("{'do':'setup','game':'tiny'}", "bad_request", "setup has no field game; it has do.");
+}
+
+TEST(load, "blank lines say nothing: all moves are there without the one behind the header, and with more of them")
+{
+    static const char *const texts[] = {
+        "{'do':'load','record':'skep 1\\ngame honey_nectar\\nseats 2\\nseed 7\\ndate 2026-01-31\\n* R156\\nA C6\\n* R236\\nB C8\\nresult open\\n'}",
+        "{'do':'load','record':'\\nskep 1\\n\\ngame honey_nectar\\nseats 2\\n\\nseed 7\\n  \\ndate 2026-01-31\\r\\n\\r\\n* R156\\n\\nA C6\\n* R236\\n"
+        "B C8\\n\\nresult open\\n\\n'}",
+    };
+    for (int i = 0; i < 2; i++) {
+        fresh();
+        grants(texts[i]);
+        assert_non_null(strstr(grants("{'do':'next'}"), "\"at\":4,"));
+        replies("{'do':'record'}", quoted("{'ok':true,'record':'skep 1\\ngame honey_nectar\\nseats 2\\nseed 7\\ndate 2026-01-31\\n\\n* R156\\nA C6\\n"
+                                          "* R236\\nB C8\\nresult open\\n'}"));
+    }
 }
 
 TEST(explain, "says what a thing is, or what there is")

@@ -402,6 +402,7 @@ static const struct skep_preset PRESETS[] = {
 /* What is left out is NULL: sample and playout, for which the core's own loops will do. */
 const struct skep_game skep_tiny = {
     .id = "tiny", .title = "Tiny", .about = "Keep your card or swap it; the best one wins. For two or three.",
+    .credit = "Made up for tests.",
     .seats_min = 2, .seats_max = SEATS, .seats = SEAT_NAMES,
     .options = OPTIONS, .presets = PRESETS, .rules = rules, .chapters = chapters, .sentences = sentences, .words = WORDS,
     .nodes = NODES, .verbs = VERBS, .secret = "Cards and choices, until all are shown.", .counts = "round",

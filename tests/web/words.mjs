@@ -14,7 +14,8 @@ const unescape = (text) => text.replace(/\\(.)/g, (_, c) => (c === 'n' ? '\n' : 
 const module = readFileSync(process.argv[2]);
 const { ask } = await openModule(module);
 const tell = (request) => JSON.parse(ask(JSON.stringify(request)));
-const tables = tell({ do: 'hello' }).games.map(({ id }) => tell({ do: 'game', game: id }));
+const { games, disclaimer } = tell({ do: 'hello' });
+const tables = games.map(({ id }) => tell({ do: 'game', game: id }));
 
 /** What t('…') and word('…') name in the files of a folder. */
 function keysIn(files) {
@@ -50,7 +51,7 @@ const isBoard = (file, { id }) => file.startsWith(`web/src/games/${id}/`) && !SH
 const shellFiles = filesIn('web/src/').filter((file) => !tables.some((game) => isBoard(file, game)));
 /** By area: what needs an entry, and whether another entry could be used. */
 const AREAS = new Map([
-    ['shell', { needs: new Set([...keysIn(shellFiles), ...tables.flatMap(presetsOf)]) }],
+    ['shell', { needs: new Set([...keysIn(shellFiles), ...tables.flatMap(presetsOf), ...tables.map(({ credit }) => credit), disclaimer]) }],
     ['problems', { needs: worded(texts(tables[0].problems)), alsoUsed: isSaid }],
 ]);
 for (const game of tables) {

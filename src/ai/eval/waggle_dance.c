@@ -283,8 +283,8 @@ static unsigned wish_for_cubes(const struct waggle_state *s, uint64_t room, stru
         unsigned like = waggle_room_cubes_of(room, c);
         if (like == 0 && best > 0) continue;
         for (unsigned k = 1; k <= space; k++) {
-            unsigned to = like + k < 4 ? like + k : 4;
-            double more = like == best ? WORTH.cube[to] - WORTH.cube[like] : WORTH.stray * k;
+            unsigned from = like < 4 ? like : 4, to = like + k < 4 ? like + k : 4; /* a large room holds more than honey takes */
+            double more = like == best ? WORTH.cube[to] - WORTH.cube[from] : WORTH.stray * k;
             if (to == 4 && like < 4 && pair) more = WORTH.honey - WORTH.cube[like];
             if (more > h->cubes[c][k]) h->cubes[c][k] = more;
         }

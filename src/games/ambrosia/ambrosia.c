@@ -301,6 +301,7 @@ const struct skep_game skep_ambrosia = {
     .id = "ambrosia",
     .title = "Ambrosia",
     .about = "Swarms race round a ring of flowers: get stuck, but on good ones, and score. Two to four players.",
+    .credit = "Designed by Uwe Bursik, illustrated by Christian Opperer, published by Skellig Games in 2019. The board is our own; an owner can enter that of the box.",
     .seats_min = 2, .seats_max = AM_COLOURS, .seats = SEATS,
     .options = options, .presets = presets, .rules = rules, .chapters = chapters, .sentences = sentences, .words = words,
     .nodes = NODES, .verbs = VERBS,

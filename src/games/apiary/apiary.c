@@ -178,6 +178,7 @@ static const struct skep_preset PRESETS[] = {
 
 const struct skep_game skep_apiary = {
     .id = "apiary", .title = "Apiary", .about = "Bees in space: place workers that grow and hibernate, build a hive of tiles. 1 to 5 seats.",
+    .credit = "Designed by Connie Vogelmann, art by Kwanchai Moriya, published by Stonemaier LLC in 2023, whose trademark Apiary is. The tiles and cards are our own; an owner can enter those of the box.",
     .seats_min = 1, .seats_max = AP_SEATS, .seats = apiary_seats,
     .options = options, .presets = PRESETS, .rules = rules, .chapters = chapters, .sentences = sentences, .words = words,
     .nodes = apiary_nodes, .verbs = VERBS, .counts = "turn",

@@ -641,6 +641,7 @@ static int playout(void *state, struct skep_rng *rng, int limit) { return skep_p
 const struct skep_game skep_honey_nectar = {
     .id = "honey_nectar", .title = "Honey & Nectar",
     .about = "Three dice, two hives: fill combs to exactly 100 litres while wasps and swarms raid.",
+    .credit = "The book names neither a designer nor a publisher.",
     .seats_min = 2, .seats_max = 2, .seats = SEATS,
     .options = options, .presets = presets, .rules = rules, .chapters = chapters, .sentences = sentences, .words = words,
     .nodes = nodes, .verbs = verbs, .counts = "turn", .dice = true,

@@ -261,6 +261,7 @@ static int playout(void *state, struct skep_rng *rng, int limit);
 const struct skep_game skep_pollennation = {
     .id = "pollennation", .title = "PollenNation",
     .about = "Two colonies sow pollen round a ring of flowers; workers, drones and a queen, first to 10 points.",
+    .credit = "Designed by Robin Lees; the book names no publisher. The colours on the cards are our own; an owner can enter those of the box.",
     .seats_min = 2, .seats_max = PN_SEATS_MAX, .seats = SEATS,
     .options = OPTIONS, .presets = PRESETS, .rules = rules, .chapters = chapters, .sentences = sentences, .words = WORDS,
     .nodes = NODES, .verbs = VERBS, .counts = "turn",

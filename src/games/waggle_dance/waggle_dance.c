@@ -324,6 +324,7 @@ static int playout(void *state, struct skep_rng *rng, int limit) { return skep_p
 const struct skep_game skep_waggle_dance = {
     .id = "waggle_dance", .title = "Waggle Dance",
     .about = "Bees are dice: send them out by day, and by night the hive builds, hatches, harvests and makes honey. 2 to 4 seats.",
+    .credit = "Designed by Mike Nudd, published by Grublin Games Publishing Ltd. in 2014.",
     .seats_min = 2, .seats_max = WD_SEATS, .seats = waggle_seats,
     .options = OPTIONS, .presets = PRESETS, .rules = rules, .chapters = chapters, .sentences = sentences, .words = waggle_words,
     .nodes = NODES, .verbs = VERBS,

@@ -1,6 +1,6 @@
 // Around the game: sharing, saving, looking back, undo, hints, the rules browser.
 import assert from 'node:assert/strict';
-import { MIDDLE, played, SHORT } from '../records.mjs';
+import { Engine, MIDDLE, played, SHORT } from '../records.mjs';
 import { logLines, movesPlayed, playOn, resume, settled } from '../table.mjs';
 import { becomes, until } from '../watch.mjs';
 
@@ -16,6 +16,20 @@ async function openShare(page) {
 }
 
 export default {
+    async 'home says who made the games, and that it is not theirs'({ open, command }) {
+        const { page, url } = await open();
+        const engine = new Engine(command);
+        const { games, disclaimer } = await engine.ask({ do: 'hello' });
+        engine.close();
+        await page.goto(url);
+        const about = page.getByRole('region', { name: 'About' });
+        await about.getByText(disclaimer).waitFor();
+        for (const { title, credit } of games) await about.getByText(`${title}: ${credit}`).waitFor();
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await page.locator('#menu select').first().selectOption('de');
+        await page.getByRole('region', { name: 'Über skep' }).getByText('Ein Spiel von Mike Nudd').waitFor();
+    },
+
     async 'a link holds the game'({ open, command }) {
         const tab = await open();
         await resume(tab, await middle(command, 'ambrosia'));

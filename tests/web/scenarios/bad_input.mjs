@@ -69,6 +69,29 @@ export default {
         await refused(/[Ll]ine 1\b/);
     },
 
+    async 'blank lines say nothing'({ open, command }) {
+        const { page, url } = await open();
+        const record = await played(command, 'honey_nectar', MIDDLE.honey_nectar);
+        const moves = record.match(/^[AB*] /gm).length;
+        for (const text of [record, record.replaceAll('\n\n', '\n'), record.replaceAll('\n', '\n\n')]) {
+            await openFile(page, url, text);
+            await page.getByText(`· ${moves} moves`).waitFor();
+        }
+        await openFile(page, url, record.replaceAll('\n\n', '\n'));
+        await page.getByRole('button', { name: 'Play on' }).click();
+        await settled(page);
+        await becomes(() => movesPlayed(page), moves, 'no move is lost');
+        await goesOn(page);
+    },
+
+    async 'a header that says a thing twice, a day that never was'(skep) {
+        const { page, url, record, refused } = await atTable(skep);
+        await openFile(page, url, record.replace(/^seed .*\n/m, '$&seed 8\n'));
+        await refused(/expected no second seed/);
+        await openFile(page, url, record.replace(/^seed .*\n/m, '$&date 2026-02-30\n'));
+        await refused(/expected a date like 2026-01-31/);
+    },
+
     async 'a link to a game that is not here'({ open }) {
         const { page, url } = await open();
         await page.goto(`${url}#/play/nowhere`);

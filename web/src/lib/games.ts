@@ -24,6 +24,7 @@ export interface GameCard extends Card {
     id: string;
     title: string;
     about: string;
+    credit: string;
     seats: [number, number];
     tokens: SeatToken[];
 }

@@ -569,13 +569,17 @@ export interface Verbs {
 export type GameId = keyof Views;
 
 /** The games there are, for a page that has no engine yet. */
-export const LISTED: { id: GameId; title: string; about: string; seats: [number, number] }[] = [
-    { id: "honey_nectar", title: "Honey & Nectar", about: "Three dice, two hives: fill combs to exactly 100 litres while wasps and swarms raid.", seats: [2, 2] },
-    { id: "pollennation", title: "PollenNation", about: "Two colonies sow pollen round a ring of flowers; workers, drones and a queen, first to 10 points.", seats: [2, 4] },
-    { id: "ambrosia", title: "Ambrosia", about: "Swarms race round a ring of flowers: get stuck, but on good ones, and score. Two to four players.", seats: [2, 4] },
-    { id: "waggle_dance", title: "Waggle Dance", about: "Bees are dice: send them out by day, and by night the hive builds, hatches, harvests and makes honey. 2 to 4 seats.", seats: [2, 4] },
-    { id: "apiary", title: "Apiary", about: "Bees in space: place workers that grow and hibernate, build a hive of tiles. 1 to 5 seats.", seats: [1, 5] },
+export const LISTED: { id: GameId; title: string; about: string; credit: string; seats: [number, number] }[] = [
+    { id: "honey_nectar", title: "Honey & Nectar", about: "Three dice, two hives: fill combs to exactly 100 litres while wasps and swarms raid.", credit: "The book names neither a designer nor a publisher.", seats: [2, 2] },
+    { id: "pollennation", title: "PollenNation", about: "Two colonies sow pollen round a ring of flowers; workers, drones and a queen, first to 10 points.", credit: "Designed by Robin Lees; the book names no publisher. The colours on the cards are our own; an owner can enter those of the box.", seats: [2, 4] },
+    { id: "ambrosia", title: "Ambrosia", about: "Swarms race round a ring of flowers: get stuck, but on good ones, and score. Two to four players.", credit: "Designed by Uwe Bursik, illustrated by Christian Opperer, published by Skellig Games in 2019. The board is our own; an owner can enter that of the box.", seats: [2, 4] },
+    { id: "waggle_dance", title: "Waggle Dance", about: "Bees are dice: send them out by day, and by night the hive builds, hatches, harvests and makes honey. 2 to 4 seats.", credit: "Designed by Mike Nudd, published by Grublin Games Publishing Ltd. in 2014.", seats: [2, 4] },
+    { id: "apiary", title: "Apiary", about: "Bees in space: place workers that grow and hibernate, build a hive of tiles. 1 to 5 seats.", credit: "Designed by Connie Vogelmann, art by Kwanchai Moriya, published by Stonemaier LLC in 2023, whose trademark Apiary is. The tiles and cards are our own; an owner can enter those of the box.", seats: [1, 5] },
 ];
+
+/** What stands beside the credit of every game. */
+export const DISCLAIMER =
+    "skep is not affiliated with those who designed or published these games; its words and its art are its own.";
 
 /** What stands round every game's view. */
 export interface Frame {
@@ -635,10 +639,12 @@ export interface Replies {
         engine: string;
         version: string;
         protocol: number;
+        disclaimer: string;
         games: {
             id: string;
             title: string;
             about: string;
+            credit: string;
             seats: number[];
             options: {
                 id: string;
@@ -743,6 +749,7 @@ export interface Replies {
         id: string;
         title: string;
         about: string;
+        credit: string;
         seats: string[];
         seats_min: number;
         counts: 'turn' | 'round';

@@ -71,6 +71,11 @@ export function newId(): string {
     return [...crypto.getRandomValues(new Uint32Array(2))].map((n) => n.toString(36)).join('');
 }
 
+/** 128 bits, in the form of which the engine uses all of them: no dice give it away. */
+export function newSeed(): string {
+    return `x${[...crypto.getRandomValues(new Uint8Array(16))].map((n) => n.toString(16).padStart(2, '0')).join('')}`;
+}
+
 export function savedGame(id: string): Saved | null {
     const saved = get<Saved>(GAME + id);
     return saved && typeof saved.record === 'string' && Array.isArray(saved.seats) ? saved : null;

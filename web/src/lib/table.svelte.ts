@@ -6,7 +6,7 @@ import { openWords } from './language.svelte';
 import { before, entriesOf, type Entry } from './log';
 import { Pace } from './pace';
 import type { Frame, Replies, Sentence } from './protocol';
-import { newId, type Saved, saveGame, type SeatPlan } from './store';
+import { newId, newSeed, type Saved, saveGame, type SeatPlan } from './store';
 import { Tape } from './tape.svelte';
 import { type Tables, tablesOf } from './tables';
 import { Voice } from './words';
@@ -131,7 +131,7 @@ export class Table {
     /** The same game again, with other dice. */
     async again(): Promise<Plan> {
         const { options } = await this.#engine.tell({ do: 'setup' });
-        return { game: this.game, seats: this.seats, options, seed: newId() };
+        return { game: this.game, seats: this.seats, options, seed: newSeed() };
     }
 
     /** The game so far to be looked at. */
