@@ -3,13 +3,15 @@
 #define SKEP_FUZZ_ANSWERS_H
 
 #include <skep/engine.h>
+#include <skep/json.h>
 #include <stdbool.h>
 #include <stddef.h>
 
 enum { ANSWER_MAX = 3 << 20 };
 
-/* The reply, which has been looked at. */
+/* The reply, which has been looked at; as it was read it is in answered, until the next one. */
 const char *ask(struct skep_engine *e, const char *line, size_t len);
+extern struct skep_doc answered;
 bool is_ok(const char *reply);
 /* The same, and if it is refused, or only reads, the record is what it was before. */
 bool ask_safely(struct skep_engine *e, const char *line, size_t len, bool reads);

@@ -57,11 +57,14 @@ static void keep_option(const struct skep_game *g, const char *name, const struc
     keep("options", name, o->id, out.at, out.len);
 }
 
-static void keep_options(const struct skep_game *g, const char *name, const struct skep_values *v, int seats)
+/* All of them, or those that are not the usual ones. */
+static void keep_options(const struct skep_game *g, const char *name, const struct skep_values *v, int seats, bool usual)
 {
-    int texts = 0;
-    for (int i = 0; g->options[i].id; i++)
-        if (g->options[i].kind == SKEP_TEXT) keep_option(g, name, &g->options[i], texts++, seats, skep_value_text(v, i));
+    for (int i = 0, texts = 0; g->options[i].id; i++) {
+        if (g->options[i].kind != SKEP_TEXT) continue;
+        if (usual || !skep_value_is_usual(v, g, i)) keep_option(g, name, &g->options[i], texts, seats, skep_value_text(v, i));
+        texts++;
+    }
 }
 
 static void keep_position(const char *name, const char *part, const char *position)
@@ -194,7 +197,7 @@ static void keep_record(const char *path)
         exit(1);
     }
     keep("record", name, "", record, len);
-    keep_options(match.game, name, &match.values, match.seats);
+    keep_options(match.game, name, &match.values, match.seats, false);
     keep_positions(name);
     keep_play(name);
     keep_engine(name);
@@ -246,7 +249,7 @@ int main(int argc, char **argv)
     for (const struct skep_game *const *g = skep_games(); *g; g++) {
         put_words(f, *g);
         skep_values_start(&usual, *g);
-        keep_options(*g, (*g)->id, &usual, (*g)->seats_min);
+        keep_options(*g, (*g)->id, &usual, (*g)->seats_min, true);
         for (const struct skep_option *o = (*g)->options; o->id; o++)
             if (strcmp(o->id, "components") == 0) keep_option(*g, "original_", o, 0, (*g)->seats_min, apiary_original);
     }

@@ -392,10 +392,10 @@ class Crowds(Case):
 
 
 class Sieges(unittest.TestCase):
-    """One who wants all the room, and whoever else comes. Each has a server of its own."""
+    """One who wants all the room, and whoever else comes. Each has a server of its own, with more patience than we have."""
 
     def setUp(self):
-        self.server = Server("--host", "0.0.0.0")
+        self.server = Server("--host", "0.0.0.0", "--patience", "600")
         self.doors = []
 
     def tearDown(self):
@@ -452,7 +452,7 @@ class Sieges(unittest.TestCase):
 
     def test_few_files_are_shared_too(self):
         self.server.stop()
-        self.server = Server("--host", "0.0.0.0", before=("sh", "-c", 'ulimit -n 128; exec "$@"', "sh"))
+        self.server = Server("--host", "0.0.0.0", "--patience", "600", before=("sh", "-c", 'ulimit -n 128; exec "$@"', "sh"))
         early = self.server.connect("127.0.0.3")
         for _ in range(300):
             self.doors.append(self.server.connect())
