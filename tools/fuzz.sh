@@ -13,6 +13,8 @@ seeds=build/fuzz/seeds
 rm -rf $seeds
 mkdir -p $seeds/engine $seeds/record $seeds/play $seeds/options $seeds/position $seeds/json $seeds/request
 build/fuzz/tests/fuzz/fuzz_seeds $seeds tests/golden/*.skep
+# The conversations of the documentation and of the tests, game by game.
+awk -v to="$seeds/engine/said_" '/^> /{ sub(/^> /, ""); if (/"do":"(new|load)"/) n++; print > (to n) }' docs/protocol.md tests/engine/transcript.txt
 cat tests/fuzz/skep.dict $seeds/words.dict >$seeds/skep.dict
 for target in "$@"; do
     work=build/fuzz/corpus/$target
