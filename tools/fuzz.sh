@@ -20,7 +20,7 @@ for target in "$@"; do
     work=build/fuzz/corpus/$target
     mkdir -p "$work" "tests/fuzz/corpus/$target"
     log=build/fuzz/$target.log
-    if ! build/fuzz/tests/fuzz/fuzz_$target -max_total_time="$seconds" -timeout=30 -rss_limit_mb=2048 -max_len=65536 \
+    if ! build/fuzz/tests/fuzz/fuzz_"$target" -max_total_time="$seconds" -timeout=30 -rss_limit_mb=2048 -max_len=65536 \
         -artifact_prefix="build/fuzz/$target-" -dict=$seeds/skep.dict "$work" "tests/fuzz/corpus/$target" $seeds/"$target" >"$log" 2>&1; then
         tail -n 40 "$log"
         echo "fuzz: $target found something; the input is in build/fuzz/" >&2
