@@ -1,5 +1,5 @@
 /* serve.c: skep serve, the web page from one file: the page is part of the program, the rules and the bots run in the
-   browser. This file finds an address to listen at and waits; serve_http.c answers. */
+   browser. This file finds an address to listen at and waits; serve_guests.c has who comes, serve_http.c the answers. */
 #include "cli.h"
 #include "serve.h"
 
@@ -8,11 +8,12 @@
 #include <netdb.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 static const char USAGE[] =
-    "skep serve [--host ADDRESS] [--port N]\n"
+    "skep serve [option...]\n"
     "\n"
     "Opens the five games for your browser, at the address that it prints. The page is\n"
     "part of this program: copied to another machine, it is all that is needed there.\n"
@@ -20,14 +21,17 @@ static const char USAGE[] =
     "and reads nothing from disk. Ctrl-C closes it.\n"
     "Without --host only this machine can reach it. Whoever opens it to others over the\n"
     "internet wants https in front of it, from nginx or the like: browsers ask for that\n"
-    "before they keep the page for times without a network.\n"
+    "before they keep the page for times without a network. Nobody can take all the room:\n"
+    "an address has a share, and who is idle or slow goes first. /healthz says ok to\n"
+    "whatever watches over servers.\n"
     "\n"
     "Examples:\n"
     "  skep serve                   at http://localhost:8023\n"
     "  skep serve --port 8024       where 8023 is taken\n"
-    "  skep serve --host 0.0.0.0    for everybody in the house\n";
+    "  skep serve --host 0.0.0.0    for everybody in the house\n"
+    "  skep serve --log -           with a line for each request\n";
 
-enum { NAME = 256, PATIENCE = 20, CONNECTIONS = 1024 };
+enum { NAME = 256, CONNECTIONS = 4096, OTHER_FILES = 32 };
 
 static struct lws_context *context;
 static volatile sig_atomic_t stopping;
@@ -78,14 +82,30 @@ static int find_address(const char *host, int port, char address[NAME])
     return family;
 }
 
-static struct lws_vhost *open_at(const char *address, int family, int port)
+/* How many may be connected at once: as many as we have use for, or as the system gives us files. */
+static int room(void)
+{
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0) return CONNECTIONS / 8;
+    rlim_t wanted = CONNECTIONS + OTHER_FILES;
+    if (files.rlim_cur < wanted) {
+        files.rlim_cur = files.rlim_max < wanted ? files.rlim_max : wanted;
+        setrlimit(RLIMIT_NOFILE, &files);
+        getrlimit(RLIMIT_NOFILE, &files);
+    }
+    if (files.rlim_cur >= wanted) return CONNECTIONS;
+    return files.rlim_cur > 2 * OTHER_FILES ? (int)files.rlim_cur - OTHER_FILES : OTHER_FILES;
+}
+
+static struct lws_vhost *open_at(const char *address, int family, int port, int connections)
 {
     struct lws_context_creation_info info = {
-        .iface = address, .port = port, .protocols = SERVE_PROTOCOLS, .headers = SERVE_HEADERS,
+        .iface = address, .port = port, .protocols = SERVE_PROTOCOLS,
         .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
-                   LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME |
+                   LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME | LWS_SERVER_OPTION_ADOPT_APPLY_LISTEN_ACCEPT_CONFIG |
                    (family == AF_INET ? LWS_SERVER_OPTION_DISABLE_IPV6 : 0),
-        .fd_limit_per_thread = CONNECTIONS, .timeout_secs = PATIENCE, .keepalive_timeout = PATIENCE,
+        .listen_accept_role = "raw-skt", .listen_accept_protocol = SERVE_PROTOCOLS->name, /* plain sockets */
+        .fd_limit_per_thread = (unsigned)connections + OTHER_FILES / 2,
     };
     context = lws_create_context(&info);
     return context ? lws_create_vhost(context, &info) : NULL;
@@ -102,15 +122,27 @@ static void print_where(const char *address, int port)
     fflush(stdout);
 }
 
+static FILE *open_log(const char *name)
+{
+    if (strcmp(name, "-") == 0) return stdout;
+    FILE *f = fopen(name, "a");
+    if (!f) cli_die(CLI_NO, "cannot write %s: %s.", name, strerror(errno));
+    return f;
+}
+
 int cmd_serve(int argc, char **argv)
 {
-    const char *host = "127.0.0.1";
-    int port = 8023;
+    const char *host = "127.0.0.1", *log_name = NULL;
+    int port = 8023, patience = 20;
     const struct cli_option options[] = {
         { .name = "host", .arg = "ADDRESS", .text = &host,
           .help = "the address or name to listen at; 127.0.0.1, which is this machine only. 0.0.0.0 is every address" },
         { .name = "port", .letter = 'p', .arg = "N", .number = &port, .min = 0, .max = 65535,
           .help = "the port; 8023. 0 takes any that is free" },
+        { .name = "log", .arg = "FILE", .text = &log_name,
+          .help = "add a line for each request to a file: time, address, method, path, status, bytes; - prints them" },
+        { .name = "patience", .arg = "SECONDS", .number = &patience, .min = 2, .max = 3600,
+          .help = "how long a connection is kept on which nothing goes on; 20. A request has half of it to arrive" },
         { .name = NULL },
     };
     cli_parse(argc, argv, USAGE, options, 0, 0);
@@ -119,9 +151,12 @@ int cmd_serve(int argc, char **argv)
 
     char address[NAME];
     int family = find_address(host, port, address);
+    FILE *log = log_name ? open_log(log_name) : NULL;
+    int connections = room();
     lws_set_log_level(0, NULL);
-    struct lws_vhost *vhost = open_at(address, family, port);
+    struct lws_vhost *vhost = open_at(address, family, port, connections);
     if (!vhost) cannot_listen(host, port, EADDRINUSE); /* it was free a moment ago */
+    serve_open(context, connections, patience, log, log_name);
     signal(SIGPIPE, SIG_IGN);
     on_signals(stop);
     print_where(address, lws_get_vhost_listen_port(vhost));
@@ -129,6 +164,8 @@ int cmd_serve(int argc, char **argv)
     while (!stopping && lws_service(context, 0) >= 0) continue;
     on_signals(SIG_DFL); /* who asks twice does not want to wait */
     lws_context_destroy(context);
+    serve_close();
+    if (log && log != stdout) fclose(log);
     if (!stopping) cli_die(CLI_NO, "cannot listen any longer.");
     return CLI_OK;
 }

@@ -3,15 +3,11 @@
    sentence, and mostly a closed door. */
 #include "serve.h"
 
-#include <libwebsockets.h>
-#include <stdbool.h>
+#include <assert.h>
+#include <skep/text.h>
 #include <string.h>
 #include <strings.h>
 #include <time.h>
-
-/* Seconds in which something has to go on, or the connection is closed. */
-enum { PATIENCE = 20 };
-enum { HEAD_MAX = 2048, CHUNK = 1 << 14 };
 
 /* The page brings everything along, and nobody else may show it as theirs. The engine is compiled in the browser, which
    is what 'wasm-unsafe-eval' allows; no text ever becomes JavaScript. web/offline/plugin.ts has the same for other hosts. */
@@ -20,17 +16,29 @@ static const char POLICY[] =
     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'";
 
-static const struct lws_protocol_vhost_options HEADERS[] = {
-    { .next = &HEADERS[1], .name = "content-security-policy:", .value = POLICY },
-    { .next = &HEADERS[2], .name = "x-content-type-options:", .value = "nosniff" },
-    { .next = &HEADERS[3], .name = "x-frame-options:", .value = "DENY" },
-    { .next = &HEADERS[4], .name = "referrer-policy:", .value = "no-referrer" },
-    { .next = &HEADERS[5], .name = "cross-origin-opener-policy:", .value = "same-origin" },
-    { .next = &HEADERS[6], .name = "cross-origin-embedder-policy:", .value = "require-corp" },
-    { .next = &HEADERS[7], .name = "cross-origin-resource-policy:", .value = "same-origin" },
-    { .name = "permissions-policy:", .value = "camera=(), geolocation=(), microphone=(), payment=(), usb=()" },
+/* In every answer. */
+static const char *const HEADERS[][2] = {
+    { "content-security-policy", POLICY },
+    { "x-content-type-options", "nosniff" },
+    { "x-frame-options", "DENY" },
+    { "referrer-policy", "no-referrer" },
+    { "cross-origin-opener-policy", "same-origin" },
+    { "cross-origin-embedder-policy", "require-corp" },
+    { "cross-origin-resource-policy", "same-origin" },
+    { "permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()" },
 };
-const struct lws_protocol_vhost_options *const SERVE_HEADERS = HEADERS;
+
+/* What a status is called, and what a person is told with a refusal. */
+static const struct { unsigned status; const char *reason, *sentence; } STATUSES[] = {
+    { 200, "OK", "" },
+    { 304, "Not Modified", "" },
+    { 400, "Bad Request", "skep does not understand this request, or it has a body: ask without one.\n" },
+    { 404, "Not Found", "There is no such file here. The page is at /\n" },
+    { 405, "Method Not Allowed", "skep only gives: ask with GET or HEAD.\n" },
+    { 408, "Request Timeout", "The request did not come to its end in time.\n" },
+    { 414, "URI Too Long", "There is no path as long as this.\n" },
+    { 431, "Request Header Fields Too Large", "The head of this request is too large.\n" },
+};
 
 /* By the end of the path. */
 static const struct { const char *end, *type; } TYPES[] = {
@@ -45,65 +53,49 @@ static const struct { const char *end, *type; } TYPES[] = {
     { ".txt", "text/plain; charset=utf-8" },
 };
 
-/* What is still to be sent on a connection. */
-struct session {
-    const unsigned char *at;
-    size_t left;
-};
+static void put(struct skep_text *out, const char *name, const char *value) { skep_putf(out, "%s: %s\r\n", name, value); }
 
-/* The head of an answer while it is written; fits says whether all of it did so far. */
-struct head {
-    struct lws *wsi;
-    unsigned char storage[LWS_PRE + HEAD_MAX], *at;
-    bool fits;
-};
-
-static void put(struct head *h, const char *name, const char *value)
+/* The status line, HEADERS and the date. */
+static struct skep_text begin(struct serve_answer *a, unsigned status, bool ends)
 {
-    h->fits = h->fits && lws_add_http_header_by_name(h->wsi, (const unsigned char *)name, (const unsigned char *)value,
-                                                     (int)strlen(value), &h->at, h->storage + sizeof h->storage) == 0;
-}
-
-/* The status line, SERVE_HEADERS and the date. */
-static void begin_head(struct head *h, struct lws *wsi, unsigned status)
-{
+    *a = (struct serve_answer){ .status = status, .ends = ends };
+    struct skep_text out = skep_text_in(a->head, sizeof a->head);
+    size_t i = 0;
+    while (STATUSES[i].status != status) i++;
+    skep_putf(&out, "HTTP/1.1 %d %s\r\n", (int)status, STATUSES[i].reason);
+    for (i = 0; i < sizeof HEADERS / sizeof *HEADERS; i++) put(&out, HEADERS[i][0], HEADERS[i][1]);
     char date[64];
     struct tm t;
     time_t now = time(NULL);
-    h->wsi = wsi;
-    h->at = h->storage + LWS_PRE;
-    h->fits = lws_add_http_header_status(wsi, status, &h->at, h->storage + sizeof h->storage) == 0;
-    if (gmtime_r(&now, &t) && strftime(date, sizeof date, "%a, %d %b %Y %H:%M:%S GMT", &t) > 0) put(h, "date:", date);
+    if (gmtime_r(&now, &t) && strftime(date, sizeof date, "%a, %d %b %Y %H:%M:%S GMT", &t) > 0) put(&out, "date", date);
+    if (ends) put(&out, "connection", "close");
+    return out;
 }
 
-static void put_length(struct head *h, size_t len)
+static void end(struct serve_answer *a, struct skep_text *out)
 {
-    h->fits = h->fits && lws_add_http_header_content_length(h->wsi, len, &h->at, h->storage + sizeof h->storage) == 0;
+    skep_put(out, "\r\n");
+    assert(!out->overflow);
+    a->head_len = out->len;
 }
 
-static bool send_head(struct head *h)
+static void answer_text(struct serve_answer *a, const struct serve_request *r, unsigned status, bool ends, const char *text)
 {
-    unsigned char *start = h->storage + LWS_PRE, *end = h->storage + sizeof h->storage;
-    return h->fits && lws_finalize_write_http_header(h->wsi, start, &h->at, end) == 0;
+    struct skep_text out = begin(a, status, ends);
+    put(&out, "content-type", "text/plain; charset=utf-8");
+    put(&out, "cache-control", "no-store");
+    if (status == 405) put(&out, "allow", "GET, HEAD");
+    skep_putf(&out, "content-length: %d\r\n", (int)strlen(text));
+    end(a, &out);
+    a->body = (const unsigned char *)text;
+    a->body_len = r->head ? 0 : strlen(text);
 }
 
-static int end_answer(struct lws *wsi) { return lws_http_transaction_completed(wsi) ? -1 : 0; }
-
-/* A refusal in a sentence, after which the connection is closed: what else comes on it is not worth reading. */
-static int refuse(struct lws *wsi, unsigned status, const char *sentence)
+void serve_refuse(struct serve_answer *a, const struct serve_request *r, unsigned status)
 {
-    struct head h;
-    size_t len = strlen(sentence);
-    begin_head(&h, wsi, status);
-    put(&h, "content-type:", "text/plain; charset=utf-8");
-    put(&h, "cache-control:", "no-store");
-    if (status == HTTP_STATUS_METHOD_NOT_ALLOWED) put(&h, "allow:", "GET, HEAD");
-    put(&h, "connection:", "close");
-    put_length(&h, len);
-    if (!send_head(&h) || lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0) return -1;
-    memcpy(h.storage + LWS_PRE, sentence, len);
-    lws_write(wsi, h.storage + LWS_PRE, len, LWS_WRITE_HTTP_FINAL);
-    return -1;
+    size_t i = 0;
+    while (STATUSES[i].status != status) i++;
+    answer_text(a, r, status, true, STATUSES[i].sentence);
 }
 
 static const char *type_of(const char *path)
@@ -130,17 +122,13 @@ static const char *caching_of(const struct serve_file *f)
     return strncmp(f->path, "/assets/", 8) == 0 ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
-/* Copies a header's value; "" where there is none, or one too long to be meant for us. */
-static void copy_header(struct lws *wsi, enum lws_token_indexes token, char *to, int size)
-{
-    if (lws_hdr_copy(wsi, to, size, token) < 0) to[0] = '\0';
-}
-
 /* Whether gzip is in an Accept-Encoding such as "br, gzip;q=0.8", and not with q=0. */
-static bool takes_gzip(struct lws *wsi)
+static bool takes_gzip(struct serve_piece accepts)
 {
     char value[256], *rest = NULL;
-    copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, value, sizeof value);
+    if (accepts.len >= sizeof value) return false; /* too long to be meant for us */
+    if (accepts.len > 0) memcpy(value, accepts.at, accepts.len);
+    value[accepts.len] = '\0';
     for (char *coding = strtok_r(value, ",", &rest); coding; coding = strtok_r(NULL, ",", &rest)) {
         coding += strspn(coding, " \t");
         size_t len = strcspn(coding, " \t;");
@@ -151,85 +139,48 @@ static bool takes_gzip(struct lws *wsi)
     return false;
 }
 
-static bool has_already(struct lws *wsi, const struct serve_file *f)
+static bool has_already(struct serve_piece tags, const struct serve_file *f)
 {
-    char tags[512];
-    copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, tags, sizeof tags);
-    return strcmp(tags, "*") == 0 || strstr(tags, f->tag) != NULL;
+    size_t len = strlen(f->tag);
+    if (tags.len == 1 && *tags.at == '*') return true;
+    for (size_t i = 0; i + len <= tags.len; i++)
+        if (memcmp(tags.at + i, f->tag, len) == 0) return true;
+    return false;
 }
 
-static int send_file(struct lws *wsi, struct session *s, const struct serve_file *f)
+static void answer_file(struct serve_answer *a, const struct serve_request *r, const struct serve_file *f)
 {
-    struct head h;
-    bool fresh = has_already(wsi, f), gzip = f->gzip && takes_gzip(wsi);
-    begin_head(&h, wsi, fresh ? HTTP_STATUS_NOT_MODIFIED : HTTP_STATUS_OK);
-    put(&h, "etag:", f->tag);
-    put(&h, "cache-control:", caching_of(f));
-    if (f->gzip) put(&h, "vary:", "accept-encoding");
+    bool fresh = has_already(r->tags, f), gzip = f->gzip && takes_gzip(r->encodings);
+    struct skep_text out = begin(a, fresh ? 304 : 200, r->ends);
+    put(&out, "etag", f->tag);
+    put(&out, "cache-control", caching_of(f));
+    if (f->gzip) put(&out, "vary", "accept-encoding");
     if (!fresh) {
-        put(&h, "content-type:", type_of(f->path));
-        if (gzip) put(&h, "content-encoding:", "gzip");
-        put_length(&h, gzip ? f->gzip_len : f->plain_len);
+        put(&out, "content-type", type_of(f->path));
+        if (gzip) put(&out, "content-encoding", "gzip");
+        skep_put(&out, "content-length: ");
+        skep_put_int(&out, (long long)(gzip ? f->gzip_len : f->plain_len));
+        skep_put(&out, "\r\n");
     }
-    if (!send_head(&h)) return -1;
-    if (fresh || lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0) return end_answer(wsi);
-    *s = (struct session){ .at = gzip ? f->gzip : f->plain, .left = gzip ? f->gzip_len : f->plain_len };
-    if (s->left == 0) return end_answer(wsi);
-    lws_callback_on_writable(wsi);
-    return 0;
+    end(a, &out);
+    if (fresh || r->head) return;
+    a->body = gzip ? f->gzip : f->plain;
+    a->body_len = gzip ? f->gzip_len : f->plain_len;
 }
 
-/* The next piece of a file; PATIENCE is for each, so that a slow line may take its time. */
-static int send_more(struct lws *wsi, struct session *s)
+void serve_answer(struct serve_answer *a, const struct serve_request *r)
 {
-    unsigned char piece[LWS_PRE + CHUNK];
-    if (s->left == 0) return 0;
-    size_t n = s->left < CHUNK ? s->left : CHUNK;
-    memcpy(piece + LWS_PRE, s->at, n);
-    s->at += n;
-    s->left -= n;
-    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, PATIENCE);
-    if (lws_write(wsi, piece + LWS_PRE, n, s->left > 0 ? LWS_WRITE_HTTP : LWS_WRITE_HTTP_FINAL) < (int)n) return -1;
-    if (s->left == 0) return end_answer(wsi);
-    lws_callback_on_writable(wsi);
-    return 0;
-}
-
-static bool has_body(struct lws *wsi)
-{
-    char length[32];
-    copy_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length);
-    return lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0 ||
-           (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0 && strcmp(length, "0") != 0);
-}
-
-static int answer(struct lws *wsi, struct session *s, const char *path, size_t len)
-{
-    *s = (struct session){ 0 };
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0 && lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) == 0)
-        return refuse(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, "skep only gives: ask with GET or HEAD.\n");
-    if (has_body(wsi)) return refuse(wsi, HTTP_STATUS_BAD_REQUEST, "skep takes nothing: ask without a body.\n");
-    const struct serve_file *f = find(path, len);
-    if (!f) return refuse(wsi, HTTP_STATUS_NOT_FOUND, "There is no such file here. The page is at /\n");
-    return send_file(wsi, s, f);
-}
-
-static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len)
-{
-    switch (reason) {
-    case LWS_CALLBACK_HTTP: return answer(wsi, user, in, len);
-    case LWS_CALLBACK_HTTP_WRITEABLE: return send_more(wsi, user);
-    /* Nothing but HTTP/1 is spoken here yet. in may be gone already where the upgrade is one that the library does not
-       know either, so it is not looked at. */
-    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-    case LWS_CALLBACK_RAW_ADOPT:
-    case LWS_CALLBACK_RAW_RX: return -1;
-    default: return 0;
+    static const char HEALTH[] = "/healthz"; /* for what watches over servers */
+    if (!r->get && !r->head) {
+        serve_refuse(a, r, 405);
+        return;
     }
+    if (r->has_body) {
+        serve_refuse(a, r, 400);
+        return;
+    }
+    const struct serve_file *f = find(r->path.at, r->path.len);
+    if (f) answer_file(a, r, f);
+    else if (r->path.len == strlen(HEALTH) && memcmp(r->path.at, HEALTH, r->path.len) == 0) answer_text(a, r, 200, r->ends, "ok\n");
+    else serve_refuse(a, r, 404);
 }
-
-static const struct lws_protocols PROTOCOLS[] = {
-    { .name = "http", .callback = callback, .per_session_data_size = sizeof(struct session) },
-    { .name = NULL },
-};
-const struct lws_protocols *const SERVE_PROTOCOLS = PROTOCOLS;

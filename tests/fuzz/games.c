@@ -3,9 +3,16 @@
 
 #include <string.h>
 
-extern const struct skep_game skep_honey_nectar;
+#define GAME(name) extern const struct skep_game skep_##name;
+#include "games/games.def"
+#undef GAME
 
-static const struct skep_game *const GAMES[] = { &skep_honey_nectar, &skep_tiny, NULL };
+static const struct skep_game *const GAMES[] = {
+#define GAME(name) &skep_##name,
+#include "games/games.def"
+#undef GAME
+    &skep_tiny, NULL,
+};
 
 const struct skep_game *const *skep_games(void) { return GAMES; }
 

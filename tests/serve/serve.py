@@ -6,10 +6,12 @@ import html
 import http.client
 import os
 import re
+import resource
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 import unittest
@@ -42,13 +44,15 @@ POLICY = {
     "frame-ancestors": "'none'",
 }
 WAIT = 30
+LARGEST = max(FILES, key=lambda file: (FOLDER / file).stat().st_size)
+FILES_MAX = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
 
 
 class Server:
     """The command, on a port of its own."""
 
-    def __init__(self, *args):
-        self.process = subprocess.Popen(COMMAND + ["--port", "0", *args], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    def __init__(self, *args, before=()):
+        self.process = subprocess.Popen([*before, *COMMAND, "--port", "0", *args], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         self.line = self.process.stdout.readline()
         found = re.fullmatch(r"skep is open at http://(.*):(\d+)( and .*)?\n", self.line)
         assert found, f"the first line is {self.line!r}, then {self.process.stderr.read()!r}"
@@ -62,8 +66,17 @@ class Server:
         connection.close()
         return answer
 
-    def connect(self):
-        return socket.create_connection(("127.0.0.1", self.port), timeout=WAIT)
+    def connect(self, address="127.0.0.1"):
+        return socket.create_connection(("127.0.0.1", self.port), timeout=WAIT, source_address=(address, 0))
+
+    def lazy(self, room=4096):
+        """Asks for the largest file, and has little room for it."""
+        door = socket.socket()
+        door.settimeout(WAIT)
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, room)
+        door.connect(("127.0.0.1", self.port))
+        door.sendall(f"GET /{LARGEST} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n".encode())
+        return door
 
     def send(self, request):
         """Raw bytes on a connection of its own; what comes back until that is closed."""
@@ -160,6 +173,16 @@ class Files(Case):
             self.assertEqual(self.server.ask(f"/{file}", headers={"if-none-match": '"0000"'}).status, 200)
         self.assertGreater(len({self.server.ask(f"/{file}").headers["etag"] for file in FILES}), len(FILES) / 2)
 
+    def test_who_watches_over_servers_is_told(self):
+        answer = self.server.ask("/healthz")
+        self.assertEqual((answer.status, answer.body), (200, b"ok\n"))
+        self.assertEqual(answer.headers["cache-control"], "no-store")
+        self.assertEqual(answer.headers["content-type"], "text/plain; charset=utf-8")
+        self.assert_strict(answer)
+        answer = self.server.ask("/healthz?x=1", method="HEAD")
+        self.assertEqual((answer.status, answer.body, answer.headers["content-length"]), (200, b"", "3"))
+        self.assertEqual(self.server.ask("/healthz/").status, 404)
+
     def test_head_is_get_without_the_body(self):
         for file in FILES:
             get, head = self.server.ask(f"/{file}"), self.server.ask(f"/{file}", method="HEAD")
@@ -247,7 +270,39 @@ class Refusals(Case):
             for before in b"", b"GET / HTTP/1.1\r\nhost: a\r\n\r\n":
                 got = self.server.send(before + f"GET / HTTP/1.1\r\nhost: a\r\n{headers}\r\n".encode())
                 self.assertNotIn(b" 101 ", got)
+                self.assertEqual(got.count(b"HTTP/1.1 200 OK\r\n"), 2 if before else 1, "a wish that is passed over")
+                self.assertTrue(got.endswith((FOLDER / "index.html").read_bytes()))
                 self.assert_serves()
+
+    def test_what_is_too_large(self):
+        for status, request in (
+            (431, b"GET / HTTP/1.1\r\nx: " + b"y" * 9000 + b"\r\n\r\n"),
+            (431, b"GET / HTTP/1.1\r\nx: " + b"y" * 1000000 + b"\r\n\r\n"),
+            (431, b"GET / HTTP/1.1\r\n" + b"a: b\r\n" * 5000 + b"\r\n"),
+            (431, b"GET / HTTP/1.1\r\n" + b"accept: b\r\n" * 2000 + b"\r\n"),
+            (431, b"GET / HTTP/1.1\r\ncookie: " + b"y" * 100000),
+            (414, b"GET /" + b"a" * 9000 + b" HTTP/1.1\r\nhost: a\r\n\r\n"),
+            (414, b"GET /" + b"a" * 1000000 + b" HTTP/1.1\r\nhost: a\r\n\r\n"),
+        ):
+            with self.subTest(request=request[:30], size=len(request)):
+                got = self.server.send(request)
+                self.assertRegex(got, rb"^HTTP/1\.1 %d " % status)
+                self.assertIn(b"\r\nconnection: close\r\n", got)
+                self.assertEqual(got.count(b"HTTP/1."), 1)
+        self.assertRegex(self.server.send(b"GET / HTTP/1.1\r\nx: " + b"y" * 8000 + b"\r\n\r\n"), rb"^HTTP/1\.1 200 ")
+        self.assert_serves()
+
+    def test_heads_that_are_wrong(self):
+        for request in (
+            b"GET / HTTP/1.1\nhost: a\n\n", b"GET / HTTP/1.1\r\nhost : a\r\n\r\n", b"GET / HTTP/1.1\r\nhost: a\r\n more\r\n\r\n",
+            b"GET / HTTP/1.1\r\nhost: a\rb\r\n\r\n", b"GET / HTTP/1.1\r\nhost: \0\r\n\r\n", b"GET /a b HTTP/1.1\r\n\r\n", b"GET  / HTTP/1.1\r\n\r\n",
+            b"GET / HTTP/1.1 \r\n\r\n", b"GET index.html HTTP/1.1\r\n\r\n", b"GET / HTTP/2.0\r\n\r\n", b"G@T / HTTP/1.1\r\n\r\n", b"GET /\r\n\r\n",
+        ):
+            with self.subTest(request=request):
+                self.assertRegex(self.server.send(request + b"GET / HTTP/1.1\r\nhost: a\r\n\r\n"), rb"^HTTP/1\.1 400 Bad Request\r\n")
+        for request in b"\r\n\r\nGET / HTTP/1.1\r\n\r\n", b"GET http://a/ HTTP/1.1\r\nhost: a\r\n\r\n", b"GET / HTTP/1.0\r\n\r\n":
+            self.assertRegex(self.server.send(request), rb"^HTTP/1\.1 200 OK\r\n", request)
+        self.assertIn(b"\r\nconnection: close\r\n", self.server.send(b"GET / HTTP/1.0\r\n\r\n"))
 
     def test_what_is_not_http(self):
         for request in (
@@ -312,9 +367,8 @@ class Crowds(Case):
             time.sleep(0.01)
         self.assert_serves()
         lazy = self.server.connect()  # asks for the largest file and does not read
-        largest = max(FILES, key=lambda file: (FOLDER / file).stat().st_size)
         lazy.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 16)
-        lazy.sendall(f"GET /{largest} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n".encode())
+        lazy.sendall(f"GET /{LARGEST} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n".encode())
         time.sleep(0.2)
         self.assert_serves()
         slow.sendall(b"connection: close\r\n\r\n")
@@ -325,17 +379,186 @@ class Crowds(Case):
         got = b""
         while piece := lazy.recv(65536):
             got += piece
-        self.assertTrue(got.endswith((FOLDER / largest).read_bytes()))
+        self.assertTrue(got.endswith((FOLDER / LARGEST).read_bytes()))
         slow.close()
         lazy.close()
 
     def test_who_hangs_up_in_the_middle(self):
-        largest = max(FILES, key=lambda file: (FOLDER / file).stat().st_size)
         for _ in range(20):
             with self.server.connect() as door:
-                door.sendall(f"GET /{largest} HTTP/1.1\r\nhost: a\r\n\r\n".encode())
+                door.sendall(f"GET /{LARGEST} HTTP/1.1\r\nhost: a\r\n\r\n".encode())
                 door.recv(100)
         self.assert_serves()
+
+
+class Sieges(unittest.TestCase):
+    """One who wants all the room, and whoever else comes. Each has a server of its own, with more patience than we have."""
+
+    def setUp(self):
+        self.server = Server("--host", "0.0.0.0", "--patience", "600")
+        self.doors = []
+
+    def tearDown(self):
+        for door in self.doors:
+            door.close()
+        self.assertEqual(self.server.stop(), (0, "", ""))
+
+    def assert_serves(self, door=None):
+        door = door or self.server.connect("127.0.0.2")
+        door.sendall(b"GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n")
+        got = b""
+        while piece := door.recv(65536):
+            got += piece
+        door.close()
+        self.assertTrue(got.endswith((FOLDER / "index.html").read_bytes()), got[:80])
+
+    def test_who_asks_nothing(self):
+        early = self.server.connect("127.0.0.3")
+        for i in range(1500):
+            self.doors.append(self.server.connect())
+            if i % 300 == 299:
+                self.assert_serves()
+                self.assert_serves(self.server.connect())
+        self.assert_serves(early)
+
+    def test_who_asks_half(self):
+        for i in range(1500):
+            self.doors.append(self.server.connect())
+            self.doors[-1].sendall(b"GET / HTTP/1.1\r\nhost: ")
+            if i % 300 == 299:
+                self.assert_serves()
+                self.assert_serves(self.server.connect())
+
+    def test_who_does_not_read(self):
+        early = self.server.connect("127.0.0.3")
+        for i in range(1100):
+            self.doors.append(self.server.lazy())
+            if i % 200 == 199:
+                self.assert_serves()
+                self.assert_serves(self.server.connect())
+        self.assert_serves(early)
+
+    def test_who_reads_on_is_not_sent_away(self):
+        """The same address has one that reads, slowly, and many that do not."""
+        reader, got = self.server.lazy(1 << 16), b""
+        for i in range(1000):
+            self.doors.append(self.server.lazy() if i % 2 else self.server.connect())
+            if i % 10 == 0:
+                got += reader.recv(1 << 17)
+        while piece := reader.recv(65536):
+            got += piece
+        reader.close()
+        self.assertTrue(got.endswith((FOLDER / LARGEST).read_bytes()))
+
+    def test_few_files_are_shared_too(self):
+        self.server.stop()
+        self.server = Server("--host", "0.0.0.0", "--patience", "600", before=("sh", "-c", 'ulimit -n 128; exec "$@"', "sh"))
+        early = self.server.connect("127.0.0.3")
+        for _ in range(300):
+            self.doors.append(self.server.connect())
+        self.assert_serves()
+        self.assert_serves(early)
+
+
+class Patience(unittest.TestCase):
+    """Every wait here is for what the server does, however long it takes for it."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server("--patience", "2", "--log", "-")
+
+    @classmethod
+    def tearDownClass(cls):
+        assert cls.server.stop()[0] == 0
+
+    def rest(self, door):
+        got = b""
+        while piece := door.recv(65536):
+            got += piece
+        return got
+
+    def test_who_asks_nothing_is_not_waited_for(self):
+        with self.server.connect() as door:
+            self.assertEqual(self.rest(door), b"")
+        with self.server.connect() as door:
+            door.sendall(b"GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n")
+            self.assertTrue(self.rest(door).endswith(b"\r\n\r\nok\n"), "and closed later")
+
+    def test_who_does_not_come_to_an_end_is_told(self):
+        for begin in b"G", b"GET / HTTP/1.1\r\nhost: a\r\n", b"GET /healthz HTTP/1.1\r\nhost: a\r\n\r\nGET":
+            with self.server.connect() as door:
+                door.sendall(begin)
+                got = self.rest(door)
+                self.assertEqual(got.count(b"HTTP/1.1 408 Request Timeout\r\n"), 1, got)
+                self.assertTrue(got.endswith(b"The request did not come to its end in time.\n"))
+
+    def test_a_byte_now_and_then_is_no_request(self):
+        with self.server.connect() as door:
+            door.setblocking(False)
+            got = b""
+            for _ in range(10 * WAIT):
+                try:
+                    door.send(b"G")
+                    time.sleep(0.1)
+                    got += door.recv(65536)
+                    break
+                except BlockingIOError:
+                    pass
+            self.assertTrue(got.startswith(b"HTTP/1.1 408 "), got)
+
+    def test_who_does_not_read_is_cut_off(self):
+        with self.server.lazy():
+            while f"/{LARGEST}" not in (line := self.server.process.stdout.readline()):
+                self.assertTrue(line)
+            self.assertLess(int(line.split()[-1]), (FOLDER / LARGEST).stat().st_size)
+
+
+class Logs(unittest.TestCase):
+    LINE = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ 127\.0\.0\.1 "
+
+    def test_a_line_for_each_request(self):
+        server = Server("--log", "-")
+        size = (FOLDER / "index.html").stat().st_size
+        for send, line in (
+            (b"GET /?secret HTTP/1.1\r\n\r\n", f"GET / 200 {size}"),
+            (b"HEAD / HTTP/1.1\r\n\r\n", "HEAD / 200 0"),
+            (b"GET /nothing HTTP/1.1\r\n\r\n", r"GET /nothing 404 \d+"),
+            (b"POST /x HTTP/1.1\r\n\r\n", r"POST /x 405 \d+"),
+            (b"GET /\xc3\xa9\x9b1m HTTP/1.1\r\n\r\n", r"GET /\?\?\?1m 404 \d+"),
+            (b"GET /\x1b[31m HTTP/1.1\r\n\r\n", r"- - 400 \d+"),
+            (b"GET /" + b"a" * 1000 + b" HTTP/1.1\r\n\r\n", r"GET /a{1,200} 404 \d+"),
+            (b"GET / HTTP/1.1\r\nx: " + b"y" * 9000, r"GET / 431 \d+"),
+        ):
+            server.send(send)
+            self.assertRegex(server.process.stdout.readline(), f"^{self.LINE}{line}\n$")
+        self.assertEqual(server.stop(), (0, "", ""))
+
+    def test_a_file_grows(self):
+        with tempfile.TemporaryDirectory() as folder:
+            name = os.path.join(folder, "access.log")
+            for n in 1, 2:
+                server = Server("--log", name)
+                server.ask("/healthz")
+                self.assertEqual(server.stop(), (0, "", ""))
+                self.assertRegex(Path(name).read_text(), f"^({self.LINE}GET /healthz 200 3\n){{{n}}}$")
+
+    def test_no_log_unless_asked(self):
+        server = Server()
+        server.ask("/")
+        self.assertEqual(server.stop(), (0, "", ""))
+
+    def test_a_log_that_cannot_be(self):
+        done = subprocess.run(COMMAND + ["--port", "0", "--log", "/nowhere/access.log"], capture_output=True, text=True, timeout=WAIT)
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertEqual(done.stderr, "skep serve: cannot write /nowhere/access.log: No such file or directory.\n")
+
+    def test_a_full_disk_is_said_once(self):
+        if not os.path.exists("/dev/full"):
+            self.skipTest("there is no /dev/full here")
+        server = Server("--log", "/dev/full")
+        for _ in range(3):
+            self.assertEqual(server.ask("/").status, 200)
+        self.assertEqual(server.stop(), (0, "", "skep serve: cannot write to /dev/full any longer: No space left on device.\n"))
 
 
 class Starts(unittest.TestCase):
@@ -416,4 +639,5 @@ class Starts(unittest.TestCase):
 
 
 if __name__ == "__main__":
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, FILES_MAX), FILES_MAX))
     unittest.main(argv=sys.argv[:1])
