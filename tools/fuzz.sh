@@ -16,16 +16,26 @@ build/fuzz/tests/fuzz/fuzz_seeds $seeds tests/golden/*.skep
 # The conversations of the documentation and of the tests, game by game.
 awk -v to="$seeds/engine/said_" '/^> /{ sub(/^> /, ""); if (/"do":"(new|load)"/) n++; print > (to n) }' docs/protocol.md tests/engine/transcript.txt
 cat tests/fuzz/skep.dict $seeds/words.dict >$seeds/skep.dict
-for target in "$@"; do
-    work=build/fuzz/corpus/$target
-    mkdir -p "$work" "tests/fuzz/corpus/$target"
-    log=build/fuzz/$target.log
-    if ! build/fuzz/tests/fuzz/fuzz_"$target" -max_total_time="$seconds" -timeout=30 -rss_limit_mb=2048 -max_len=65536 \
-        -artifact_prefix="build/fuzz/$target-" -dict=$seeds/skep.dict "$work" "tests/fuzz/corpus/$target" $seeds/"$target" >"$log" 2>&1; then
+one() { # target
+    work=build/fuzz/corpus/$1
+    mkdir -p "$work" "tests/fuzz/corpus/$1"
+    log=build/fuzz/$1.log
+    if ! build/fuzz/tests/fuzz/fuzz_"$1" -max_total_time="$seconds" -timeout=30 -rss_limit_mb=2048 -max_len=65536 \
+        -artifact_prefix="build/fuzz/$1-" -dict=$seeds/skep.dict "$work" "tests/fuzz/corpus/$1" $seeds/"$1" >"$log" 2>&1; then
         tail -n 40 "$log"
-        echo "fuzz: $target found something; the input is in build/fuzz/" >&2
-        exit 1
+        echo "fuzz: $1 found something; the input is in build/fuzz/" >&2
+        return 1
     fi
-    echo "fuzz: $target $(grep -oE 'Done [0-9]+ runs in [0-9]+ second' "$log" | tail -n 1)(s), $(grep -oE 'cov: [0-9]+ ft: [0-9]+' "$log" |
+    echo "fuzz: $1 $(grep -oE 'Done [0-9]+ runs in [0-9]+ second' "$log" | tail -n 1)(s), $(grep -oE 'cov: [0-9]+ ft: [0-9]+' "$log" |
         tail -n 1), no finding"
+}
+# Two at a time.
+while [ $# -gt 0 ]; do
+    one "$1" & first=$!
+    if [ $# -gt 1 ]; then
+        shift
+        one "$1" & wait $!
+    fi
+    wait $first
+    shift
 done
