@@ -250,9 +250,9 @@ int ambrosia_distance(const struct ambrosia_state *s, int from, int to)
     return on < back ? on : back;
 }
 
-int ambrosia_landing_forbids(const struct ambrosia_state *s, int to, bool fierce)
+int ambrosia_landing_forbids(const struct ambrosia_state *s, int colour, int to, bool fierce)
 {
-    if (ambrosia_landings(s, s->colour, fierce) & ambrosia_bit_of(to)) return SKEP_LEGAL;
+    if (ambrosia_landings(s, colour, fierce) & ambrosia_bit_of(to)) return SKEP_LEGAL;
     if (s->event == AM_CARD_PEACE) return AM_T92;
     if (kept_by_guardians(s) & ambrosia_bit_of(to)) return AM_T60;
     if (fierce && (s->thicket & pairs(s) & ambrosia_bit_of(to))) return AM_T111;
@@ -272,7 +272,7 @@ int ambrosia_flight_forbids(const struct ambrosia_state *s, skep_move m, int els
     bool back = ambrosia_step(s, from, distance * ambrosia_direction(s)) != to;
     if (distance != n && !(r.turbo && distance == n + 1)) return AM_T11;
     if (back && !flies_back(s, from, r.power)) return AM_T11;
-    return ambrosia_landing_forbids(s, to, r.power == AM_BERSERKER);
+    return ambrosia_landing_forbids(s, s->colour, to, r.power == AM_BERSERKER);
 }
 
 /* ORGMOVE: the sorted stack flies. */
@@ -288,5 +288,5 @@ int ambrosia_orgmove_forbids(const void *state, skep_move m) { return ambrosia_f
 
 void ambrosia_orgmove_play(void *state, skep_move m, struct skep_trace *t)
 {
-    if (!ambrosia_land(state, m, t)) ambrosia_check(state, t);
+    if (!ambrosia_land(state, m, t)) ambrosia_moved(state, t);
 }

@@ -303,7 +303,7 @@ void ambrosia_newstack_play(void *state, skep_move m, struct skep_trace *t)
     ambrosia_after_promotion(s, t);
 }
 
-/* HOP: AM-T119, a full turn with a fresh allowance */
+/* HOP: AM-T119, a full turn that adds a jelly use to those left (AM-R75) */
 
 void ambrosia_hop_play(void *state, skep_move m, struct skep_trace *t)
 {
@@ -314,7 +314,7 @@ void ambrosia_hop_play(void *state, skep_move m, struct skep_trace *t)
         ambrosia_after(s, t);
         return;
     }
-    s->jelly_used = 0;
+    s->uses++;
     tell(t, SAY_HOPS, s->colour);
     ambrosia_begin_turn(s);
 }

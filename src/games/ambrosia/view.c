@@ -83,7 +83,8 @@ void ambrosia_write_view(const void *state, struct skep_json *out)
     skep_json_put_int(out, "start", s->start);
     skep_json_put_int(out, "seat", s->seat);
     skep_json_put_int(out, "colour", s->colour);
-    skep_json_put_bool(out, "jelly_used", s->jelly_used);
+    skep_json_put_bool(out, "jelly_used", s->turn > 0 && s->uses == 0);
+    skep_json_put_int(out, "uses", s->uses);
     skep_json_put_number(out, "at", (HOLDS >> s->node & 1) && s->at != AM_NOWHERE, s->at + 1);
     skep_json_put_text(out, "hand", s->hand ? hand : NULL);
     skep_json_put_int(out, "picked", s->node == AM_AT_SORT ? s->picked : 0);
