@@ -20,12 +20,11 @@ static const char *const ZONE_NAMES[] = { "", "worm hole", "worm hole", "worm ho
                                           "", "beekeeper", "",          "",          "guerrilla", NULL };
 static const char *const LETTERS[] = { "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M",
                                        "N", "O", "P", "Q", "R", "S", "T", "U", "V", "W", "X", "Y", "Z", NULL };
-static const char *const CARD_NAMES[] = {
-    "", "Surprising turn", "Advanced movement", "Mutual agreement", "Leaping behaviour", "Royal favour",
-    "Unintended consequences", "Valuable prisoners", "Enemy takeover", "Peaceful solution", "Hidden talents", "Equal rights",
-    "Spontaneous inspiration", "Prisoners' protest", "Disappointed expectations", "Fertile days", "State intervention",
-    "Liberating effect", NULL,
-};
+#define CARDS                                                                                                                \
+    "Surprising turn", "Advanced movement", "Mutual agreement", "Leaping behaviour", "Royal favour", "Unintended consequences", \
+    "Valuable prisoners", "Enemy takeover", "Peaceful solution", "Hidden talents", "Equal rights", "Spontaneous inspiration",   \
+    "Prisoners' protest", "Disappointed expectations", "Fertile days", "State intervention", "Liberating effect", NULL
+static const char *const CARD_NAMES[] = { "", CARDS }, *const IN_FORCE[] = { "no card", CARDS };
 static const char *const CARD_EFFECTS[] = {
     "", "all fly the other way round", "normal bees on top are advanced", "each seat plays its left neighbour's colour",
     "a jelly lets a whole stack leap", "each colour takes a jelly",
@@ -47,10 +46,13 @@ static const char *const TIES[] = {
     "", ", a tie that fewer scorings broke", " each, a tie that scorings did not break",
     " each, a tie that fewer scorings broke only in part", NULL,
 };
+static const char *const COLOURS[] = { "colour 1", "colour 2", "colour 3", "colour 4", NULL };
+static const char *const WAYS[] = { "clockwise", "anticlockwise", NULL };
 static const struct skep_words words[] = {
     { "seat", SEATS }, { "colour", SEATS }, { "foe", SEATS }, { "kind", KIND_NAMES }, { "part", LETTERS }, { "card", CARD_NAMES },
     { "effect", CARD_EFFECTS }, { "over", COVERS }, { "zone", ZONE_NAMES }, { "winners", WINNERS },
-    { "tie", TIES }, { 0 },
+    { "tie", TIES }, { "mine", COLOURS }, { "whose", COLOURS }, { "inforce", IN_FORCE }, { "way", WAYS }, { "when", ambrosia_whens },
+    { "now", ambrosia_nows }, { "moves", NULL }, { 0 },
 };
 
 static const char *const SIDES[] = { "front", "back", NULL };
@@ -208,7 +210,7 @@ static int asked(const void *state)
 /* Why a verb is not at home where the state stands; 0: it is none at all. */
 static int misplaced(const void *state, unsigned verb)
 {
-    if (node(state) == AM_AT_OVER) return AM_E1;
+    if (node(state) == AM_AT_OVER) return ((const struct ambrosia_state *)state)->reason == AM_STALLED ? AM_E9 : AM_E1;
     if (verb == AM_V_NONE) return AM_T2; /* no move of this game */
     if (VERBS[verb].rule == AM_T55) return ambrosia_window_forbids(state, verb);
     return verb == AM_V_SPECIAL && node(state) == AM_AT_DRAW ? AM_T93 : VERBS[verb].rule;
@@ -341,7 +343,7 @@ const struct skep_game skep_ambrosia = {
     .turn = turn, .moves = moves, .outcomes = outcomes, .forbids = forbids, .play = play,
     .turns = turns, .score = score, .winners = winners, .result = result, .playout = playout,
     .hide = ambrosia_hide, .guess = ambrosia_guess, .seen = ambrosia_seen,
-    .write_move = ambrosia_write_move, .read_move = ambrosia_read_move, .say_move = ambrosia_say_move,
+    .write_move = ambrosia_write_move, .read_move = ambrosia_read_move, .say_move = ambrosia_say_move, .refusal = ambrosia_refusal,
     .write_view = ambrosia_write_view, .write_places = ambrosia_write_places,
     .read_position = ambrosia_read_position, .write_position = ambrosia_write_position,
 };

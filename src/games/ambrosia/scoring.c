@@ -185,7 +185,9 @@ int ambrosia_restack_list(const void *state, skep_move *out) { return ambrosia_l
 
 int ambrosia_restack_forbids(const void *state, skep_move m)
 {
-    return ambrosia_has_space(state, starts(state), skep_arg(m, 0)) ? SKEP_LEGAL : AM_T39;
+    const struct ambrosia_state *s = state;
+    if (!ambrosia_has_space(s, s->top[s->colour], skep_arg(m, 0))) return AM_T38;
+    return starts(s) & ambrosia_bit_of((int)skep_arg(m, 0) - 1) ? SKEP_LEGAL : AM_T39;
 }
 
 void ambrosia_restack_play(void *state, skep_move m, struct skep_trace *t)
