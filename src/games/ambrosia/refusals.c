@@ -2,6 +2,8 @@
    counters lie where, on what is on top, and on the counters of the colour in play, so on nothing that its seat may not see. */
 #include "games/ambrosia/ambrosia.h"
 
+#include "core/walk.h"
+
 #include <skep/text.h>
 
 /* When a verb has its place; and what is asked at a node. */
@@ -13,7 +15,7 @@ const char *const ambrosia_whens[AM_VERBS + 1] = {
     [AM_V_DRAWN] = "A special is drawn under Hidden talents only.",
     [AM_V_SPECIAL] = "A special is chosen at the start, after a scoring and by Spontaneous inspiration.",
     [AM_V_AT] = "A stack is placed at the start, or anew where nothing could be gathered.",
-    [AM_V_FLY] = "A turn has one move.",
+    [AM_V_FLY] = "Counters fly once in the own turn, and with a gust of wind.",
     [AM_V_ORG] = "An Organizer puts its stack in order right before the move.",
     [AM_V_SCORE] = "A scoring comes instead of the move or at the check.",
     [AM_V_POINT] = "Points for jelly come after the check.",
@@ -247,7 +249,8 @@ static struct skep_say no_removal(const struct ambrosia_state *s, skep_move m)
     if (covered && !(ambrosia_is_space(s, space) && place >= 0 && ambrosia_is_trapped(s, s->colour, space, place)))
         return no_trapped(s, s->colour, m);
     int kind = (int)ambrosia_kind_of(ambrosia_pile_of(s, space)[place]);
-    return kind == AM_NORMAL ? NO(RUN, place + 1, space + 1) : NO(RM_SPECIAL, kind);
+    if (kind != AM_NORMAL) return NO(RM_SPECIAL, kind);
+    return covered ? NO(RUN, place + 1, space + 1) : NO(RUN_TOP, a);
 }
 
 static struct skep_say no_victim(const struct ambrosia_state *s, int victim)
@@ -292,7 +295,9 @@ bool ambrosia_refusal(const void *state, skep_move m, int rule, struct skep_say 
 {
     const struct ambrosia_state *s = state;
     unsigned verb = skep_verb(m);
-    if (skep_ambrosia.turn(s) < 0 || verb == AM_V_NONE || verb >= AM_VERBS) return false; /* the rule is enough */
+    if (skep_ambrosia.turn(s) < 0 || verb == AM_V_NONE || verb >= AM_VERBS) return false; /* nobody is asked, or nothing */
+    bool kind = (verb == AM_V_TOP || verb == AM_V_SPECIAL) && skep_arg(m, 0) >= AM_KINDS;
+    if (kind || skep_is_stray(&skep_ambrosia.verbs[verb], m)) return false; /* nobody can write that */
     bool home = skep_ambrosia.verbs[verb].nodes >> s->node & 1;
     bool jelly = skep_ambrosia.verbs[verb].rule == AM_T55 && (!home || ambrosia_spending_forbids(s, verb) != SKEP_LEGAL);
     *say = jelly ? no_jelly(s, m, rule) : home ? reason(s, m, rule) : NO(PLACE, (int)verb, s->node);

@@ -1,5 +1,8 @@
 /* test_refusals.c: what a beginner tries and what he is told: the rule that forbids it now, the numbers of the position, and what may
    be done instead. First the ledger's table of refusals, row by row, then node by node. */
+#include "games/ambrosia/ambrosia.h"
+
+#include "../common/tables.h"
 #include "table.h"
 #include "test.h"
 
@@ -16,7 +19,6 @@ static int is_wrong(const struct question *q)
     struct skep_problem problem = { 0 };
     skep_move m;
     char word[160];
-    pair(q->options, q->position);
     if (*q->line) play(q->line);
     bool good = skep_match_read(table_match(), q->tried, &m, &problem) == SKEP_ILLEGAL_MOVE && strcmp(problem.rule, q->rule) == 0;
     for (const char *words = q->words; good && next_word(&words, "|", word, sizeof word);) good = strstr(problem.text, word);
@@ -27,7 +29,10 @@ static int is_wrong(const struct question *q)
 static void ask_all(const struct question *q, size_t n)
 {
     int wrong = 0;
-    for (size_t i = 0; i < n; i++) wrong += is_wrong(&q[i]);
+    for (size_t i = 0; i < n; i++) {
+        pair(q[i].options, q[i].position);
+        wrong += is_wrong(&q[i]);
+    }
     assert_int_equal(wrong, 0);
 }
 
@@ -173,9 +178,9 @@ TEST(zones, "AM-T52 AM-T110 AM-T112 AM-T114: what a zone offers")
     static const char WORM[] = "12=1N 13=2N 23=1N1N1N", KEEPER[] = "9=1N1N1N 20=2N score=3,0", FREE[] = "2=1N2N 8=1N 16=1N1N",
                       GUST[] = "4=1N1N 6=1N1N1N 20=2N";
     static const struct question ROWS[] = {
-        { "side=back", WORM, "23-1x2", "worm 3", "AM-T110", "Of the stack on 1 1 to 2 can pass, not 3|worm 1, worm 2" },
+        { "side=back", WORM, "23-1x2", "worm 3", "AM-T110", "The stack on 1 can send 1 to 2 through, not 3|worm 1, worm 2" },
         { "side=back", WORM, "23-1x2", "worm 0", "AM-T110", "not 0" },
-        { "side=back", WORM, "23-1x2", "1-2x1", "AM-T2", "A turn has one move|counters may pass the hole: worm 1, worm 2, skip" },
+        { "side=back", WORM, "23-1x2", "1-2x1", "AM-T2", "Counters fly once in the own turn|counters may pass the hole: worm 1, worm 2, skip" },
         { "side=back", WORM, "23-1x2", "end", "AM-T3", "counters may pass the hole" },
         { "side=back", GUST, "6-9x3", "4-5x1", "AM-T112", "The wind carries on from 9 only|9-10x1" },
         { "side=back", GUST, "6-9x3", "9-13x4", "AM-T10", "on 9 has 3 counters" },
@@ -192,11 +197,17 @@ TEST(zones, "AM-T52 AM-T110 AM-T112 AM-T114: what a zone offers")
     ask_all(ROWS, sizeof ROWS / sizeof *ROWS);
 }
 
+TEST(poor, "AM-T114: the beekeeper finds no points")
+{
+    start_at(3, "side=back layout=fixed first_player=1", "9=1N1N1N 20=2N 30=3N score=0,1,0");
+    assert_int_equal(is_wrong(&(struct question){ .line = "9-11x2", .tried = "bk 3", .rule = "AM-T114", .words = "colour 3 has no points|bk 2" }), 0);
+}
+
 TEST(scoring, "AM-R22 AM-R23 AM-T38 AM-T40 AM-T43 AM-T45 AM-T119: in a scoring")
 {
     static const char TWO_RUNS[] = "3=1N 4=1H 6=1C 8=1N 10=1N 20=2N2N";
     static const struct question ROWS[] = {
-        { "", "2=1N1D 20=2N", "2-4x2", "4-5x1", "AM-T2", "A turn has one move|the check offers a scoring: score, on" },
+        { "", "2=1N1D 20=2N", "2-4x2", "4-5x1", "AM-T2", "Counters fly once in the own turn|the check offers a scoring: score, on" },
         { "", "2=1N1D 20=2N", "2-4x2", "end", "AM-T3", "score, on" },
         { "", TWO_RUNS, "score", "from 30", "AM-T38", "spaces 1 to 24" },
         { "", TWO_RUNS, "score", "sp T", "AM-T43", "the stacks are gathered" },
@@ -204,7 +215,7 @@ TEST(scoring, "AM-R22 AM-R23 AM-T38 AM-T40 AM-T43 AM-T45 AM-T119: in a scoring")
         { "", TWO_RUNS, "score, from 3", "rm 9", "AM-T40", "has 5 counters|rm 1" },
         { "", TWO_RUNS, "score, from 3", "rm 0", "AM-T40", "has 5 counters" },
         { "", TWO_RUNS, "score, from 3", "rm 2", "AM-T40", "The Heavyweight stays|rm 1" },
-        { "", TWO_RUNS, "score, from 3", "rm 5", "AM-T40", "one of several normal bees in a row|rm 4" },
+        { "", TWO_RUNS, "score, from 3", "rm 5", "AM-T40", "Number 5 from the top is one of several normal bees in a row|rm 4" },
         { "", TWO_RUNS, "score, from 3", "rmc 20.1", "AM-T40", "A covered counter goes only where the new stack" },
         { "", TWO_RUNS, "score, from 3", "from 4", "AM-T38", "Stacks are gathered after a scoring|a counter goes to the hive: rm 1" },
         { "", TWO_RUNS, "score, from 3, rm 1", "sp H", "AM-T43", "The Heavyweight of colour 1 has come into play already|sp G" },
@@ -237,12 +248,12 @@ TEST(jelly, "AM-T52 AM-T54 AM-T55 AM-T57 AM-T87 AM-T91: jelly, before the move, 
         { "events=1", LEAP, "jl 9", "to 25", "AM-T87", "from 1 to 24" },
         { "events=1", LEAP, "jl 9", "to 20", "AM-T16", "On 20 lies a stack of 2 of colour 2" },
         { "events=1", LEAP, "jl 9", "skip", "AM-T3", "the leap needs its end: to 1" },
-        { "events=1", LEAP, "4-6x2", "6-7x1", "AM-T2", "A turn has one move|the check is next: jl 4, jl 6, jl 9, skip" },
+        { "events=1", LEAP, "4-6x2", "6-7x1", "AM-T2", "Counters fly once in the own turn|the check is next: jl 4, jl 6, jl 9, skip" },
         { "events=1", LEAP, "4-6x2", "end", "AM-T3", "the check is next" },
         { "events=1", LEAP, "4-6x2", "score", "AM-T3", "the check is next" },
         { "events=1", LEAP, "4-6x2", "jl 20", "AM-T87", "on 20 belongs to colour 2|jl 4, jl 6, jl 9" },
         { "events=1", LEAP, "4-6x2, skip", "skip", "AM-T3", "only offers can be left|jelly may be spent before the turn ends" },
-        { "events=1", LEAP, "4-6x2, skip", "6-7x1", "AM-T2", "A turn has one move" },
+        { "events=1", LEAP, "4-6x2, skip", "6-7x1", "AM-T2", "Counters fly once in the own turn" },
         { "events=1", LEAP, "4-6x2, skip", "jf 20.1", "AM-T52", "At place 1 on 20" },
         { "events=1", LEAP, "jl 9, to 10", "jl 10", "AM-T54", "use is spent|1 jelly" },
         { "events=1", LEAP, "jl 9, to 10, 4-6x2", "jx", "AM-T54", "use is spent|j+, end" },
@@ -268,6 +279,33 @@ TEST(cards, "AM-T50 AM-T52 AM-T95 AM-T101: what a card asks at once")
         { "events=1 event_turnover=round", P, "2-3x1, end, !event INSPIRE, ex 14.1", "skip", "AM-T3", "its special is chosen: sp G" },
     };
     ask_all(ROWS, sizeof ROWS / sizeof *ROWS);
+}
+
+/* Where a game happens to stand, anything is tried: what is not legal is answered in a whole sentence that ends with legal moves. */
+static void try_anything(skep_move listed)
+{
+    static uint32_t dice = 1;
+    struct skep_problem problem;
+    for (int i = 0; i < 30; i++) {
+        dice = dice * 1664525 + 1013904223;
+        unsigned verb = 1 + (dice >> 24) % (AM_VERBS - 1), a = (dice >> 16 & 0xff) % 40, b = (dice >> 8 & 0xff) % 40, c = (dice >> 5) % 9;
+        const struct skep_verb *v = &table_game()->verbs[verb];
+        skep_move m = skep_move_of(verb, v->arg[0].name ? a : 0, v->arg[1].name ? b : 0, v->arg[2].name ? c : 0);
+        int rule = table_game()->forbids(table_match()->state, m);
+        if (rule == SKEP_LEGAL) continue;
+        assert_int_equal(skep_refuse_move(table_game(), table_match()->state, m, rule, &problem), SKEP_ILLEGAL_MOVE);
+        assert_string_equal(problem.rule, table_game()->rules[rule].id);
+        assert_true(problem.text[0] != '\0' && !strchr(problem.text, '{'));
+        assert_true(table_game()->turn(table_match()->state) < 0 || problem.id == problem.rule || strstr(problem.text, ": "));
+    }
+    (void)listed;
+}
+
+TEST(anything, "whatever is tried, the answer is a sentence and names its rule")
+{
+    random_games(2, "side=back events=1 open_stacks=0", 6, try_anything, NULL);
+    random_games(3, "side=back events=1 event_turnover=round advanced_movement=turbo", 4, try_anything, NULL);
+    random_games(4, "events=1 event_turnover=lead", 3, try_anything, NULL);
 }
 
 TEST(over, "AM-E1 AM-E9: when it is over the rule that ended it says so")
