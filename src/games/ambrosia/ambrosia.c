@@ -12,27 +12,12 @@
 #include "core/book_tables.def"
 
 static const char *const SEATS[] = { "1", "2", "3", "4" };
-static const char *const KIND_NAMES[] = { "normal bee", "Guardian",  "Collector", "Heavyweight", "Turbo",
-                                          "Rebel",      "Berserker", "Drone",     "Saboteur",    "Organizer", NULL };
 /* What a flight ends on: whose counters, or which zone. */
 static const char *const COVERS[] = { "", " over colour 1", " over colour 2", " over colour 3", " over colour 4", NULL };
 static const char *const ZONE_NAMES[] = { "", "worm hole", "worm hole", "worm hole", "",          "wind",
                                           "", "beekeeper", "",          "",          "guerrilla", NULL };
 static const char *const LETTERS[] = { "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M",
                                        "N", "O", "P", "Q", "R", "S", "T", "U", "V", "W", "X", "Y", "Z", NULL };
-#define CARDS                                                                                                                \
-    "Surprising turn", "Advanced movement", "Mutual agreement", "Leaping behaviour", "Royal favour", "Unintended consequences", \
-    "Valuable prisoners", "Enemy takeover", "Peaceful solution", "Hidden talents", "Equal rights", "Spontaneous inspiration",   \
-    "Prisoners' protest", "Disappointed expectations", "Fertile days", "State intervention", "Liberating effect", NULL
-static const char *const CARD_NAMES[] = { "", CARDS }, *const IN_FORCE[] = { "no card", CARDS };
-static const char *const CARD_EFFECTS[] = {
-    "", "all fly the other way round", "normal bees on top are advanced", "each seat plays its left neighbour's colour",
-    "a jelly lets a whole stack leap", "each colour takes a jelly",
-    "a flight of three spaces or more gives every other colour a point", "counters under your stacks score a point each",
-    "a jelly moves a foreign stack", "nobody lands on foreign counters", "the new special is drawn", "specials have no power",
-    "each colour may exchange a normal bee for a special", "flowers over covered counters score too", "flowers of 3 score 0",
-    "flowers of 2 score 4", "a new stack may be put in any order", "each colour may free covered counters", NULL,
-};
 /* AM-E6: who won, by their bits, and how a tie on points was broken. */
 static const char *const WINNERS[] = {
     "", "Colour 1 wins", "Colour 2 wins", "Colour 1 and colour 2 win", "Colour 3 wins", "Colour 1 and colour 3 win",
@@ -49,10 +34,10 @@ static const char *const TIES[] = {
 static const char *const COLOURS[] = { "colour 1", "colour 2", "colour 3", "colour 4", NULL };
 static const char *const WAYS[] = { "clockwise", "anticlockwise", NULL };
 static const struct skep_words words[] = {
-    { "seat", SEATS }, { "colour", SEATS }, { "foe", SEATS }, { "kind", KIND_NAMES }, { "part", LETTERS }, { "card", CARD_NAMES },
-    { "effect", CARD_EFFECTS }, { "over", COVERS }, { "zone", ZONE_NAMES }, { "winners", WINNERS },
-    { "tie", TIES }, { "mine", COLOURS }, { "whose", COLOURS }, { "inforce", IN_FORCE }, { "way", WAYS }, { "when", ambrosia_whens },
-    { "now", ambrosia_nows }, { "moves", NULL }, { 0 },
+    { "seat", SEATS }, { "colour", SEATS }, { "foe", SEATS }, { "kind", ambrosia_kind_names }, { "part", LETTERS },
+    { "card", ambrosia_card_names }, { "effect", ambrosia_card_effects }, { "over", COVERS }, { "zone", ZONE_NAMES },
+    { "winners", WINNERS }, { "tie", TIES }, { "mine", COLOURS }, { "whose", COLOURS }, { "inforce", ambrosia_card_names },
+    { "way", WAYS }, { "when", ambrosia_whens }, { "now", ambrosia_nows }, { "moves", NULL }, { 0 },
 };
 
 static const char *const SIDES[] = { "front", "back", NULL };
@@ -344,6 +329,6 @@ const struct skep_game skep_ambrosia = {
     .turns = turns, .score = score, .winners = winners, .result = result, .playout = playout,
     .hide = ambrosia_hide, .guess = ambrosia_guess, .seen = ambrosia_seen,
     .write_move = ambrosia_write_move, .read_move = ambrosia_read_move, .say_move = ambrosia_say_move, .refusal = ambrosia_refusal,
-    .write_view = ambrosia_write_view, .write_places = ambrosia_write_places,
+    .write_view = ambrosia_write_view, .write_places = ambrosia_write_places, .explain = ambrosia_explain,
     .read_position = ambrosia_read_position, .write_position = ambrosia_write_position,
 };

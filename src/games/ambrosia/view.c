@@ -92,6 +92,12 @@ void ambrosia_write_view(const void *state, struct skep_json *out)
     skep_json_put_bool(out, "events", s->fixed.events);
     skep_json_put_text(out, "event", s->event ? ambrosia_card_ids[s->event] : NULL);
     skep_json_put_set(out, "deck", s->deck, ambrosia_card_ids, 0);
+    skep_json_key(out, "card");
+    if (s->event) ambrosia_view_card(out, s->event);
+    else skep_json_null(out);
+    skep_json_open_at(out, "cards", '['); /* those left */
+    for (uint32_t left = s->deck; left; left &= left - 1) ambrosia_view_card(out, skep_lowest(left));
+    skep_json_close(out, ']');
     skep_json_put_int(out, "supply", s->supply);
     skep_json_open_at(out, "marks", '[');
     for (int i = 0; i < s->fixed.marks; i++) skep_json_int(out, s->fixed.mark[i]);
