@@ -26,6 +26,8 @@ export default {
         await page.getByText('The check follows. A jelly before it?').waitFor();
         const lit = page.locator('[data-ring] [role=button][data-lit]');
         assert.equal(await lit.count(), 7, 'the seven stacks that can leap glow');
+        await tab.press(page.getByText('16 cards left in the deck'));
+        await page.getByText('nobody lands on foreign counters', { exact: false }).waitFor();
         await page.keyboard.press('/');
         await page.keyboard.type('jf 7.1');
         await page.keyboard.press('Enter');
