@@ -1,8 +1,8 @@
 /* draw_ambrosia.c: the meadow of Ambrosia as a racetrack: the first half of the ring runs along the top from left to
    right, the second half along the bottom from right to left, so that clockwise is clockwise. A space is a column:
    its number, its flower with the letter of its zone, the counter on top, how high its stack is, and whom it covers.
-   Between the two halves stands what each colour has. Where there is no room for that, piles are listed one after
-   the other. */
+   Between the two halves stands what each colour has, the card in force, the hives; below, what the letters of the zones
+   mean. Where there is no room for that, piles are listed one after the other. */
 #include "draw.h"
 
 #include <assert.h>
@@ -27,25 +27,75 @@ struct colour {
 struct meadow {
     int spaces, seats, hives, active, direction, supply, turn,
         left; /* active: the colour in play, or -1; left: cards */
-    char event[16], node[16], layout[16], marks[64];
+    char event[16], card[96], node[16], layout[16], marks[64], hives_full[96], zones[224], inside[256];
     bool events, over;
     struct space at[SPACES_MAX];
     struct colour colour[SEATS];
 };
 
+static const struct { const char *id, *name; char letter; } ZONES[] = {
+    { "wormR", "red hole", 'w' }, { "wormB", "blue hole", 'x' }, { "wormY", "yellow hole", 'y' }, { "thicket", "thicket", 't' },
+    { "gust", "gust of wind", 'g' }, { "well", "honeywell", 'h' }, { "keeper", "beekeeper", 'b' }, { "leaves", "swaying leaves", 'l' },
+    { "arena", "arena", 'a' }, { "guerrilla", "guerrilla", 'f' }, { "hopper", "grasshopper", 's' }, { "rainbow", "rainbow", 'r' },
+};
+enum { ZONE_KINDS = sizeof ZONES / sizeof *ZONES };
+
 static char zone_letter(const char *zone)
 {
-    static const struct {
-        const char *id;
-        char letter;
-    } ZONES[] = {
-        { "wormR", 'w' }, { "wormB", 'x' },     { "wormY", 'y' },  { "thicket", 't' },
-        { "gust", 'g' },  { "well", 'h' },      { "keeper", 'b' }, { "leaves", 'l' },
-        { "arena", 'a' }, { "guerrilla", 'f' }, { "hopper", 's' }, { "rainbow", 'r' },
-    };
-    for (size_t i = 0; i < sizeof ZONES / sizeof *ZONES; i++)
+    for (int i = 0; i < ZONE_KINDS; i++)
         if (strcmp(ZONES[i].id, zone) == 0) return ZONES[i].letter;
     return ' ';
+}
+
+/* "w red hole, t thicket": of the zones that there are. */
+static void name_zones(struct meadow *m)
+{
+    struct skep_text out = skep_text_in(m->zones, sizeof m->zones);
+    for (int i = 0; i < ZONE_KINDS; i++) {
+        bool there = false;
+        for (int k = 0; k < m->spaces; k++) there |= m->at[k].zone == ZONES[i].letter;
+        if (there) skep_putf(&out, "%s%c %s", out.len > 0 ? ", " : "", ZONES[i].letter, ZONES[i].name);
+    }
+}
+
+/* "6 1N1C1R, 20 2H2N": piles with specials under the top, as far as the viewer may look. */
+static void look_inside(struct meadow *m)
+{
+    struct skep_text out = skep_text_in(m->inside, sizeof m->inside);
+    for (int i = 0; i < m->spaces; i++) {
+        const struct space *s = &m->at[i];
+        bool special = false;
+        for (int k = 0; k + 1 < s->size; k++) special |= s->counter[k][1] != 'N' && s->counter[k][1] != '?';
+        if (!special) continue;
+        skep_putf(&out, "%s%d ", out.len > 0 ? ", " : "inside ", i + 1);
+        for (int k = 0; k < s->size; k++) skep_put(&out, s->counter[k]);
+    }
+}
+
+/* "1N2N 1N - -": the counters on each hive. */
+static void read_hives(const struct skep_doc *d, struct meadow *m)
+{
+    struct skep_text out = skep_text_in(m->hives_full, sizeof m->hives_full);
+    int hives = skep_doc_get(d, 0, "hives");
+    for (int i = 0; i < m->hives; i++) {
+        int hive = skep_doc_at(d, hives, i);
+        skep_put(&out, i > 0 ? " " : "");
+        if (skep_doc_size(d, hive) == 0) skep_put_char(&out, '-');
+        for (int k = 0; k < skep_doc_size(d, hive); k++) {
+            char counter[4];
+            skep_put(&out, view_word(d, skep_doc_at(d, hive, k), counter, sizeof counter));
+        }
+    }
+}
+
+/* "Leaping behaviour: a jelly lets a whole stack leap" */
+static void read_card(const struct skep_doc *d, struct meadow *m)
+{
+    char name[32], text[80];
+    int card = skep_doc_get(d, 0, "card");
+    struct skep_text out = skep_text_in(m->card, sizeof m->card);
+    if (m->event[0])
+        skep_putf(&out, "%s: %s", view_text(d, card, "name", name, sizeof name), view_text(d, card, "text", text, sizeof text));
 }
 
 static void read_space(const struct skep_doc *d, int object, struct space *s)
@@ -90,6 +140,10 @@ static void read_meadow(const struct scene *scene, struct meadow *m)
         skep_putf(&out, " %d", mark);
     }
     for (int i = 0; i < m->spaces; i++) read_space(d, skep_doc_at(d, spaces, i), &m->at[i]);
+    name_zones(m);
+    look_inside(m);
+    read_hives(d, m);
+    read_card(d, m);
     for (int c = 0; c < m->seats; c++) {
         int object = skep_doc_at(d, colours, c);
         m->colour[c] = (struct colour){ .score = view_int(d, object, "score", 0),
@@ -139,30 +193,58 @@ static void draw_colour(struct page *p, const struct meadow *m, const struct sce
     if (stuck || may) page_put(p, row, 70, BEWARE, stuck ? "stuck" : "may score");
 }
 
-static void draw_table(struct page *p, const struct meadow *m, int row)
+static void draw_table(struct page *p, const struct meadow *m, int row, bool words)
 {
     int col = page_putf(p, row, 0, DIM, "turn %d · %s · supply %d · marks%s", m->turn,
                         m->direction < 0 ? "anticlockwise" : "clockwise", m->supply, m->marks[0] ? m->marks : " none");
     if (!m->events) return;
-    col += page_putf(p, row, col, DIM, " · card ");
-    col += page_putf(p, row, col, BOLD, "%s", m->event[0] ? m->event : "none");
-    page_putf(p, row, col, DIM, ", %d left", m->left);
+    if (!words) {
+        col += page_putf(p, row, col, DIM, " · card ");
+        col += page_putf(p, row, col, BOLD, "%s", m->event[0] ? m->event : "none");
+    }
+    page_putf(p, row, col, DIM, words ? " · %d cards left" : ", %d left", m->left);
+    if (words) put_cut(p, row + 1, 0, p->width, BOLD, m->event[0] ? m->card : "no card yet");
 }
 
-static void draw_track(struct page *p, const struct meadow *m, const struct scene *scene, int half, int wide)
+/* Rows that are drawn only if there is room: the card in words, the hives, what lies inside piles, the zones by name. */
+struct room { bool card, hives, inside, zones; };
+
+static struct room room_in(const struct meadow *m, int rows)
 {
-    int middle = COLUMN_ROWS, bottom = middle + 1 + m->seats;
+    struct room r = { 0 };
+    r.card = m->events && rows-- > 0;
+    r.hives = rows-- > 0;
+    r.inside = m->inside[0] && rows-- > 0;
+    r.zones = m->zones[0] && rows > 1;
+    return r;
+}
+
+static void draw_track(struct page *p, const struct meadow *m, const struct scene *scene, int half, int wide, struct room room)
+{
+    int middle = COLUMN_ROWS, table = middle + m->seats + room.hives, bottom = table + 1 + room.card;
+    if (room.hives) page_putf(p, table - 1, 0, DIM, "hives %s", m->hives_full);
     for (int i = 0; i < half; i++) draw_space(p, m, i, 0, i * wide);
     for (int c = 0; c < m->seats; c++) draw_colour(p, m, scene, c, middle + c);
-    draw_table(p, m, middle + m->seats);
+    draw_table(p, m, table, room.card);
     for (int i = half; i < m->spaces; i++) draw_space(p, m, i, bottom, (m->spaces - 1 - i) * wide);
+    if (room.inside) {
+        page_line(p);
+        page_flow(p, 0, PLAIN, m->inside);
+    }
+    if (!room.zones) return;
+    page_line(p);
+    page_flow(p, 0, DIM, m->zones);
 }
 
 /* "4 (3w) 1R×3/2": only what is not empty. */
 static void draw_list(struct page *p, const struct meadow *m, const struct scene *scene)
 {
     for (int c = 0; c < m->seats; c++) draw_colour(p, m, scene, c, c);
-    draw_table(p, m, m->seats);
+    draw_table(p, m, m->seats, m->events);
+    page_line(p);
+    page_flowf(p, 0, DIM, "hives %s", m->hives_full);
+    if (m->inside[0]) page_flowf(p, 0, PLAIN, " · %s", m->inside);
+    if (m->zones[0]) page_flowf(p, 0, DIM, " · %s", m->zones);
     page_line(p);
     for (int i = 0; i < m->spaces; i++) {
         const struct space *s = &m->at[i];
@@ -181,6 +263,7 @@ void draw_ambrosia(struct page *p, const struct scene *scene, int rows)
     read_meadow(scene, &m);
     int half = (m.spaces + 1) / 2, wide = p->width / half;
     if (wide > 6) wide = 6;
-    if (wide >= COLUMN_MIN && rows >= 2 * COLUMN_ROWS + m.seats + 1) draw_track(p, &m, scene, half, wide);
+    int spare = rows - (2 * COLUMN_ROWS + m.seats + 1);
+    if (wide >= COLUMN_MIN && spare >= 0) draw_track(p, &m, scene, half, wide, room_in(&m, spare));
     else draw_list(p, &m, scene);
 }

@@ -12,31 +12,32 @@
 #include "core/book_tables.def"
 
 static const char *const SEATS[] = { "1", "2", "3", "4" };
-static const char *const KIND_NAMES[] = { "normal bee", "Guardian",  "Collector", "Heavyweight", "Turbo",
-                                          "Rebel",      "Berserker", "Drone",     "Saboteur",    "Organizer", NULL };
 /* What a flight ends on: whose counters, or which zone. */
 static const char *const COVERS[] = { "", " over colour 1", " over colour 2", " over colour 3", " over colour 4", NULL };
 static const char *const ZONE_NAMES[] = { "", "worm hole", "worm hole", "worm hole", "",          "wind",
                                           "", "beekeeper", "",          "",          "guerrilla", NULL };
 static const char *const LETTERS[] = { "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M",
                                        "N", "O", "P", "Q", "R", "S", "T", "U", "V", "W", "X", "Y", "Z", NULL };
-static const char *const CARD_NAMES[] = {
-    "", "Surprising turn", "Advanced movement", "Mutual agreement", "Leaping behaviour", "Royal favour",
-    "Unintended consequences", "Valuable prisoners", "Enemy takeover", "Peaceful solution", "Hidden talents", "Equal rights",
-    "Spontaneous inspiration", "Prisoners' protest", "Disappointed expectations", "Fertile days", "State intervention",
-    "Liberating effect", NULL,
+/* AM-E6: who won, by their bits, and how a tie on points was broken. */
+static const char *const WINNERS[] = {
+    "", "Colour 1 wins", "Colour 2 wins", "Colour 1 and colour 2 win", "Colour 3 wins", "Colour 1 and colour 3 win",
+    "Colour 2 and colour 3 win", "Colour 1, colour 2 and colour 3 win", "Colour 4 wins", "Colour 1 and colour 4 win",
+    "Colour 2 and colour 4 win", "Colour 1, colour 2 and colour 4 win", "Colour 3 and colour 4 win",
+    "Colour 1, colour 3 and colour 4 win", "Colour 2, colour 3 and colour 4 win", "Colour 1, colour 2, colour 3 and colour 4 win",
+    NULL,
 };
-static const char *const CARD_EFFECTS[] = {
-    "", "all fly the other way round", "normal bees on top are advanced", "each seat plays its left neighbour's colour",
-    "a jelly lets a whole stack leap", "each colour takes a jelly",
-    "a flight of three spaces or more gives every other colour a point", "counters under your stacks score a point each",
-    "a jelly moves a foreign stack", "nobody lands on foreign counters", "the new special is drawn", "specials have no power",
-    "each colour may exchange a normal bee for a special", "flowers over covered counters score too", "flowers of 3 score 0",
-    "flowers of 2 score 4", "a new stack may be put in any order", "each colour may free covered counters", NULL,
+enum tie { NO_TIE, BROKEN_TIE, SHARED_TIE, SHARED_BROKEN_TIE };
+static const char *const TIES[] = {
+    "", ", a tie that fewer scorings broke", " each, a tie that scorings did not break",
+    " each, a tie that fewer scorings broke only in part", NULL,
 };
+static const char *const COLOURS[] = { "colour 1", "colour 2", "colour 3", "colour 4", NULL };
+static const char *const WAYS[] = { "clockwise", "anticlockwise", NULL };
 static const struct skep_words words[] = {
-    { "seat", SEATS }, { "colour", SEATS }, { "foe", SEATS }, { "kind", KIND_NAMES }, { "part", LETTERS }, { "card", CARD_NAMES },
-    { "effect", CARD_EFFECTS }, { "over", COVERS }, { "zone", ZONE_NAMES }, { 0 },
+    { "seat", SEATS }, { "colour", SEATS }, { "foe", SEATS }, { "kind", ambrosia_kind_names }, { "part", LETTERS },
+    { "card", ambrosia_card_names }, { "effect", ambrosia_card_effects }, { "over", COVERS }, { "zone", ZONE_NAMES },
+    { "winners", WINNERS }, { "tie", TIES }, { "mine", COLOURS }, { "whose", COLOURS }, { "inforce", ambrosia_card_names },
+    { "way", WAYS }, { "when", ambrosia_whens }, { "now", ambrosia_nows }, { "moves", NULL }, { 0 },
 };
 
 static const char *const SIDES[] = { "front", "back", NULL };
@@ -112,6 +113,7 @@ static const struct skep_node NODES[] = {
     [AM_AT_GUST] = { .name = "GUST", LISTS(gust), PLAYS(zone) },
     [AM_AT_KEEPER] = { .name = "KEEPER", LISTS(keeper), PLAYS(zone) },
     [AM_AT_FREE] = { .name = "FREE", LISTS(free), PLAYS(zone) },
+    [AM_AT_MID] = { .name = "MID", LISTS(mid), PLAYS(mid) },
     [AM_AT_CHECK] = { .name = "CHECK", .list = plain_list, PLAYS(check) },
     [AM_AT_RESTACK] = { .name = "RESTACK", LISTS(restack), PLAYS(restack) },
     [AM_AT_REMOVE] = { .name = "REMOVE", LISTS(remove), PLAYS(remove) },
@@ -160,8 +162,8 @@ static const struct skep_verb VERBS[] = {
     [AM_V_POINT] = { "jelly_point", { { 0 } }, AT(AFTER), AM_T55 },
     [AM_V_EXTRA] = { "jelly_turn", { { 0 } }, AT(AFTER), AM_T55 },
     [AM_V_JFREE] = { "jelly_free", { COUNTER }, AT(TURN) | AT(AFTER), AM_T55 },
-    [AM_V_LEAP] = { "jelly_leap", { { "space", &SPACE } }, AT(TURN) | AT(AFTER), AM_T55 },
-    [AM_V_TAKE] = { "jelly_take", { FLIGHT }, AT(TURN) | AT(AFTER), AM_T55 },
+    [AM_V_LEAP] = { "jelly_leap", { { "space", &SPACE } }, AT(TURN) | AT(MID) | AT(AFTER), AM_T55 },
+    [AM_V_TAKE] = { "jelly_take", { FLIGHT }, AT(TURN) | AT(MID) | AT(AFTER), AM_T55 },
     [AM_V_TO] = { "to", { { "space", &SPACE } }, AT(LEAPTO), AM_T87 },
     [AM_V_TOP] = { "top", { { "kind", &KIND } }, AT(SORT), AM_T68 },
     [AM_V_KEEP] = { "keep", { { 0 } }, AT(SORT), AM_T100 },
@@ -175,7 +177,7 @@ static const struct skep_verb VERBS[] = {
     [AM_V_HOP] = { "hop", { { 0 } }, AT(HOP), AM_T119 },
     [AM_V_STAY] = { "stay", { { 0 } }, AT(HOP), AM_T119 },
     [AM_V_ON] = { "on", { { 0 } }, AT(CHECK), AM_T45 },
-    [AM_V_SKIP] = { "skip", { { 0 } }, AT(LIB) | AT(EX) | AT(WORM) | AT(GUST) | AT(KEEPER) | AT(FREE), AM_T3 },
+    [AM_V_SKIP] = { "skip", { { 0 } }, AT(LIB) | AT(EX) | AT(WORM) | AT(GUST) | AT(KEEPER) | AT(FREE) | AT(MID), AM_T3 },
     [AM_V_END] = { "end", { { 0 } }, AT(AFTER), AM_T3 },
     { 0 },
 };
@@ -193,8 +195,9 @@ static int asked(const void *state)
 /* Why a verb is not at home where the state stands; 0: it is none at all. */
 static int misplaced(const void *state, unsigned verb)
 {
-    if (node(state) == AM_AT_OVER) return AM_E1;
+    if (node(state) == AM_AT_OVER) return ((const struct ambrosia_state *)state)->reason == AM_STALLED ? AM_E9 : AM_E1;
     if (verb == AM_V_NONE) return AM_T2; /* no move of this game */
+    if (VERBS[verb].rule == AM_T55) return ambrosia_window_forbids(state, verb);
     return verb == AM_V_SPECIAL && node(state) == AM_AT_DRAW ? AM_T93 : VERBS[verb].rule;
 }
 
@@ -203,13 +206,13 @@ SKEP_WALK(NODES, VERBS, node, asked, misplaced)
 /* Whether there is anything to choose at a node where that is plain to see. */
 static bool is_question(const struct ambrosia_state *s)
 {
-    static const uint64_t ALWAYS = AT(START) | AT(PLACE) | AT(TURN) | AT(CHECK) | AT(HOP) | AT(AFTER) | AT(OVER);
+    static const uint64_t ALWAYS = AT(START) | AT(PLACE) | AT(TURN) | AT(MID) | AT(CHECK) | AT(HOP) | AT(AFTER) | AT(OVER);
     unsigned available = s->available[s->colour];
     return ALWAYS >> s->node & 1 || ((AT(PROMOTE) | AT(DRAW)) >> s->node & 1 && (available & (available - 1)));
 }
 
-/* Section 7: a node with one choice is settled without a word, but for TURN, START and PLACE (AM-R72). CHECK, HOP and AFTER always
-   have two. */
+/* Section 7: a node with one choice is settled without a word, but for TURN, START and PLACE (AM-R72). MID, CHECK, HOP and AFTER
+   always have two. */
 static void settle(struct ambrosia_state *s, struct skep_trace *t)
 {
     while (!is_question(s)) {
@@ -288,11 +291,21 @@ static void score(const void *state, int points[SKEP_SEATS_MAX])
 
 static unsigned winners(const void *state) { return ((const struct ambrosia_state *)state)->winners; }
 
+/* AM-E5: among those with as many points as the winners. */
+static enum tie how_tied(const struct ambrosia_state *s, int points)
+{
+    bool shared = s->winners & (s->winners - 1), broken = false;
+    for (int c = 0; c < s->fixed.colours; c++) broken |= s->score[c] == points && !(s->winners >> c & 1);
+    return shared ? broken ? SHARED_BROKEN_TIE : SHARED_TIE : broken ? BROKEN_TIE : NO_TIE;
+}
+
 static void result(const void *state, struct skep_say *say)
 {
     const struct ambrosia_state *s = state;
-    if (s->reason == AM_FINISHED) *say = (struct skep_say){ SAY_FINISHED, 0, { s->ender, s->made[s->ender], s->loser } };
-    else *say = (struct skep_say){ SAY_STALLED, 0, { s->since, s->loser } };
+    int points = s->score[skep_lowest(s->winners)], tie = how_tied(s, points);
+    if (s->reason == AM_FINISHED)
+        *say = (struct skep_say){ SAY_FINISHED, 0, { s->winners, points, tie, s->ender, s->made[s->ender], s->loser } };
+    else *say = (struct skep_say){ SAY_STALLED, 0, { s->winners, points, tie, s->since, s->loser } };
 }
 
 static int playout(void *state, struct skep_rng *rng, int limit) { return skep_playout_of(&skep_ambrosia, state, rng, limit); }
@@ -315,7 +328,7 @@ const struct skep_game skep_ambrosia = {
     .turn = turn, .moves = moves, .outcomes = outcomes, .forbids = forbids, .play = play,
     .turns = turns, .score = score, .winners = winners, .result = result, .playout = playout,
     .hide = ambrosia_hide, .guess = ambrosia_guess, .seen = ambrosia_seen,
-    .write_move = ambrosia_write_move, .read_move = ambrosia_read_move, .say_move = ambrosia_say_move,
-    .write_view = ambrosia_write_view, .write_places = ambrosia_write_places,
+    .write_move = ambrosia_write_move, .read_move = ambrosia_read_move, .say_move = ambrosia_say_move, .refusal = ambrosia_refusal,
+    .write_view = ambrosia_write_view, .write_places = ambrosia_write_places, .explain = ambrosia_explain,
     .read_position = ambrosia_read_position, .write_position = ambrosia_write_position,
 };

@@ -36,8 +36,8 @@ enum { AM_ALL_CARDS = (1 << AM_CARDS) - 2 }; /* bit e is card e */
 /* Section 7's nodes; ambrosia.c has their table. */
 enum ambrosia_node {
     AM_AT_PART, AM_AT_FIRST, AM_AT_START, AM_AT_PLACE, AM_AT_EVENT, AM_AT_LIB, AM_AT_EX, AM_AT_EXSP, AM_AT_TURN, AM_AT_LEAPTO,
-    AM_AT_SORT, AM_AT_ORGMOVE, AM_AT_WORM, AM_AT_GUST, AM_AT_KEEPER, AM_AT_FREE, AM_AT_CHECK, AM_AT_RESTACK, AM_AT_REMOVE,
-    AM_AT_PROMOTE, AM_AT_DRAW /* PROMOTE under HIDDEN, by chance */, AM_AT_NEWSTACK, AM_AT_HOP, AM_AT_AFTER, AM_AT_OVER
+    AM_AT_SORT, AM_AT_ORGMOVE, AM_AT_WORM, AM_AT_GUST, AM_AT_KEEPER, AM_AT_FREE, AM_AT_MID, AM_AT_CHECK, AM_AT_RESTACK,
+    AM_AT_REMOVE, AM_AT_PROMOTE, AM_AT_DRAW /* PROMOTE under HIDDEN, by chance */, AM_AT_NEWSTACK, AM_AT_HOP, AM_AT_AFTER, AM_AT_OVER
 };
 
 /* Verbs of a move and their arguments: spaces, seats and colours from 1, kinds and cards by their enums. */
@@ -112,8 +112,8 @@ struct ambrosia_state {
     uint8_t node, seat, start, colour; /* colour: played by seat in this turn */
     uint8_t asked; /* at START and PLACE how many seats are done, in a card's immediate part which colour */
     uint8_t resume; /* enum ambrosia_resume, while a card is dealt with */
-    uint8_t jelly_used, hop, leads; /* the allowance; a grasshopper waits; the hive just used was empty */
-    uint8_t in_after; /* LEAPTO was called from AFTER */
+    uint8_t uses, hop, leads; /* jelly uses left (AM-T54); a grasshopper waits; the hive just used was empty */
+    uint8_t caller; /* the node from which LEAPTO was called */
     uint8_t stately; /* SORT is that of STATE, not of an Organizer */
     uint8_t picked; /* counters already put in order, from the top */
     uint8_t at; /* the space in hand: of the new stack, the sort, the leap, the zone, the exchange */
@@ -256,7 +256,8 @@ void ambrosia_begin_regular_turn(struct ambrosia_state *s);
 /* AM-T55: the later jelly window, if there is one, else the end of the turn; and that end. */
 void ambrosia_after(struct ambrosia_state *s, struct skep_trace *t);
 void ambrosia_finish_turn(struct ambrosia_state *s, struct skep_trace *t);
-/* AM-T30 */
+/* AM-T57: the move is finished, and the check comes, unless a jelly may be used before it; AM-T30: the check. */
+void ambrosia_moved(struct ambrosia_state *s, struct skep_trace *t);
 void ambrosia_check(struct ambrosia_state *s, struct skep_trace *t);
 /* Section 7, flow, step 3: counters fly. True: the zone asks, and the node is set. */
 bool ambrosia_land(struct ambrosia_state *s, skep_move m, struct skep_trace *t);
@@ -269,8 +270,8 @@ struct ambrosia_reach { unsigned ahead, behind; int height; unsigned power; bool
 
 /* AM-T16: the spaces on which counters of colour may land; fierce: a Berserker is on top of them. */
 uint64_t ambrosia_landings(const struct ambrosia_state *s, int colour, bool fierce);
-/* The rule against landing there, for the colour in play. */
-int ambrosia_landing_forbids(const struct ambrosia_state *s, int to, bool fierce);
+/* The rule against landing there. */
+int ambrosia_landing_forbids(const struct ambrosia_state *s, int colour, int to, bool fierce);
 /* Section 7's moves(c, s, t): of colour's stack on space if its top were of kind top. */
 struct ambrosia_reach ambrosia_reach(const struct ambrosia_state *s, int colour, int space, unsigned top);
 /* Flights and the sort of some stacks of the colour in play, and whether one of these moves has to be made. */
@@ -321,12 +322,22 @@ int ambrosia_end_of(const struct ambrosia_state *s, int start);
 void ambrosia_finish(struct ambrosia_state *s, int colour, enum ambrosia_reason reason, struct skep_trace *t);
 
 /* jelly.c */
-AMBROSIA_NODE(after); AMBROSIA_NODE(leapto);
+AMBROSIA_NODE(mid); AMBROSIA_NODE(after); AMBROSIA_NODE(leapto);
 /* AM-T86: a borrowed colour's jelly stays where it is. */
 static inline bool ambrosia_may_spend(const struct ambrosia_state *s) { return s->jelly[s->colour] > 0 && s->seat == s->colour; }
+/* AM-T57: whether a jelly can be used between the move and the check, under Leaping behaviour and Enemy takeover. */
+static inline bool ambrosia_has_mid(const struct ambrosia_state *s)
+{
+    return s->event == AM_CARD_LEAP || s->event == AM_CARD_TAKE;
+}
+bool ambrosia_may_use_now(const struct ambrosia_state *s);
 /* What a jelly does besides points, in the turn and after it; additional turns are listed by AFTER alone. */
 int ambrosia_jelly_list(const struct ambrosia_state *s, skep_move *out);
 int ambrosia_jelly_forbids(const struct ambrosia_state *s, skep_move m);
+/* Why no jelly may be spent on that verb at all, whatever the node: its card is not in force; AM-T86, AM-T50, AM-T54. */
+int ambrosia_spending_forbids(const struct ambrosia_state *s, unsigned verb);
+/* The same, or that this is not its moment. */
+int ambrosia_window_forbids(const struct ambrosia_state *s, unsigned verb);
 void ambrosia_jelly_play(struct ambrosia_state *s, skep_move m, struct skep_trace *t);
 /* AM-T87, AM-R44: where the stack on a space may go if it leaps. */
 uint64_t ambrosia_leaps(const struct ambrosia_state *s, int space);
@@ -367,6 +378,16 @@ skep_move ambrosia_seen(const void *state, skep_move m, int seat);
 void ambrosia_say_move(const void *state, skep_move m, struct skep_say *say);
 /* AM-T18, AM-R6: where stacks are not open, what a move has brought to light. */
 void ambrosia_tell_seen(const struct ambrosia_state *before, const struct ambrosia_state *s, struct skep_trace *t);
+
+/* describe.c: what things are called and do; a card in the view. */
+extern const char *const ambrosia_kind_names[AM_KINDS + 1], *const ambrosia_card_names[AM_CARDS + 1];
+extern const char *const ambrosia_card_effects[AM_CARDS + 1];
+void ambrosia_view_card(struct skep_json *out, unsigned card);
+bool ambrosia_explain(const void *state, const char *name, struct skep_text *out);
+
+/* refusals.c: the words for when a verb has its place and for what a node asks; and why a move is not legal. */
+extern const char *const ambrosia_whens[AM_VERBS + 1], *const ambrosia_nows[AM_AT_OVER + 1];
+bool ambrosia_refusal(const void *state, skep_move m, int rule, struct skep_say *say);
 
 /* notation.c, view.c, position.c */
 extern const char ambrosia_kind_letters[];

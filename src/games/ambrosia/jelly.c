@@ -1,5 +1,5 @@
 /* jelly.c: the book's chapter on royal jelly: freeing, and what the cards Leaping behaviour and Enemy takeover add, before the
-   move and after the check; there also points and additional turns. */
+   move and after the check; there also points and additional turns; between the two what the cards add alone. */
 #include "games/ambrosia/ambrosia.h"
 
 /* Freeing: by jelly, guerrilla or LIBERATE */
@@ -36,7 +36,7 @@ uint64_t ambrosia_leaps(const struct ambrosia_state *s, int space)
 
 static bool may_leap(const struct ambrosia_state *s, unsigned number)
 {
-    return s->event == AM_CARD_LEAP && ambrosia_has_space(s, s->top[s->colour], number) && ambrosia_leaps(s, (int)number - 1);
+    return ambrosia_has_space(s, s->top[s->colour], number) && ambrosia_leaps(s, (int)number - 1);
 }
 
 /* AM-T91, AM-R45: plain movement of a foreign stack; n counters land here. */
@@ -45,40 +45,53 @@ static int takeover_end(const struct ambrosia_state *s, int from, int n)
     return ambrosia_step(s, from, ambrosia_direction(s) * n);
 }
 
-static bool may_take_over(const struct ambrosia_state *s, skep_move m)
+static int takeover_forbids(const struct ambrosia_state *s, skep_move m)
 {
     int from = (int)skep_arg(m, 0) - 1, to = (int)skep_arg(m, 1) - 1, n = (int)skep_arg(m, 2);
-    if (s->event != AM_CARD_TAKE || !ambrosia_has_space(s, s->tall & ~s->top[s->colour], skep_arg(m, 0))) return false;
-    if (n < 1 || n > ambrosia_height_of(s, from) || to != takeover_end(s, from, n)) return false;
-    int owner = (int)ambrosia_colour_of(ambrosia_top_of(s, from));
-    return ambrosia_landings(s, owner, false) & ambrosia_bit_of(to);
+    if (!ambrosia_has_space(s, s->tall & ~s->top[s->colour], skep_arg(m, 0))) return AM_T91;
+    if (n < 1 || n > ambrosia_height_of(s, from) || to != takeover_end(s, from, n)) return AM_T91;
+    return ambrosia_landing_forbids(s, (int)ambrosia_colour_of(ambrosia_top_of(s, from)), to, false);
 }
 
-/* Either window */
+/* Any window */
 
-/* AM-T50, AM-T54, AM-T86: whether a jelly may be spent on anything but points. */
-static int spending_forbids(const struct ambrosia_state *s)
+/* AM-T54: the allowance, points apart. */
+static bool may_use(const struct ambrosia_state *s) { return ambrosia_may_spend(s) && s->uses > 0; }
+
+int ambrosia_spending_forbids(const struct ambrosia_state *s, unsigned verb)
 {
+    if (verb == AM_V_LEAP && s->event != AM_CARD_LEAP) return AM_T87;
+    if (verb == AM_V_TAKE && s->event != AM_CARD_TAKE) return AM_T91;
     if (s->seat != s->colour) return AM_T86;
     if (s->jelly[s->colour] == 0) return AM_T50;
-    return s->jelly_used ? AM_T54 : SKEP_LEGAL;
+    return s->uses == 0 && verb != AM_V_POINT ? AM_T54 : SKEP_LEGAL;
+}
+
+int ambrosia_window_forbids(const struct ambrosia_state *s, unsigned verb)
+{
+    bool card = s->node >= AM_AT_EVENT && s->node <= AM_AT_EXSP, own = s->asked == 0 && s->resume == AM_TO_SCORING;
+    int rule = ambrosia_spending_forbids(s, verb);
+    if (rule == AM_T87 || rule == AM_T91) return rule;
+    if (s->node <= AM_AT_PLACE || (card && !own)) return AM_T50; /* it is nobody's turn, or another's */
+    return rule != SKEP_LEGAL ? rule : s->node == AM_AT_MID ? AM_T57 : AM_T55;
 }
 
 int ambrosia_jelly_forbids(const struct ambrosia_state *s, skep_move m)
 {
-    int rule = spending_forbids(s);
+    int rule = ambrosia_spending_forbids(s, skep_verb(m));
     if (rule != SKEP_LEGAL) return rule;
     switch (skep_verb(m)) {
     case AM_V_JFREE: return ambrosia_freeing_forbids(s, s->colour, m);
     case AM_V_LEAP: return may_leap(s, skep_arg(m, 0)) ? SKEP_LEGAL : AM_T87;
-    case AM_V_TAKE: return may_take_over(s, m) ? SKEP_LEGAL : AM_T91;
+    case AM_V_TAKE: return takeover_forbids(s, m);
     default: return SKEP_LEGAL; /* an additional turn */
     }
 }
 
-__attribute__((noinline)) static int list_uses(const struct ambrosia_state *s, skep_move *out)
+/* AM-T87, AM-T91: what the cards add */
+static int list_card_uses(const struct ambrosia_state *s, skep_move *out)
 {
-    int n = ambrosia_list_frees(s, s->colour, AM_V_JFREE, out);
+    int n = 0;
     for (uint64_t left = s->event == AM_CARD_LEAP ? s->top[s->colour] : 0; left;) {
         unsigned number = (unsigned)ambrosia_take_space(&left) + 1;
         if (may_leap(s, number)) out[n++] = skep_move_of(AM_V_LEAP, number, 0, 0);
@@ -87,32 +100,41 @@ __attribute__((noinline)) static int list_uses(const struct ambrosia_state *s, s
         int from = ambrosia_take_space(&left);
         for (int k = 1; k <= ambrosia_height_of(s, from); k++) {
             out[n] = skep_move_of(AM_V_TAKE, (unsigned)from + 1, (unsigned)takeover_end(s, from, k) + 1, (unsigned)k);
-            n += may_take_over(s, out[n]);
+            n += takeover_forbids(s, out[n]) == SKEP_LEGAL;
         }
     }
     return n;
 }
 
-int ambrosia_jelly_list(const struct ambrosia_state *s, skep_move *out)
+__attribute__((noinline)) static int list_uses(const struct ambrosia_state *s, skep_move *out)
 {
-    return spending_forbids(s) == SKEP_LEGAL ? list_uses(s, out) : 0;
+    int n = ambrosia_list_frees(s, s->colour, AM_V_JFREE, out);
+    return n + list_card_uses(s, out + n);
 }
 
-/* AM-T54: a jelly before the move goes back to TURN, one after the check ends the turn. */
-static void after_jelly(struct ambrosia_state *s, bool in_after, struct skep_trace *t)
+int ambrosia_jelly_list(const struct ambrosia_state *s, skep_move *out)
 {
-    if (in_after) ambrosia_finish_turn(s, t);
-    else s->node = AM_AT_TURN;
+    return may_use(s) ? list_uses(s, out) : 0;
+}
+
+/* Where a jelly used at a node leads: before the move back to TURN, before the check to MID if another use is left (AM-T57); after
+   the check the turn ends, unless a grasshopper has left a use (AM-T55, AM-R75). */
+static void after_jelly(struct ambrosia_state *s, enum ambrosia_node used_at, struct skep_trace *t)
+{
+    if (used_at == AM_AT_TURN) s->node = AM_AT_TURN;
+    else if (used_at == AM_AT_MID) ambrosia_moved(s, t);
+    else if (s->uses > 0) ambrosia_after(s, t);
+    else ambrosia_finish_turn(s, t);
 }
 
 void ambrosia_jelly_play(struct ambrosia_state *s, skep_move m, struct skep_trace *t)
 {
     int from = (int)skep_arg(m, 0) - 1, to = (int)skep_arg(m, 1) - 1, n = (int)skep_arg(m, 2), c = s->colour;
-    bool in_after = s->node == AM_AT_AFTER;
+    enum ambrosia_node used_at = s->node;
     s->jelly[c]--; /* AM-T50 */
     s->supply++;
     skep_used(t, AM_T50);
-    s->jelly_used |= skep_verb(m) != AM_V_POINT; /* AM-T54 */
+    s->uses = (uint8_t)(s->uses - (skep_verb(m) != AM_V_POINT)); /* AM-T54 */
     switch (skep_verb(m)) {
     case AM_V_POINT: /* AM-T53 */
         ambrosia_gain(s, c, 1, t);
@@ -125,29 +147,57 @@ void ambrosia_jelly_play(struct ambrosia_state *s, skep_move m, struct skep_trac
         break;
     case AM_V_JFREE: /* AM-T52 */
         ambrosia_free(s, c, m, t);
-        after_jelly(s, in_after, t);
+        after_jelly(s, used_at, t);
         break;
     case AM_V_LEAP: /* AM-T87 */
         tell(t, SAY_LEAPS, c, from + 1);
         s->at = (uint8_t)from;
-        s->in_after = in_after;
+        s->caller = (uint8_t)used_at;
         s->node = AM_AT_LEAPTO;
         break;
     case AM_V_TAKE: /* AM-T91 */
         tell(t, SAY_TAKEN_OVER, c, n, (int)ambrosia_colour_of(ambrosia_top_of(s, from)), from + 1, to + 1);
         ambrosia_carry(s, from, ambrosia_size_of(s, from) - n, n, to);
-        after_jelly(s, in_after, t);
+        after_jelly(s, used_at, t);
         break;
     }
 }
 
-/* AFTER: points come first, and always may (AM-T55) */
+/* MID: AM-T57, AM-R74 */
+
+bool ambrosia_may_use_now(const struct ambrosia_state *s)
+{
+    skep_move list[SKEP_MOVES_MAX];
+    return may_use(s) && list_card_uses(s, list) > 0;
+}
+
+int ambrosia_mid_list(const void *state, skep_move *out)
+{
+    return skep_list_one(out, list_card_uses(state, out), AM_V_SKIP);
+}
+
+int ambrosia_mid_forbids(const void *state, skep_move m)
+{
+    return skep_verb(m) == AM_V_SKIP ? SKEP_LEGAL : ambrosia_jelly_forbids(state, m);
+}
+
+void ambrosia_mid_play(void *state, skep_move m, struct skep_trace *t)
+{
+    if (skep_verb(m) != AM_V_SKIP) {
+        ambrosia_jelly_play(state, m, t);
+        return;
+    }
+    skep_used(t, AM_T57);
+    ambrosia_check(state, t);
+}
+
+/* AFTER: points always may (AM-T55) */
 
 int ambrosia_after_list(const void *state, skep_move *out)
 {
     const struct ambrosia_state *s = state;
     int n = skep_list_one(out, 0, AM_V_POINT);
-    if (spending_forbids(s) == SKEP_LEGAL) {
+    if (may_use(s)) {
         n = skep_list_one(out, n, AM_V_EXTRA);
         n += list_uses(s, out + n);
     }
@@ -182,7 +232,7 @@ int ambrosia_leapto_forbids(const void *state, skep_move m)
     const struct ambrosia_state *s = state;
     int to = (int)skep_arg(m, 0) - 1;
     if (!ambrosia_is_space(s, to) || to == s->at) return AM_T87;
-    return ambrosia_landing_forbids(s, to, is_fierce(s, s->at));
+    return ambrosia_landing_forbids(s, s->colour, to, is_fierce(s, s->at));
 }
 
 void ambrosia_leapto_play(void *state, skep_move m, struct skep_trace *t)
@@ -191,5 +241,5 @@ void ambrosia_leapto_play(void *state, skep_move m, struct skep_trace *t)
     int to = (int)skep_arg(m, 0) - 1;
     ambrosia_carry(s, s->at, ambrosia_under_of(s, s->at), ambrosia_height_of(s, s->at), to);
     tell(t, SAY_LEAPT, s->colour, to + 1);
-    after_jelly(s, s->in_after, t);
+    after_jelly(s, s->caller, t);
 }

@@ -235,13 +235,17 @@ int ambrosia_list_moves(const struct ambrosia_state *s, uint64_t stacks, skep_mo
     return n;
 }
 
+/* What takes a special's power on a space: the thicket is nearer than the card. */
+static int dull_rule(const struct ambrosia_state *s, int space) { return s->thicket & ambrosia_bit_of(space) ? AM_T111 : AM_T94; }
+
 int ambrosia_org_forbids(const struct ambrosia_state *s, uint64_t stacks, skep_move m)
 {
     struct air air = air_of(s, s->colour);
     int space = (int)skep_arg(m, 0) - 1;
     unsigned must = 0;
-    bool organizes = ambrosia_has_space(s, stacks, skep_arg(m, 0)) && ambrosia_power_at(s, space) == AM_ORGANIZER;
-    return organizes && sorting_moves(s, &air, space, &must) ? SKEP_LEGAL : AM_T68;
+    if (!ambrosia_has_space(s, stacks, skep_arg(m, 0)) || ambrosia_top_kind(s, space) != AM_ORGANIZER) return AM_T68;
+    if (ambrosia_power_at(s, space) != AM_ORGANIZER) return dull_rule(s, space);
+    return sorting_moves(s, &air, space, &must) ? SKEP_LEGAL : AM_T68;
 }
 
 int ambrosia_distance(const struct ambrosia_state *s, int from, int to)
@@ -250,9 +254,9 @@ int ambrosia_distance(const struct ambrosia_state *s, int from, int to)
     return on < back ? on : back;
 }
 
-int ambrosia_landing_forbids(const struct ambrosia_state *s, int to, bool fierce)
+int ambrosia_landing_forbids(const struct ambrosia_state *s, int colour, int to, bool fierce)
 {
-    if (ambrosia_landings(s, s->colour, fierce) & ambrosia_bit_of(to)) return SKEP_LEGAL;
+    if (ambrosia_landings(s, colour, fierce) & ambrosia_bit_of(to)) return SKEP_LEGAL;
     if (s->event == AM_CARD_PEACE) return AM_T92;
     if (kept_by_guardians(s) & ambrosia_bit_of(to)) return AM_T60;
     if (fierce && (s->thicket & pairs(s) & ambrosia_bit_of(to))) return AM_T111;
@@ -269,10 +273,14 @@ int ambrosia_flight_forbids(const struct ambrosia_state *s, skep_move m, int els
     if (r.height < 2) return AM_T12;
     if (n < 1 || n > r.height) return AM_T10;
     int distance = ambrosia_distance(s, from, to);
-    bool back = ambrosia_step(s, from, distance * ambrosia_direction(s)) != to;
-    if (distance != n && !(r.turbo && distance == n + 1)) return AM_T11;
-    if (back && !flies_back(s, from, r.power)) return AM_T11;
-    return ambrosia_landing_forbids(s, to, r.power == AM_BERSERKER);
+    unsigned top = ambrosia_top_kind(s, from);
+    bool back = ambrosia_step(s, from, distance * ambrosia_direction(s)) != to, wrong_way = back && !flies_back(s, from, r.power);
+    bool too_far = distance != n && !(r.turbo && distance == n + 1);
+    if ((wrong_way && top != AM_REBEL) || (too_far && !(top == AM_TURBO && distance == n + 1))) return AM_T11;
+    if (wrong_way || too_far) return dull_rule(s, from);
+    int rule = ambrosia_landing_forbids(s, s->colour, to, r.power == AM_BERSERKER);
+    bool would = rule == AM_T16 && top == AM_BERSERKER && r.power != top; /* outside the thicket, without the card */
+    return would && (pairs(s) & ~s->thicket & ambrosia_bit_of(to)) ? dull_rule(s, from) : rule;
 }
 
 /* ORGMOVE: the sorted stack flies. */
@@ -288,5 +296,5 @@ int ambrosia_orgmove_forbids(const void *state, skep_move m) { return ambrosia_f
 
 void ambrosia_orgmove_play(void *state, skep_move m, struct skep_trace *t)
 {
-    if (!ambrosia_land(state, m, t)) ambrosia_check(state, t);
+    if (!ambrosia_land(state, m, t)) ambrosia_moved(state, t);
 }

@@ -1,7 +1,7 @@
 /* position.c: a position as text, at TURN nodes: piles as the ledger writes them, then what is not as usual, for
    instance "3=1N 4=1H 10=2N1N1R layout=ABCD start=2 seat=1 colour=2 turn=12 since=3 score=18,22 hives=1N2N/1N
    jelly=1,0 passed=1,1 event=STATE deck=TURN,ADV used=1". What is available, the supply and the cards left follow,
-   unless said otherwise. */
+   unless said otherwise. Of the jelly uses of a turn one is usual: used=1 says that it is gone, uses=2 that there are more. */
 #include "games/ambrosia/ambrosia.h"
 
 #include <skep/text.h>
@@ -95,7 +95,8 @@ bool ambrosia_write_position(const void *state, struct skep_text *out)
     put_list(out, " passed=", s, passed, below);
     if (s->event) skep_putf(out, " event=%s", ambrosia_card_ids[s->event]);
     put_deck(out, s);
-    put_number(out, " used=", s->jelly_used, 0);
+    if (s->uses == 0) skep_put(out, " used=1");
+    else put_number(out, " uses=", s->uses, 1);
     return true;
 }
 
@@ -224,7 +225,7 @@ static bool read_layout(struct ambrosia_state *s, const char **text, struct skep
 static bool read_all(struct ambrosia_state *s, const char *at, struct skep_text *why)
 {
     int n = s->fixed.colours, normals[AM_COLOURS] = { 0 };
-    int start = s->start + 1, seat, colour, turn = 1, since = 1, used = 0, jellies = 0;
+    int start = s->start + 1, seat, colour, turn = 1, since = 1, used = 0, uses = 1, jellies = 0;
     int score[AM_COLOURS] = { 0 }, jelly[AM_COLOURS] = { 0 }, passed[AM_COLOURS];
     if (!read_layout(s, &at, why) || !read_piles(s, &at, normals, why)) return false;
     if (s->fixed.random_layout) {
@@ -252,7 +253,10 @@ static bool read_all(struct ambrosia_state *s, const char *at, struct skep_text 
     if (!read_list(s, &at, " passed=", s->fixed.marks, passed, why)) return false;
     for (int c = 0; c < n; c++)
         if (passed[c] < marks_below(s, score[c])) return skep_expected(why, "as many marks passed as the score says", here);
-    if (!read_cards(s, &at, why) || !read_number(&at, " used=", 0, 1, &used, why)) return false;
+    if (!read_cards(s, &at, why)) return false;
+    here = at;
+    if (!read_number(&at, " used=", 0, 1, &used, why)) return false;
+    if (at == here && !read_number(&at, " uses=", 2, s->fixed.hives + 1, &uses, why)) return false; /* AM-R75 */
     if (*at) return skep_expected(why, "nothing more, or fields in their order,", at);
 
     s->start = (uint8_t)(start - 1);
@@ -260,7 +264,7 @@ static bool read_all(struct ambrosia_state *s, const char *at, struct skep_text 
     s->colour = (uint8_t)(colour - 1);
     s->turn = (uint16_t)turn;
     s->since = (uint16_t)since;
-    s->jelly_used = (uint8_t)used;
+    s->uses = (uint8_t)(used ? 0 : uses);
     s->supply = (uint8_t)(s->fixed.jelly_supply - jellies);
     for (int c = 0; c < n; c++) {
         s->score[c] = (uint16_t)score[c];

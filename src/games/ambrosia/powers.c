@@ -22,7 +22,8 @@ int ambrosia_special_forbids(const void *state, skep_move m)
 {
     const struct ambrosia_state *s = state;
     if (skep_in(offered(s), skep_arg(m, 0))) return SKEP_LEGAL;
-    return s->node == AM_AT_START ? AM_S9 : s->node == AM_AT_DRAW ? AM_T93 : AM_T43;
+    static const int RULE[] = { [AM_AT_START] = AM_S9, [AM_AT_EXSP] = AM_T95, [AM_AT_PROMOTE] = AM_T43, [AM_AT_DRAW] = AM_T93 };
+    return RULE[s->node];
 }
 
 /* Sorting */

@@ -36,6 +36,10 @@ static void fill_flight(const struct ambrosia_state *s, skep_move m, struct skep
         say->args[3] = (int)ambrosia_zone_at(s, to);
         return;
     }
+    if (ambrosia_may_use_now(&then)) { /* which can change what the check finds */
+        say->sentence = SAY_DO_FLY_MID;
+        return;
+    }
     enum ambrosia_status status = ambrosia_status(&then, c);
     if (status == AM_CAN_MOVE) return;
     say->sentence = status == AM_MAY_SCORE ? SAY_DO_FLY_MAY : ends ? SAY_DO_FLY_END : SAY_DO_FLY_SCORE;
@@ -77,6 +81,9 @@ void ambrosia_say_move(const void *state, skep_move m, struct skep_say *say)
         if (s->picked > 0) say->sentence = SAY_DO_NEXT;
         break;
     case AM_V_WORM: FILL(say, a, ambrosia_twin_of(s, s->at) + 1, covered_by(s, c, ambrosia_twin_of(s, s->at))); break;
+    case AM_V_SKIP:
+        if (s->node == AM_AT_MID) say->sentence = SAY_DO_GO_ON;
+        break;
     case AM_V_EX: FILL(say, b, a); break;
     case AM_V_FROM: FILL(say, a, ambrosia_end_of(s, a - 1) + 1, (int)ambrosia_top_kind(s, a - 1)); break;
     case AM_V_RM: FILL(say, (int)ambrosia_kind_of(s->cell[s->off[s->at + 1] - a]), a); break;

@@ -185,7 +185,9 @@ int ambrosia_restack_list(const void *state, skep_move *out) { return ambrosia_l
 
 int ambrosia_restack_forbids(const void *state, skep_move m)
 {
-    return ambrosia_has_space(state, starts(state), skep_arg(m, 0)) ? SKEP_LEGAL : AM_T39;
+    const struct ambrosia_state *s = state;
+    if (!ambrosia_has_space(s, s->top[s->colour], skep_arg(m, 0))) return AM_T38;
+    return starts(s) & ambrosia_bit_of((int)skep_arg(m, 0) - 1) ? SKEP_LEGAL : AM_T39;
 }
 
 void ambrosia_restack_play(void *state, skep_move m, struct skep_trace *t)
@@ -303,7 +305,7 @@ void ambrosia_newstack_play(void *state, skep_move m, struct skep_trace *t)
     ambrosia_after_promotion(s, t);
 }
 
-/* HOP: AM-T119, a full turn with a fresh allowance */
+/* HOP: AM-T119, a full turn that adds a jelly use to those left (AM-R75) */
 
 void ambrosia_hop_play(void *state, skep_move m, struct skep_trace *t)
 {
@@ -314,7 +316,7 @@ void ambrosia_hop_play(void *state, skep_move m, struct skep_trace *t)
         ambrosia_after(s, t);
         return;
     }
-    s->jelly_used = 0;
+    s->uses++;
     tell(t, SAY_HOPS, s->colour);
     ambrosia_begin_turn(s);
 }

@@ -13,7 +13,7 @@ void ambrosia_begin_turn(struct ambrosia_state *s)
 void ambrosia_begin_regular_turn(struct ambrosia_state *s)
 {
     s->colour = (uint8_t)(s->event == AM_CARD_SWAP ? ambrosia_left_of(s, s->seat, 1) : s->seat); /* AM-T1, AM-T86, AM-R43 */
-    s->jelly_used = 0;
+    s->uses = 1; /* AM-T54 */
     ambrosia_begin_turn(s);
 }
 
@@ -42,6 +42,14 @@ void ambrosia_after(struct ambrosia_state *s, struct skep_trace *t)
 {
     if (ambrosia_may_spend(s)) s->node = AM_AT_AFTER;
     else ambrosia_finish_turn(s, t);
+}
+
+void ambrosia_moved(struct ambrosia_state *s, struct skep_trace *t)
+{
+    if (__builtin_expect(ambrosia_has_mid(s), false) && ambrosia_may_use_now(s)) {
+        s->node = AM_AT_MID;
+        tell(t, SAY_BEFORE_CHECK, s->colour);
+    } else ambrosia_check(s, t);
 }
 
 void ambrosia_check(struct ambrosia_state *s, struct skep_trace *t)
@@ -129,5 +137,5 @@ void ambrosia_turn_play(void *state, skep_move m, struct skep_trace *t)
         return;
     }
     s->gusts = 0;
-    if (!ambrosia_land(s, m, t)) ambrosia_check(s, t);
+    if (!ambrosia_land(s, m, t)) ambrosia_moved(s, t);
 }

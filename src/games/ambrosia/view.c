@@ -83,7 +83,8 @@ void ambrosia_write_view(const void *state, struct skep_json *out)
     skep_json_put_int(out, "start", s->start);
     skep_json_put_int(out, "seat", s->seat);
     skep_json_put_int(out, "colour", s->colour);
-    skep_json_put_bool(out, "jelly_used", s->jelly_used);
+    skep_json_put_bool(out, "jelly_used", s->turn > 0 && s->uses == 0);
+    skep_json_put_int(out, "uses", s->uses);
     skep_json_put_number(out, "at", (HOLDS >> s->node & 1) && s->at != AM_NOWHERE, s->at + 1);
     skep_json_put_text(out, "hand", s->hand ? hand : NULL);
     skep_json_put_int(out, "picked", s->node == AM_AT_SORT ? s->picked : 0);
@@ -91,6 +92,12 @@ void ambrosia_write_view(const void *state, struct skep_json *out)
     skep_json_put_bool(out, "events", s->fixed.events);
     skep_json_put_text(out, "event", s->event ? ambrosia_card_ids[s->event] : NULL);
     skep_json_put_set(out, "deck", s->deck, ambrosia_card_ids, 0);
+    skep_json_key(out, "card");
+    if (s->event) ambrosia_view_card(out, s->event);
+    else skep_json_null(out);
+    skep_json_open_at(out, "cards", '['); /* those left */
+    for (uint32_t left = s->deck; left; left &= left - 1) ambrosia_view_card(out, skep_lowest(left));
+    skep_json_close(out, ']');
     skep_json_put_int(out, "supply", s->supply);
     skep_json_open_at(out, "marks", '[');
     for (int i = 0; i < s->fixed.marks; i++) skep_json_int(out, s->fixed.mark[i]);

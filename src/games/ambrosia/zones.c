@@ -105,7 +105,7 @@ int ambrosia_free_forbids(const void *state, skep_move m)
     return skep_verb(m) == AM_V_SKIP ? SKEP_LEGAL : ambrosia_freeing_forbids(state, ambrosia_freer(state), m);
 }
 
-/* Each of them: then the check follows, unless the stack is sorted first or flies on to another offer. */
+/* Each of them: then the move is finished, unless the stack is sorted first or flies on to another offer. */
 void ambrosia_zone_play(void *state, skep_move m, struct skep_trace *t)
 {
     struct ambrosia_state *s = state;
@@ -127,5 +127,5 @@ void ambrosia_zone_play(void *state, skep_move m, struct skep_trace *t)
         break;
     default: skep_used(t, AM_T122); break; /* it is left */
     }
-    ambrosia_check(s, t);
+    ambrosia_moved(s, t);
 }

@@ -12,8 +12,8 @@ static struct table {
     int turn_by, rename_by; /* how far the other ring is turned, and its colours round the table */
     struct ambrosia_state state, before, turned;
     bool inspired;
-    int scorings, cards, swap_cards, favours, jellies, chain, spent;
-    long long reasons[AM_STALLED + 1], specials[AM_KINDS], zones[AM_ZONES], cards_seen[AM_CARDS];
+    int scorings, cards, swap_cards, favours, jellies, chain, spent, hops;
+    long long mids, two_uses, reasons[AM_STALLED + 1], specials[AM_KINDS], zones[AM_ZONES], cards_seen[AM_CARDS];
 } table;
 
 static void choose_options(void)
@@ -272,15 +272,22 @@ static void check_move(struct table *t, skep_move m, const struct skep_trace *tr
         HOLDS(t->cards == 1 + t->scorings + t->swap_cards);
     if (verb == AM_V_FLY) HOLDS(++t->chain <= 1 + AM_COLOURS);
     t->spent += verb == AM_V_EXTRA || verb == AM_V_JFREE || verb == AM_V_LEAP || verb == AM_V_TAKE;
-    HOLDS(t->spent <= 1);
-    if (s->turn > b->turn) {
-        if (verb != AM_V_EXTRA) t->spent = 0;
-        t->chain = 0;
-    }
     if (s->node == AM_AT_HOP) { /* right after a scoring: one stack, or none */
         uint64_t own = s->top[s->colour];
         HOLDS((own & (own - 1)) == 0);
     }
+    t->hops += verb == AM_V_HOP;
+    if (s->turn > b->turn) {
+        if (verb != AM_V_EXTRA && verb != AM_V_HOP) t->spent = t->hops = 0;
+        t->chain = 0;
+    }
+    if (s->turn > 0) HOLDS(s->uses == 1 + t->hops - t->spent);
+    HOLDS(s->uses <= 1 + s->fixed.hives);
+    t->two_uses += t->spent == 2;
+    if (s->node != AM_AT_MID) return;
+    HOLDS((s->event == AM_CARD_LEAP || s->event == AM_CARD_TAKE) && s->uses > 0 && s->jelly[s->colour] > 0 && s->seat == s->colour);
+    HOLDS(verb == AM_V_FLY || b->node == AM_AT_LEAPTO || b->node == AM_AT_MID || (b->node >= AM_AT_WORM && b->node <= AM_AT_FREE));
+    t->mids++;
 }
 
 static void check_end(struct table *t)
@@ -304,7 +311,7 @@ static void check_end(struct table *t)
 static void begin(void)
 {
     struct table *t = &table;
-    t->scorings = t->cards = t->swap_cards = t->favours = t->jellies = t->chain = t->spent = 0;
+    t->scorings = t->cards = t->swap_cards = t->favours = t->jellies = t->chain = t->spent = t->hops = 0;
     t->inspired = false;
     t->turn_by = 0;
 }
@@ -361,6 +368,8 @@ static void seen(void)
     const struct table *t = &table;
     soak_seen("ends:", "finished", t->reasons[AM_FINISHED]);
     soak_seen("ends:", "stalled", t->reasons[AM_STALLED]);
+    soak_seen("jelly:", "before_check", t->mids);
+    soak_seen("jelly:", "two_uses", t->two_uses);
     for (int i = AM_GUARDIAN; i < AM_KINDS; i++) soak_seen("specials:", KIND_IDS[i], t->specials[i]);
     for (int i = AM_WORM_RED; i < AM_ZONES; i++) soak_seen("zones:", ambrosia_zone_ids[i], t->zones[i]);
     for (int i = AM_CARD_TURN; i < AM_CARDS; i++) soak_seen("cards:", ambrosia_card_ids[i], t->cards_seen[i]);

@@ -753,7 +753,7 @@ TEST(AM_X73, "AM-T118: guerrilla")
     turn_of(2, 2);
 }
 
-TEST(AM_X74, "AM-T119 AM-R59: the grasshopper's turn has a fresh allowance")
+TEST(AM_X74, "AM-T119 AM-R59: the grasshopper's turn brings a jelly use")
 {
     pair("side=back", "2=1N2N 14=1N2N 23=1N jelly=2,0");
     play("jf 14.1, 23-24x1, from 23, sp T");
@@ -1087,10 +1087,12 @@ TEST(AM_X107, "AM-R23 AM-R34: covered normals side by side are one choice")
     at("REMOVE", 1, "rmc 14.2, rmc 20.1");
 }
 
-TEST(AM_X108, "AM-T55 AM-T87: all that two jelly can do")
+TEST(AM_X108, "AM-T55 AM-T57 AM-T87: all that two jelly can do")
 {
     pair("events=1", "4=1N1N1N 14=1N2N jelly=2,0 event=LEAP");
     play("4-6x2");
+    at("MID", 1, "jl 4, jl 6, skip");
+    play("skip");
     at("AFTER", 1, "j+, jx, jf 14.1, jl 4, jl 6, end");
     play("jl 4, to 9");
     piles("4= 9=1N");
@@ -1193,4 +1195,99 @@ TEST(AM_X117, "AM-T102 AM-R73: Mutual agreement ends when nobody scores")
     pair("events=1", "4=1N1N1N 12=2N2N2N turn=10 since=10 event=PEACE");
     play("4-5x1");
     turn_of(2, 2);
+}
+
+TEST(AM_X118, "AM-T57 AM-T30 AM-R74: a leap between move and check changes the scoring, or prevents it")
+{
+    pair("events=1", "4=1N1N 7=1N 8=1N 14=1N 18=1N 20=2N 23=1R jelly=1,0 event=LEAP");
+    play("4-5x1");
+    at("MID", 1, "jl 4, jl 5, jl 7, jl 8, jl 14, jl 18, jl 23, skip");
+    play("skip");
+    assert_int_equal(number(1, "score"), 17);
+    assert_int_equal(number(1, "jelly"), 1);
+    back(1);
+    play("jl 8");
+    assert_string_equal(node(), "LEAPTO");
+    play("to 9");
+    assert_int_equal(number(1, "score"), 19);
+    assert_int_equal(number(1, "jelly"), 0);
+    back(2);
+    play("jl 4, to 5");
+    piles("4= 5=1N1N");
+    assert_int_equal(number(1, "score"), 0);
+    turn_of(2, 2);
+}
+
+TEST(AM_X119, "AM-T57 AM-T91 AM-R74: a takeover between move and check brings a scoring on")
+{
+    pair("events=1", "4=1N 6=2N2N2N 7=1N1N 8=2N2N 9=2N 14=1N 18=1N1N 23=1R jelly=1,0 event=TAKE");
+    play("18-19x1");
+    at("MID", 1, "jt 6-8x2, jt 6-9x3, jt 8-9x1, jt 8-10x2, skip");
+    play("skip");
+    assert_string_equal(node(), "AFTER");
+    assert_int_equal(number(1, "score"), 0);
+    back(1);
+    play("jt 6-9x3");
+    piles("6= 9=2N2N2N2N");
+    assert_int_equal(number(1, "score"), 16);
+}
+
+TEST(AM_X120, "AM-T57 AM-R72 AM-R74: where nothing can be done between move and check nobody is asked")
+{
+    pair("events=1", "4=1N1N1N 9=1N 14=1N2N jelly=2,0 event=PEACE");
+    play("4-6x2");
+    assert_string_equal(node(), "AFTER");
+    pair("events=1", "4=1N1N1N 9=1N 14=1N2N event=LEAP");
+    play("4-6x2");
+    turn_of(2, 2);
+    pair("events=1", "4=1N1N1N 9=1N 14=1N2N jelly=2,0 event=LEAP");
+    play("jl 9, to 10, 4-6x2");
+    at("AFTER", 1, "j+, end");
+    pair("events=1", "4=1N1N1N 14=2N 20=2N jelly=1,0 event=TAKE");
+    play("4-6x2");
+    assert_string_equal(node(), "AFTER");
+    pair("side=back events=1", "4=1N1N 20=2N 24=1N1N1N jelly=1,0 event=LEAP");
+    play("24-1x1");
+    assert_string_equal(node(), "WORM");
+    play("worm 1");
+    at("MID", 1, "jl 4, jl 13, jl 24, skip");
+}
+
+/* The line of AM-X121 and AM-X122. */
+static void hop_with_two_uses(void)
+{
+    pair("side=back", "2=1N2N 4=1N2N 22=1N1N jelly=3,0");
+    play("22-23x1, from 22, sp T, hop");
+}
+
+TEST(AM_X121, "AM-T54 AM-T119 AM-R75: both jelly uses before the grasshopper's move")
+{
+    hop_with_two_uses();
+    assert_int_equal(shown("uses"), 2);
+    piles("23=1N1T");
+    at("TURN", 1, "23-1x1, 23-24x1, 23-1x2, jf 2.1, jf 4.1");
+    play("jf 2.1, jf 4.1");
+    piles("23=1N1T1N1N");
+    assert_int_equal(number(1, "jelly"), 1);
+    assert_int_equal(shown("uses"), 0);
+    assert_null(strstr(legal(), "j"));
+}
+
+TEST(AM_X122, "AM-T54 AM-T55 AM-R75: both jelly uses after the check of the grasshopper's turn")
+{
+    hop_with_two_uses();
+    play("23-1x2, skip");
+    at("AFTER", 1, "j+, jx, jf 2.1, jf 4.1, end");
+    play("jf 2.1");
+    at("AFTER", 1, "j+, jx, jf 4.1, end");
+    play("jx");
+    turn_of(1, 1);
+    assert_null(strstr(legal(), "j"));
+    back(1);
+    play("jf 4.1");
+    turn_of(2, 2);
+    assert_int_equal(number(1, "jelly"), 1);
+    pair("side=back", "2=1N2N 4=1N2N 22=1N1N jelly=3,0 used=1");
+    play("22-23x1, from 22, sp T, hop");
+    assert_int_equal(shown("uses"), 1);
 }

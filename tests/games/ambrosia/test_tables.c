@@ -12,7 +12,7 @@
 /* The nodes and the notation of the ledger's section 7. */
 static const char *const NODES[] = {
     "PART", "FIRST", "START", "PLACE", "EVENT", "LIB", "EX", "EXSP", "TURN", "LEAPTO", "SORT", "ORGMOVE", "WORM", "GUST", "KEEPER",
-    "FREE", "CHECK", "RESTACK", "REMOVE", "PROMOTE", "PROMOTE", "NEWSTACK", "HOP", "AFTER", "OVER",
+    "FREE", "MID", "CHECK", "RESTACK", "REMOVE", "PROMOTE", "PROMOTE", "NEWSTACK", "HOP", "AFTER", "OVER",
 };
 static const struct form FORMS[] = {
     { "!part B", "part", "part=B" }, { "!first 1", "first", "seat=1" }, { "!event TURN", "event", "card=TURN" },

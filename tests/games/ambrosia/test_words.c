@@ -3,6 +3,7 @@
 #include "test.h"
 
 #include <skep/text.h>
+#include <stdio.h>
 #include <string.h>
 
 TEST(says, "every move says what it will do")
@@ -50,7 +51,11 @@ TEST(says, "every move says what it will do")
     assert_string_equal(says("top N"), "then normal bee");
     pair("events=1", "3=1N1N 5=1N1N 12=2N2N jelly=2,0 event=TAKE");
     assert_string_equal(says("jt 12-13x1"), "a jelly flies 1 of colour 2 from 12 to 13");
+    assert_string_equal(says("3-4x1"), "fly 1 to 4: a jelly may come before the check");
     play("3-4x1");
+    assert_string_equal(told(0), "Colour 1 flies 1 counter from 3 to 4. Before the check colour 1 may still spend a jelly.");
+    assert_string_equal(says("skip"), "go on to the check");
+    play("skip");
     assert_string_equal(says("j+"), "a jelly for a point");
     assert_string_equal(says("jx"), "a jelly for an additional turn");
     assert_string_equal(says("end"), "end the turn");
@@ -113,6 +118,52 @@ TEST(tells, "every step of a scoring is told")
     assert_string_equal(told(0), "Colour 1 flies 2 counters from 6 to 8: the Berserker covers a double of colour 2.");
 }
 
+static const char *ending(void)
+{
+    static char storage[512];
+    struct skep_text out = skep_text_in(storage, sizeof storage);
+    struct skep_say say = { 0 };
+    table_game()->result(table_match()->state, &say);
+    skep_say_write(table_game(), &say, &out);
+    return storage;
+}
+
+/* A game that a stall ends, with these scores before the tally, which gives each colour a flower, and these hives. */
+static const char *stalled_with(int seats, const char *scores, const char *hives)
+{
+    char place[256];
+    snprintf(place, sizeof place, "%s turn=30 since=%d score=%s%s",
+             seats == 2 ? "1=1N1N 9=2N" : seats == 3 ? "1=1N1N 6=2N 13=3N" : "1=1N1N 12=2N 13=3N 25=4N", 5 * seats, scores, hives);
+    start_at(seats, "layout=fixed first_player=1 marks=none stall_limit=5", place);
+    play("1-3x2");
+    return ending();
+}
+
+TEST(endings, "AM-E5 AM-E6: the last sentence names the winners, their points, how a tie was broken, and the loser")
+{
+    pair("", "4=1G1H 20=2N hives=1N/1N/1N/1N/1N/1N");
+    play("4-5x1");
+    assert_string_equal(ending(), "Colour 1 wins with 7 points. Seat 1 made scoring number 7 and ended the game; "
+                                  "colour 2 came last and keeps a jelly for the next one.");
+    assert_string_equal(stalled_with(2, "30,20", ""), "Colour 1 wins with 31 points. 10 turns without a scoring ended the game; "
+                                                      "colour 2 came last and keeps a jelly for the next one.");
+    assert_string_equal(stalled_with(2, "20,18", " hives=1N"),
+                        "Colour 2 wins with 21 points, a tie that fewer scorings broke. 10 turns without a scoring ended the game; "
+                        "colour 1 came last and keeps a jelly for the next one.");
+    assert_string_equal(stalled_with(2, "20,18", ""),
+                        "Colour 1 and colour 2 win with 21 points each, a tie that scorings did not break. "
+                        "10 turns without a scoring ended the game; colour 2 came last and keeps a jelly for the next one.");
+    assert_string_equal(stalled_with(3, "20,19,20", " hives=3N"),
+                        "Colour 1 and colour 2 win with 21 points each, a tie that fewer scorings broke only in part. "
+                        "15 turns without a scoring ended the game; colour 3 came last and keeps a jelly for the next one.");
+    assert_string_equal(stalled_with(4, "0,0,0,0", ""),
+                        "Colour 3 wins with 2 points. 20 turns without a scoring ended the game; "
+                        "colour 4 came last and keeps a jelly for the next one.");
+    assert_string_equal(stalled_with(4, "20,20,19,20", ""),
+                        "Colour 1, colour 2, colour 3 and colour 4 win with 21 points each, a tie that scorings did not break. "
+                        "20 turns without a scoring ended the game; colour 4 came last and keeps a jelly for the next one.");
+}
+
 TEST(notation, "texts that are no moves")
 {
     static const char *const WRONG[] = { "4-6",         "4-6x",   "4x6-2", "04-6x2",   "4 -6x2",   "sp",
@@ -143,7 +194,9 @@ TEST(positions, "a position is refused with what was expected and where")
         { "4=1N 20=2N hives=1N/1N/1N/1N/1N/1N/1G", "hives joined by /" }, { "4=1N 20=2N hives=", "hives joined by /" },
         { "4=1N 20=2N jelly=20,20", "no more jelly than there is" }, { "4=1N 20=2N score=50,0 passed=1,0", "as the score says" },
         { "4=1N 20=2N event=PEACE", "in a game with events" }, { "4=1N 20=2N deck=TURN", "no deck in a game without events" },
-        { "4=1N 20=2N used=2", "a number that can be" }, { "4=1N 20=2N since=1 turn=1", "fields in their order" },
+        { "4=1N 20=2N used=2", "a number that can be" },
+        { "4=1N 20=2N uses=1", "a number that can be" }, { "4=1N 20=2N uses=8", "a number that can be" },
+        { "4=1N 20=2N used=1 uses=2", "fields in their order" }, { "4=1N 20=2N used=0 uses=2", "fields in their order" }, { "4=1N 20=2N since=1 turn=1", "fields in their order" },
         { "4=1N 20=2N layout=ABCD", "fields in their order" },
     };
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
@@ -171,6 +224,9 @@ TEST(position_round, "a position is written as it is read, with what is not usua
     start_at(2, "events=1", TEXT);
     assert_true(table_match()->game->write_position(table_match()->state, &out));
     assert_string_equal(storage, TEXT);
+    pair("", "3=1N 20=2N jelly=1,0 uses=3"); /* AM-R75 */
+    assert_string_equal(position(), "3=1N 20=2N jelly=1,0 uses=3");
+    assert_int_equal(shown("uses"), 3);
     start_at(2, "events=1", "3=1N 20=2N layout=BADC event=TURN deck=-");
     out = skep_text_in(storage, sizeof storage);
     assert_true(table_match()->game->write_position(table_match()->state, &out));

@@ -152,7 +152,7 @@ export interface PollennationView {
     } | null;
 }
 
-export type AmbrosiaNode = 'PART' | 'FIRST' | 'START' | 'PLACE' | 'EVENT' | 'LIB' | 'EX' | 'EXSP' | 'TURN' | 'LEAPTO' | 'SORT' | 'ORGMOVE' | 'WORM' | 'GUST' | 'KEEPER' | 'FREE' | 'CHECK' | 'RESTACK' | 'REMOVE' | 'PROMOTE' | 'NEWSTACK' | 'HOP' | 'AFTER' | 'OVER';
+export type AmbrosiaNode = 'PART' | 'FIRST' | 'START' | 'PLACE' | 'EVENT' | 'LIB' | 'EX' | 'EXSP' | 'TURN' | 'LEAPTO' | 'SORT' | 'ORGMOVE' | 'WORM' | 'GUST' | 'KEEPER' | 'FREE' | 'MID' | 'CHECK' | 'RESTACK' | 'REMOVE' | 'PROMOTE' | 'NEWSTACK' | 'HOP' | 'AFTER' | 'OVER';
 
 export type AmbrosiaVerb =
     | { verb: 'part'; args: { part: string } }
@@ -195,6 +195,7 @@ export interface AmbrosiaView {
     seat: number;
     colour: number;
     jelly_used: boolean;
+    uses: number;
     at: number | null;
     hand: string | null;
     picked: number;
@@ -202,6 +203,16 @@ export interface AmbrosiaView {
     events: boolean;
     event: string | null;
     deck: string[];
+    card: {
+        id: string;
+        name: string;
+        text: string;
+    } | null;
+    cards: {
+        id: string;
+        name: string;
+        text: string;
+    }[];
     supply: number;
     marks: number[];
     hives: string[][];

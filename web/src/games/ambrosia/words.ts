@@ -63,7 +63,7 @@ export function describe(space: Space, number: number, names: string[]): string 
 }
 
 /** A move's name on its button. */
-export function title(move: Move, names: string[]): string {
+export function title(move: Move, names: string[], node: View['node']): string {
     switch (move.verb) {
         case 'fly':
         case 'jelly_take': return t('Lift {lift} to {to}', { lift: move.args.count, to: move.args.to });
@@ -86,7 +86,7 @@ export function title(move: Move, names: string[]): string {
         case 'hop': return t('One more turn');
         case 'stay': return t('Stay');
         case 'end': return t('End the turn');
-        case 'skip': return t('Leave it');
+        case 'skip': return node === 'MID' ? t('Go on') : t('Leave it');
         case 'keep': return t('Keep the order');
         case 'jelly_point': return t('A point');
         case 'jelly_turn': return t('An additional turn');
@@ -110,6 +110,7 @@ export function asks(view: View): string {
         case 'WORM': return t('Through the hole:');
         case 'GUST': return t('The wind carries on:');
         case 'KEEPER': return t('A point:');
+        case 'MID': return t('The check follows. A jelly before it?');
         case 'CHECK': return t('Nothing has to move:');
         case 'RESTACK': return t('Scored. Gather the new stack:');
         case 'REMOVE': return t('To the hive:');
