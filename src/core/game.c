@@ -113,7 +113,7 @@ static void put_args(const struct skep_game *g, const struct skep_say *say, stru
         struct skep_text value = skep_text_in(p->value[p->args++], SKEP_PROBLEM_ARG);
         const struct skep_words *words = words_for(g, &gap);
         skep_put_bytes(&name, gap.name, gap.name_len);
-        if (words && words->words != g->seats) skep_put(&value, word_of(words, say, say->args[gap.slot]));
+        if (words) skep_put(&value, word_of(words, say, say->args[gap.slot]));
         else skep_put_int(&value, say->args[gap.slot]);
     }
 }

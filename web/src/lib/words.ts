@@ -22,12 +22,14 @@ const SEAT_NUMBER = /\b(?:seat |colour |(bumping ))([1-5])\b/gi;
 export class Voice {
     #templates: Map<string, string>;
     #seatGaps: Set<string>;
+    #seats: string[];
     /** What the game calls its seats where that is a word: P1, Black. */
     #called: string[];
 
     constructor({ sentences, problems, seat_gaps, seats }: Tables) {
         this.#templates = new Map([...problems, ...sentences].map(({ id, text }) => [id, text]));
         this.#seatGaps = new Set(seat_gaps);
+        this.#seats = seats;
         this.#called = seats.filter((seat) => !/^\d/.test(seat));
     }
 
@@ -50,12 +52,13 @@ export class Voice {
         const template = this.#templates.get(id);
         if (template === undefined) return phrase(text); /* a rule speaks */
         const seat = (gap: string) => {
-            const number = this.#seatGaps.has(gap) ? args[gap] : undefined;
-            return typeof number === 'number' ? names[number] : undefined;
+            const given = this.#seatGaps.has(gap) ? args[gap] : undefined;
+            return names[typeof given === 'string' ? this.#seats.indexOf(given) : (given ?? -1)]; /* in refusals all are texts */
         };
         const value = (gap: string) => {
             const given = args[gap] ?? '';
-            if (typeof given !== 'string') return seat(gap) ?? given;
+            const sits = seat(gap);
+            if (sits !== undefined || typeof given !== 'string') return sits ?? given;
             return this.#listed(given, names) ?? named(given, names);
         };
         const translation = translated(template);
