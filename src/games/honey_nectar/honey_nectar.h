@@ -85,6 +85,12 @@ static inline int honey_filled(const struct honey_sheet *h)
     return n;
 }
 
+/* Whether a number stands in a hive, so many times. */
+static inline bool honey_has(const struct honey_sheet *h, unsigned value, int times)
+{
+    return value >= 2 && value <= HN_COMB_MAX && value % 2 == 0 && h->combs[value / 2 - 1] >= times;
+}
+
 /* HN-S3, HN-R2 */
 enum { HN_THRESHOLDS = 0x155550 }; /* the even numbers from 4 to 20, a bit each */
 static inline bool honey_is_threshold(unsigned x) { return x <= HN_X_MAX && (HN_THRESHOLDS >> x & 1); }
@@ -131,6 +137,7 @@ bool honey_read_position(void *state, const char *text, struct skep_text *why);
 bool honey_write_position(const void *state, struct skep_text *out);
 /* say.c */
 void honey_say_move(const void *state, skep_move m, struct skep_say *say);
+bool honey_refusal(const void *state, skep_move m, int rule, struct skep_say *say);
 /* view.c */
 void honey_write_view(const void *state, struct skep_json *out);
 
