@@ -34,7 +34,7 @@ static const struct skep_option options[] = {
                      .help = "combs in a hive; full hexagons are 7, 19, 37 and 61" },
     [SWARM_TRIGGER] = { .id = "swarm_trigger", .kind = SKEP_CHOICE, .usual = "fresh", .names = TRIGGERS,
                         .help = "a multiple of 23 swarms in the turn whose entry made it, or as long as it stands" },
-    [TURN_LIMIT] = { .id = "turn_limit", .kind = SKEP_INT, .usual = "400", .min = 1, .max = 2000,
+    [TURN_LIMIT] = { .id = "turn_limit", .kind = SKEP_INT, .usual = "400", .min = 1, .max = HN_TURNS_MAX,
                      .help = "turns of both players together until the game is drawn" },
     { 0 },
 };
@@ -649,6 +649,6 @@ const struct skep_game skep_honey_nectar = {
     .turn = turn, .moves = moves, .outcomes = outcomes, .forbids = forbids, .play = play_node,
     .turns = turns, .sample = sample, .score = score, .winners = winners, .result = result, .playout = playout,
     .write_move = honey_write_move, .read_move = honey_read_move, .say_move = honey_say_move, .refusal = honey_refusal,
-    .write_view = honey_write_view, .write_places = write_places,
+    .write_view = honey_write_view, .write_past = honey_write_past, .write_places = write_places,
     .read_position = honey_read_position, .write_position = honey_write_position,
 };

@@ -19,6 +19,8 @@ enum {
 enum honey_node { HN_AT_ORDER, HN_AT_XROLL, HN_AT_XPICK, HN_AT_ROLL, HN_AT_MAIN, HN_AT_WASP, HN_AT_ERASE, HN_AT_NECTAR,
                   HN_AT_SWARM, HN_AT_OVER };
 
+enum { HN_TURNS_MAX = 2000 };
+
 enum honey_reason { HN_RUNNING, HN_HUNDRED, HN_OVERFLOW, HN_EXHAUSTED, HN_LIMIT };
 
 /* Verbs of a move and their arguments. The notation, section 7, has one form for each. */
@@ -140,5 +142,6 @@ void honey_say_move(const void *state, skep_move m, struct skep_say *say);
 bool honey_refusal(const void *state, skep_move m, int rule, struct skep_say *say);
 /* view.c */
 void honey_write_view(const void *state, struct skep_json *out);
+void honey_write_past(const void *first, const skep_move *log, int moves, struct skep_json *out);
 
 #endif
