@@ -826,7 +826,7 @@ TEST(asks_as, "a seat that is not asked gets neither the list of another's moves
     refuses("{'do':'moves','as':1}", "not_yours", "the turn of A");
     refuses("{'do':'preview','move':'G','as':1}", "not_yours", "the turn of A");
     refuses("{'do':'play','move':'C8','as':1}", "not_yours", "the turn of A");
-    refuses("{'do':'play','move':'C8','as':0}", "illegal_move", "even sum");
+    refuses("{'do':'play','move':'C8','as':0}", "illegal_move", "the sum 8");
     refuses("{'do':'hint','sims':10,'as':1}", "not_yours", "the turn of A");
     grants("{'do':'why','move':'C8','as':1}");
     assert_string_equal(at("say.id"), "NOT_YOURS");
