@@ -131,6 +131,6 @@ static void adds_up(__attribute__((unused)) skep_move m)
 
 TEST(adds_up, "HN-T17 HN-T23: the entries not struck make up the nectar, at every node")
 {
-    random_games(2, "", 20, adds_up, NULL);
-    random_games(2, "hive_cells=37 swarm_trigger=standing threshold=20", 20, adds_up, NULL);
+    random_games(2, "", 5, adds_up, NULL);
+    random_games(2, "hive_cells=37 swarm_trigger=standing threshold=20", 5, adds_up, NULL);
 }
