@@ -78,24 +78,20 @@ static const struct { const char *game; drawer *draw; } DRAWERS[] = {
     { NULL, draw_any },
 };
 
-void draw_board(struct page *p, const struct skep_game *g, int seats, const void *state, int viewer,
-                const char *const *names, int rows)
+void draw_board(struct page *p, const struct skep_match *m, int viewer, const char *const *names, int rows)
 {
     enum { VIEW = 1 << 18, TOKENS = 1 << 15 };
-    _Alignas(16) unsigned char seen[SKEP_STATE_MAX];
-    memcpy(seen, state, g->state_size);
-    if (g->hide && viewer != SKEP_ALL) g->hide(seen, viewer);
-
+    const struct skep_game *g = m->game;
     struct skep_text text = skep_text_in(cli_alloc(VIEW), VIEW);
     struct skep_json json = skep_json_to(&text);
     struct skep_token *tokens = cli_alloc(TOKENS * sizeof *tokens);
     struct skep_doc view;
     struct skep_problem problem;
-    g->write_view(seen, &json);
+    skep_match_view(m, viewer, &json);
     if (skep_doc_read(&view, text.at, text.len, tokens, TOKENS, &problem))
         cli_die(CLI_NO, "the view of %s cannot be read: %s", g->id, problem.text);
 
-    struct scene scene = { .game = g, .view = &view, .seats = seats, .names = names };
+    struct scene scene = { .game = g, .view = &view, .seats = m->seats, .names = names };
     int i = 0;
     while (DRAWERS[i].game && strcmp(DRAWERS[i].game, g->id) != 0) i++;
     struct page board = { 0 };

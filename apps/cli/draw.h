@@ -29,9 +29,8 @@ void put_cut(struct page *p, int row, int col, int columns, enum style style, co
 /* Draws on an empty page, in its width; rows is how many it should take at most. */
 typedef void drawer(struct page *p, const struct scene *scene, int rows);
 
-/* Adds a state as viewer (a seat, or SKEP_ALL) may see it. */
-void draw_board(struct page *p, const struct skep_game *g, int seats, const void *state, int viewer,
-                const char *const *names, int rows);
+/* Adds the match as viewer (a seat, or SKEP_ALL) may see it. */
+void draw_board(struct page *p, const struct skep_match *m, int viewer, const char *const *names, int rows);
 
 /* What happened in moves from to to-1 of the log, as far as viewer may hear it: sentences with their rules. A
    paragraph for each turn, or a row for each move, which then stands before it. */

@@ -14,12 +14,15 @@ enum {
     CELL = 4,                                               /* columns from comb to comb */
     TABLE_NARROW = 22, TABLE_WIDE = 32, TABLE_MAX = 44, TABLE_ROWS = 11, LABEL = 10,
     HALF = 38, HALF_ROWS = 3,                               /* a sheet's numbers in rows of their own */
+    ENTRIES = 64,                                           /* of nectar: of more the newest */
 };
 
 struct sheet {
     int honey, need, potential, free, guards, wasps, nectar, to_swarm;
     int written;
     struct { int value; bool crossed; } cells[CELLS_MAX]; /* value 0: crossed out, number not known */
+    int guards_drawn, wasps_drawn, entries; /* as on paper, struck ones too */
+    struct { int value; bool crossed; } entry[ENTRIES];
 };
 
 struct hive_view {
@@ -49,10 +52,21 @@ static void read_sheet(const struct skep_doc *d, int object, struct sheet *s)
     }
 }
 
+static void read_paper(const struct skep_doc *d, int object, struct sheet *s)
+{
+    int list = skep_doc_get(d, object, "nectar"), n = skep_doc_size(d, list);
+    s->guards_drawn = number(d, object, "guards");
+    s->wasps_drawn = number(d, object, "wasps");
+    for (int i = n > ENTRIES ? n - ENTRIES : 0; i < n; i++, s->entries++) {
+        s->entry[s->entries].value = number(d, skep_doc_at(d, list, i), "value");
+        s->entry[s->entries].crossed = view_bool(d, skep_doc_at(d, list, i), "crossed");
+    }
+}
+
 static void read_view(const struct scene *scene, struct hive_view *v)
 {
     const struct skep_doc *d = scene->view;
-    int dice = skep_doc_get(d, 0, "dice"), sheets = skep_doc_get(d, 0, "sheets");
+    int dice = skep_doc_get(d, 0, "dice"), sheets = skep_doc_get(d, 0, "sheets"), paper = skep_doc_get(d, 0, "paper");
     char node[16];
     *v = (struct hive_view){
         .cells = number(d, 0, "cells"), .turn = number(d, 0, "turn"), .x = number(d, 0, "x"),
@@ -63,6 +77,7 @@ static void read_view(const struct scene *scene, struct hive_view *v)
     for (int i = 0; i < v->dice; i++) skep_doc_int(d, skep_doc_at(d, dice, i), &v->die[i]);
     for (int i = 0; i < 2; i++) {
         read_sheet(d, skep_doc_at(d, sheets, i), &v->sheet[i]);
+        read_paper(d, skep_doc_at(d, paper, i), &v->sheet[i]);
         v->name[i] = scene->names[i];
         v->seat[i] = scene->game->seats[i];
     }
@@ -151,14 +166,14 @@ static void draw_name(struct page *p, const struct hive_view *v, int seat, int r
     }
 }
 
-/* Lines in fives, or a number where there are too many. */
-static void write_tally(char *out, size_t cap, int n, int columns)
+/* So many lines ever drawn, of which n stand, in fives and the struck ones first; or two numbers where there are too many. */
+static void write_tally(char *out, size_t cap, int n, int drawn, int columns)
 {
     struct skep_text t = skep_text_in(out, cap);
-    if (n == 0) skep_put(&t, "-");
-    else if (n + (n - 1) / 5 > columns) skep_put_int(&t, n);
+    if (drawn == 0) skep_put(&t, "-");
+    else if (drawn + (drawn - 1) / 5 > columns) skep_putf(&t, drawn > n ? "%d of %d" : "%d", n, drawn);
     else
-        for (int i = 0; i < n; i++) skep_put(&t, i > 0 && i % 5 == 0 ? " |" : "|");
+        for (int i = 0; i < drawn; i++) skep_putf(&t, "%s%s", i > 0 && i % 5 == 0 ? " " : "", i < drawn - n ? "×" : "|");
 }
 
 static bool is_short_of_combs(const struct sheet *s) { return s->free <= FEW_COMBS; }
@@ -205,8 +220,8 @@ static void draw_table(struct page *p, const struct hive_view *v, int row, int c
             case REACH: snprintf(text, sizeof text, warn ? "%d !" : "%d", s->potential); break;
             case NECTAR: snprintf(text, sizeof text, "%d", s->nectar); break;
             case SWARM: snprintf(text, sizeof text, width >= TABLE_WIDE ? "%d to go" : "%d", s->to_swarm); break;
-            case GUARDS: write_tally(text, sizeof text, s->guards, side); break;
-            case WASPS: write_tally(text, sizeof text, s->wasps, side); break;
+            case GUARDS: write_tally(text, sizeof text, s->guards, s->guards_drawn, side); break;
+            case WASPS: write_tally(text, sizeof text, s->wasps, s->wasps_drawn, side); break;
             }
             enum style style = warn ? BEWARE : seat == v->active ? BOLD : PLAIN;
             if (seat == 0) put_right(p, row + 2 + line, col + side, style, text);
@@ -223,9 +238,9 @@ static void draw_numbers(struct page *p, const struct sheet *s, int row, int col
     page_putf(p, row, col, is_short_of_reach(s) ? BEWARE : PLAIN, "need %d  free %d%s  can reach %d%s", s->need, s->free,
               is_short_of_combs(s) ? "!" : "", s->potential, is_short_of_reach(s) ? "!" : "");
     page_putf(p, row + 1, col, PLAIN, "nectar %d  next swarm: %d to go", s->nectar, s->to_swarm);
-    write_tally(tally, sizeof tally, s->guards, width / 2 - LABEL);
+    write_tally(tally, sizeof tally, s->guards, s->guards_drawn, width / 2 - LABEL);
     page_putf(p, row + 2, col, PLAIN, "guardians %s", tally);
-    write_tally(tally, sizeof tally, s->wasps, width / 2 - LABEL);
+    write_tally(tally, sizeof tally, s->wasps, s->wasps_drawn, width / 2 - LABEL);
     page_putf(p, row + 2, col + width / 2, PLAIN, "  wasps %s", tally);
 }
 
@@ -300,9 +315,24 @@ static void draw_rows(struct page *p, const struct hive_view *v, int rows)
     }
 }
 
+/* "A nectar ×6 ×5 8": every entry, struck once it is cancelled or cleared, as far as there is room. */
+static void flow_nectar(struct page *p, const struct hive_view *v, int seat)
+{
+    const struct sheet *s = &v->sheet[seat];
+    if (s->entries == 0) return;
+    page_line(p);
+    page_flowf(p, 2, DIM, "  %s nectar", v->seat[seat]);
+    for (int i = 0; i < s->entries; i++) {
+        page_flow(p, 2, PLAIN, " ");
+        page_flowf(p, 2, s->entry[i].crossed ? CROSSED : PLAIN, "%s%d", s->entry[i].crossed ? "×" : "", s->entry[i].value);
+    }
+}
+
 void draw_honey_nectar(struct page *p, const struct scene *scene, int rows)
 {
     struct hive_view v;
     read_view(scene, &v);
     if (!draw_hives(p, &v, true, rows) && !draw_hives(p, &v, false, rows)) draw_rows(p, &v, rows);
+    for (int seat = 0; seat < 2; seat++)
+        if (p->rows < rows) flow_nectar(p, &v, seat);
 }

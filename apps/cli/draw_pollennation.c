@@ -25,8 +25,8 @@ struct meadow {
     int slots, active, turn, target;
     char node[8];
     struct flower flower[SLOTS_MAX];
-    struct { int score, queen; char stored[CUBES], hand[160]; } colony[SEATS_MAX]; /* queen -1: out */
-    char supply[48], sowing[160];
+    struct { int score, queen; char stored[CUBES], hand[160], packet[160]; } colony[SEATS_MAX]; /* queen -1: out */
+    char supply[48], sowing[160], pool[320], unseen[320];
     int served_last; /* where the worker will end, or -1 */
 };
 
@@ -81,7 +81,7 @@ static void read_bees(const struct skep_doc *d, int colonies, struct meadow *m)
     }
 }
 
-/* "R2:RRR=2 B3:PPP=3": cards in a hand or a packet. */
+/* "R2:RRR=2 B3:PPP=3": cards in a hand, a packet or a pool. */
 static void read_cards(const struct skep_doc *d, int list, struct skep_text *out)
 {
     for (int i = 0; i < skep_doc_size(d, list); i++) {
@@ -91,6 +91,16 @@ static void read_cards(const struct skep_doc *d, int list, struct skep_text *out
         view_text(d, object, "needs", needs, sizeof needs);
         skep_putf(out, "%s%s:%s=%d", out->len > 0 ? " " : "", card, needs, view_int(d, object, "points", 0));
     }
+}
+
+/* "3 cards: R2:RRR=2 B3:PPP=3": how many, and those that may be seen; nothing where there is none. */
+static void read_held(const struct skep_doc *d, int colony, const char *key, const char *size_key, char *out, size_t cap)
+{
+    struct skep_text text = skep_text_in(out, cap), cards = skep_text_of(160);
+    int n = view_int(d, colony, size_key, 0);
+    if (n == 0) return;
+    read_cards(d, skep_doc_get(d, colony, key), &cards);
+    skep_putf(&text, "%d %s%s%s", n, n == 1 ? "card" : "cards", cards.len > 0 ? ": " : "", cards.at);
 }
 
 static void read_sowing(const struct skep_doc *d, struct meadow *m)
@@ -124,10 +134,12 @@ static void read_meadow(const struct scene *scene, struct meadow *m)
         m->colony[seat].score = view_int(d, colony, "score", 0);
         m->colony[seat].queen = view_int(d, colony, "queen", -1);
         view_text(d, colony, "stored", m->colony[seat].stored, CUBES);
-        struct skep_text hand = skep_text_in(m->colony[seat].hand, sizeof m->colony[seat].hand);
-        read_cards(d, skep_doc_get(d, colony, "hand"), &hand);
-        read_cards(d, skep_doc_get(d, colony, "packet"), &hand);
+        read_held(d, colony, "hand", "hand_size", m->colony[seat].hand, sizeof m->colony[seat].hand);
+        read_held(d, colony, "packet", "packet_size", m->colony[seat].packet, sizeof m->colony[seat].packet);
     }
+    struct skep_text pool = skep_text_in(m->pool, sizeof m->pool), unseen = skep_text_in(m->unseen, sizeof m->unseen);
+    read_cards(d, skep_doc_get(d, 0, "pool"), &pool);
+    read_cards(d, skep_doc_get(d, 0, "deck"), &unseen);
     struct skep_text left = skep_text_in(m->supply, sizeof m->supply);
     for (int i = 0, n; i < skep_doc_size(d, supply); i++) {
         char colour[8];
@@ -199,15 +211,26 @@ static int draw_middle(struct page *p, const struct meadow *m, int row, int col,
     return row - first;
 }
 
-/* Cards that somebody may see, during the setup. */
+static void draw_held(struct page *p, const char *whose, const char *cards)
+{
+    if (!cards[0]) return;
+    page_line(p);
+    page_flowf(p, 9, DIM, " %s ", whose);
+    page_flow(p, 9, PLAIN, cards);
+}
+
+/* Cards during the setup: how many everybody holds, and those that may be seen. */
 static void draw_hands(struct page *p, const struct meadow *m)
 {
     for (int seat = 0; seat < m->scene->seats; seat++) {
-        if (!m->colony[seat].hand[0]) continue;
-        page_line(p);
-        page_flowf(p, 9, DIM, " %d holds ", seat + 1);
-        page_flow(p, 9, PLAIN, m->colony[seat].hand);
+        struct skep_text holds = skep_text_of(32), packet = skep_text_of(32);
+        skep_putf(&holds, "%d holds", seat + 1);
+        skep_putf(&packet, "%d may take from", seat + 1);
+        draw_held(p, holds.at, m->colony[seat].hand);
+        draw_held(p, packet.at, m->colony[seat].packet);
     }
+    draw_held(p, strcmp(m->node, "PICK") == 0 ? "pool" : "left over", m->pool);
+    draw_held(p, "unseen", m->unseen);
 }
 
 static void draw_row(struct page *p, const struct meadow *m, int row, int slot, int col)

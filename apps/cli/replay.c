@@ -56,11 +56,14 @@ static void show(const struct skep_match *m, const char *const *names, int n)
 {
     struct page p = { 0 };
     int width, height;
-    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    struct skep_match *then = cli_alloc(sizeof *then); /* its log is that of m, as far as move n */
+    *then = *m;
+    then->moves = n;
+    skep_match_state_at(m, n, then->state);
     terminal_size(&width, &height);
     page_start(&p, terminal_page_width());
-    skep_match_state_at(m, n, state);
-    draw_board(&p, m->game, m->seats, state, SKEP_ALL, names, height - BELOW_BOARD);
+    draw_board(&p, then, SKEP_ALL, names, height - BELOW_BOARD);
+    free(then);
     page_line(&p);
     if (n == 0) draw_header(&p, m);
     else draw_story(&p, m, n - 1, n, SKEP_ALL, true);
@@ -77,7 +80,7 @@ static void tell(const struct skep_match *m, const char *const *names)
     page_line(&p);
     draw_story(&p, m, 0, m->moves, SKEP_ALL, true);
     page_line(&p);
-    draw_board(&p, m->game, m->seats, m->state, SKEP_ALL, names, 24);
+    draw_board(&p, m, SKEP_ALL, names, 24);
     draw_last_words(&p, m, names);
     terminal_print(&p);
     page_free(&p);

@@ -139,7 +139,7 @@ static void show_screen(struct session *t, int viewer, const struct choice *c, c
     page_start(&moves, wide);
     page_start(&story, wide);
     page_start(&screen, wide);
-    draw_board(&board, t->match.game, t->match.seats, t->match.state, viewer, names, height - BELOW_BOARD);
+    draw_board(&board, &t->match, viewer, names, height - BELOW_BOARD);
     int said = t->notice.rows + (ending ? ending->rows : 0);
     int left = height - 1 - board.rows, room = left - said - rows_of_news(t, wide, viewer) - 1;
     if (c) draw_choice(&moves, c, &t->leaf, room);
@@ -172,7 +172,7 @@ static void print_news(struct session *t, int viewer, const struct choice *c, co
     if ((c || ending) && t->drawn != t->match.moves) {
         t->drawn = t->match.moves;
         page_line(&p);
-        draw_board(&p, t->match.game, t->match.seats, t->match.state, viewer, names, PLAIN_ROWS);
+        draw_board(&p, &t->match, viewer, names, PLAIN_ROWS);
         page_line(&p);
     }
     if (ending) page_add(&p, ending, 0, ending->rows);

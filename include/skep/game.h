@@ -151,6 +151,9 @@ struct skep_game {
        turn. NULL: likewise. */
     int (*out_of_turn)(const void *state, int seat, skep_move m);
     void (*write_view)(const void *state, struct skep_json *out);  /* of a state already hidden: one JSON object */
+    /* What lies on the table and the state does not keep, such as a number crossed out, told from the first state and all moves since: more
+       members of the view. Only where everything lies open. NULL: nothing. */
+    void (*write_past)(const void *first, const skep_move *log, int moves, struct skep_json *out);
     /* The places on the board that a move touches besides those that its arguments name, as JSON texts. NULL: none. */
     void (*write_places)(const void *state, skep_move m, struct skep_json *out);
     /* Explains the thing (a tile, a card) that is called so, by its id or its name in any letters. False: there is none; then

@@ -19,6 +19,7 @@ struct skep_json skep_json_to(struct skep_text *out);
 void skep_json_open(struct skep_json *j, char bracket); /* '{' or '[' */
 void skep_json_open_at(struct skep_json *j, const char *key, char bracket);
 void skep_json_close(struct skep_json *j, char bracket); /* '}' or ']' */
+void skep_json_reopen(struct skep_json *j); /* the object just closed, for more members */
 void skep_json_key(struct skep_json *j, const char *key);
 void skep_json_int(struct skep_json *j, long long n);
 void skep_json_bool(struct skep_json *j, bool b);

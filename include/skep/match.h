@@ -71,7 +71,8 @@ int skep_match_state_at(const struct skep_match *m, int n, void *state);
 void skep_match_copy(struct skep_match *to, const struct skep_match *m, int n);
 /* The state as a seat may see it (SKEP_ALL: everything), into state_size bytes. */
 void skep_match_hidden(const struct skep_match *m, int seat, void *state);
-/* The view of a seat as a JSON object. */
+/* The view of a state that is hidden already, where the log of m leads, as a JSON object; and that of a seat. */
+void skep_match_write_view(const struct skep_match *m, const void *state, struct skep_json *out);
 void skep_match_view(const struct skep_match *m, int seat, struct skep_json *out);
 
 #endif

@@ -35,6 +35,14 @@ void skep_json_close(struct skep_json *j, char bracket)
     skep_put_char(j->out, bracket);
 }
 
+void skep_json_reopen(struct skep_json *j)
+{
+    struct skep_text *out = j->out;
+    assert(out->overflow || (out->len > 1 && out->at[out->len - 1] == '}' && out->at[out->len - 2] != '{'));
+    if (!out->overflow) out->at[--out->len] = '\0';
+    j->first[++j->depth] = false;
+}
+
 static void put_string(struct skep_text *out, const char *s)
 {
     static const char HEX[] = "0123456789abcdef";

@@ -208,9 +208,21 @@ void skep_match_hidden(const struct skep_match *m, int seat, void *state)
     if (m->game->hide && seat != SKEP_ALL) m->game->hide(state, seat);
 }
 
+void skep_match_write_view(const struct skep_match *m, const void *state, struct skep_json *out)
+{
+    const struct skep_game *g = m->game;
+    _Alignas(16) unsigned char first[SKEP_STATE_MAX];
+    g->write_view(state, out);
+    if (!g->write_past) return;
+    skep_match_state_at(m, 0, first);
+    skep_json_reopen(out);
+    g->write_past(first, m->log, m->moves, out);
+    skep_json_close(out, '}');
+}
+
 void skep_match_view(const struct skep_match *m, int seat, struct skep_json *out)
 {
     _Alignas(16) unsigned char state[SKEP_STATE_MAX];
     skep_match_hidden(m, seat, state);
-    m->game->write_view(state, out);
+    skep_match_write_view(m, state, out);
 }

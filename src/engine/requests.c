@@ -390,7 +390,7 @@ static enum skep_error moves(struct skep_engine *e, struct skep_json *out, struc
 static void put_view(const struct skep_match *m, const void *state, struct skep_json *out)
 {
     skep_json_key(out, "view");
-    m->game->write_view(state, out);
+    skep_match_write_view(m, state, out);
     skep_put_frame(out, m->game, m->seats, state);
 }
 

@@ -231,7 +231,7 @@ TEST(play, "refuses moves that are none and moves that a rule forbids")
     refuses("{'do':'play','move':'C8'}", "illegal_move", "");
     ask("{'do':'play','move':'C8'}");
     assert_string_equal(at("error.rule"), "HN-T6");
-    assert_string_equal(at("error.say.id"), "HN-T6");
+    assert_string_equal(at("error.say.id"), "no_sum");
     refuses("{'do':'play','move':'R146'}", "illegal_move", "");
     refuses("{'do':'play','move':'C4','seat':0}", "bad_request", "play has no field seat; it has do, move, as.");
 }
@@ -313,7 +313,7 @@ TEST(why, "names the rule against a move")
     at_main();
     grants("{'do':'why','move':'C8'}");
     assert_string_equal(at("rule"), "HN-T6");
-    assert_string_equal(at("say.id"), "HN-T6");
+    assert_string_equal(at("say.id"), "no_sum");
     assert_string_not_equal(at("say.text"), "(none)");
     grants("{'do':'why','move':'G'}");
     assert_string_equal(at("rule"), "HN-T3");
@@ -826,7 +826,7 @@ TEST(asks_as, "a seat that is not asked gets neither the list of another's moves
     refuses("{'do':'moves','as':1}", "not_yours", "the turn of A");
     refuses("{'do':'preview','move':'G','as':1}", "not_yours", "the turn of A");
     refuses("{'do':'play','move':'C8','as':1}", "not_yours", "the turn of A");
-    refuses("{'do':'play','move':'C8','as':0}", "illegal_move", "even sum");
+    refuses("{'do':'play','move':'C8','as':0}", "illegal_move", "the sum 8");
     refuses("{'do':'hint','sims':10,'as':1}", "not_yours", "the turn of A");
     grants("{'do':'why','move':'C8','as':1}");
     assert_string_equal(at("say.id"), "NOT_YOURS");

@@ -16,7 +16,7 @@
 #define tell(t, ...) skep_tell(&skep_honey_nectar, t, __VA_ARGS__)
 
 static const char *const SEATS[] = { "A", "B" };
-static const struct skep_words words[] = { { "seat", SEATS }, { "foe", SEATS }, { 0 } };
+static const struct skep_words words[] = { { "seat", SEATS }, { "foe", SEATS }, { "moves", NULL }, { "numbers", NULL }, { 0 } };
 
 enum option { ORDER_MODE, THRESHOLD_MODE, THRESHOLD, HIVE_CELLS, SWARM_TRIGGER, TURN_LIMIT };
 
@@ -34,7 +34,7 @@ static const struct skep_option options[] = {
                      .help = "combs in a hive; full hexagons are 7, 19, 37 and 61" },
     [SWARM_TRIGGER] = { .id = "swarm_trigger", .kind = SKEP_CHOICE, .usual = "fresh", .names = TRIGGERS,
                         .help = "a multiple of 23 swarms in the turn whose entry made it, or as long as it stands" },
-    [TURN_LIMIT] = { .id = "turn_limit", .kind = SKEP_INT, .usual = "400", .min = 1, .max = 2000,
+    [TURN_LIMIT] = { .id = "turn_limit", .kind = SKEP_INT, .usual = "400", .min = 1, .max = HN_TURNS_MAX,
                      .help = "turns of both players together until the game is drawn" },
     { 0 },
 };
@@ -49,11 +49,6 @@ static const struct skep_preset presets[] = {
 /* Sheets */
 
 static bool is_empty(const struct honey_sheet *h) { return h->honey == 0; }
-
-static bool has(const struct honey_sheet *h, unsigned value, int times)
-{
-    return value >= 2 && value <= HN_COMB_MAX && value % 2 == 0 && h->combs[value / 2 - 1] >= times;
-}
 
 /* HN-R13: crossed out, the comb is not free again. */
 static void cross_comb(struct honey_sheet *h, int value)
@@ -311,7 +306,6 @@ static bool can_guard_comb(const struct honey_state *s)
 
 static int guard_comb_forbids(const struct honey_state *s, int litres)
 {
-    if (litres == 0) return HN_T4;
     if (!can_guard(s)) return HN_T3;
     if (litres != honey_total(s)) return HN_T4;
     return can_guard_comb(s) ? SKEP_LEGAL : honey_total(s) >= s->x ? HN_T8 : HN_T4;
@@ -418,7 +412,7 @@ static void wasp_play(void *state, skep_move m, struct skep_trace *t)
 static int erase_forbids(const void *state, skep_move m)
 {
     const struct honey_state *s = state;
-    return has(&s->sheet[honey_foe(s)], skep_arg(m, 0), 1) ? SKEP_LEGAL : HN_T12;
+    return honey_has(&s->sheet[honey_foe(s)], skep_arg(m, 0), 1) ? SKEP_LEGAL : HN_T12;
 }
 
 /* HN-R36: one for each different number. */
@@ -476,8 +470,8 @@ static unsigned take_form(const struct honey_state *s)
 static bool can_take(const struct honey_sheet *foe, skep_move m)
 {
     unsigned form = skep_verb(m), a = skep_arg(m, 0), b = skep_arg(m, 1);
-    if (!has(foe, a, a == b ? 2 : 1)) return false;
-    return form == HN_V_TAKE_ONE ? b == 0 : has(foe, b, 1) && (form == HN_V_TAKE_LOSE || a >= b);
+    if (!honey_has(foe, a, a == b ? 2 : 1)) return false;
+    return form == HN_V_TAKE_ONE ? b == 0 : honey_has(foe, b, 1) && (form == HN_V_TAKE_LOSE || a >= b);
 }
 
 static int swarm_forbids(const void *state, skep_move m)
@@ -495,7 +489,7 @@ static int swarm_list(const void *state, skep_move *out)
     unsigned form = take_form(s), last = form == HN_V_TAKE_ONE ? 0 : HN_COMB_MAX;
     int n = 0;
     for (unsigned a = 2; a <= HN_COMB_MAX; a += 2)
-        for (unsigned b = 0; b <= last && has(foe, a, 1); b += 2) {
+        for (unsigned b = 0; b <= last && honey_has(foe, a, 1); b += 2) {
             skep_move m = skep_move_of(form, a, b, 0);
             if (can_take(foe, m)) out[n++] = m;
         }
@@ -590,7 +584,10 @@ static int misplaced(const void *state, unsigned verb)
     if (at == HN_AT_OVER) return HN_E5;
     if (verb >= HN_V_GUARD && at == HN_AT_ROLL) return HN_T2;
     if (verb >= HN_V_ROLL && at < HN_AT_ROLL) return HN_S6;
-    if (verb == HN_V_NO_WASP && at == HN_AT_ERASE) return HN_T12; /* HN-R16: too late, a number must go */
+    if (verb > HN_V_ROLL && at == HN_AT_ERASE) return HN_T12; /* HN-R16: a number must go */
+    if (verb > HN_V_ROLL && at == HN_AT_SWARM) return HN_T18; /* HN-R24: it must fly */
+    if ((verb == HN_V_COMB || verb == HN_V_NO_COMB) && at > HN_AT_MAIN) return HN_T9;
+    if ((verb == HN_V_WASP || verb == HN_V_NO_WASP) && at > HN_AT_WASP) return HN_T10;
     return verbs[verb].rule;
 }
 
@@ -651,7 +648,7 @@ const struct skep_game skep_honey_nectar = {
     .start = start, .node = node,
     .turn = turn, .moves = moves, .outcomes = outcomes, .forbids = forbids, .play = play_node,
     .turns = turns, .sample = sample, .score = score, .winners = winners, .result = result, .playout = playout,
-    .write_move = honey_write_move, .read_move = honey_read_move, .say_move = honey_say_move,
-    .write_view = honey_write_view, .write_places = write_places,
+    .write_move = honey_write_move, .read_move = honey_read_move, .say_move = honey_say_move, .refusal = honey_refusal,
+    .write_view = honey_write_view, .write_past = honey_write_past, .write_places = write_places,
     .read_position = honey_read_position, .write_position = honey_write_position,
 };

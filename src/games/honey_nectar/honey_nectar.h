@@ -19,6 +19,8 @@ enum {
 enum honey_node { HN_AT_ORDER, HN_AT_XROLL, HN_AT_XPICK, HN_AT_ROLL, HN_AT_MAIN, HN_AT_WASP, HN_AT_ERASE, HN_AT_NECTAR,
                   HN_AT_SWARM, HN_AT_OVER };
 
+enum { HN_TURNS_MAX = 2000 };
+
 enum honey_reason { HN_RUNNING, HN_HUNDRED, HN_OVERFLOW, HN_EXHAUSTED, HN_LIMIT };
 
 /* Verbs of a move and their arguments. The notation, section 7, has one form for each. */
@@ -85,6 +87,12 @@ static inline int honey_filled(const struct honey_sheet *h)
     return n;
 }
 
+/* Whether a number stands in a hive, so many times. */
+static inline bool honey_has(const struct honey_sheet *h, unsigned value, int times)
+{
+    return value >= 2 && value <= HN_COMB_MAX && value % 2 == 0 && h->combs[value / 2 - 1] >= times;
+}
+
 /* HN-S3, HN-R2 */
 enum { HN_THRESHOLDS = 0x155550 }; /* the even numbers from 4 to 20, a bit each */
 static inline bool honey_is_threshold(unsigned x) { return x <= HN_X_MAX && (HN_THRESHOLDS >> x & 1); }
@@ -131,7 +139,9 @@ bool honey_read_position(void *state, const char *text, struct skep_text *why);
 bool honey_write_position(const void *state, struct skep_text *out);
 /* say.c */
 void honey_say_move(const void *state, skep_move m, struct skep_say *say);
+bool honey_refusal(const void *state, skep_move m, int rule, struct skep_say *say);
 /* view.c */
 void honey_write_view(const void *state, struct skep_json *out);
+void honey_write_past(const void *first, const skep_move *log, int moves, struct skep_json *out);
 
 #endif

@@ -1,5 +1,7 @@
-/* say.c: what a move of Honey & Nectar will do, in words. */
+/* say.c: what a move of Honey & Nectar will do, in words; and why it is refused. */
 #include "games/honey_nectar/honey_nectar.h"
+
+#include <skep/text.h>
 
 /* Picks among plain, wasp and swarm by what the dice left over will become. */
 static void say_rest(const struct honey_state *s, struct skep_say *say, int litres, const int form[4])
@@ -46,5 +48,129 @@ void honey_say_move(const void *state, skep_move m, struct skep_say *say)
     case HN_V_TAKE_ONE: *say = (struct skep_say){ SAY_DO_TAKE_ONE, 0, { a, own->honey + a } }; break;
     case HN_V_TAKE_TWO: *say = (struct skep_say){ SAY_DO_TAKE_TWO, 0, { a, b, own->honey + a + b } }; break;
     case HN_V_TAKE_LOSE: *say = (struct skep_say){ SAY_DO_TAKE_LOSE, 0, { a, b, own->honey + a } }; break;
+    }
+}
+
+/* Refusals. A sentence has at most one gap for a text: what can be played. */
+
+enum { MANY = 9 }; /* moves: of more there is an example */
+
+static void put_moves(const struct honey_state *s, struct skep_text *out)
+{
+    skep_move list[SKEP_MOVES_MAX];
+    int n = skep_honey_nectar.moves(s, list);
+    if (n > MANY) n = 1;
+    for (int i = 0; i < n; i++) {
+        skep_put(out, i > 0 ? " " : "");
+        honey_write_move(s, list[i], out);
+    }
+}
+
+static bool refuse(const struct honey_state *s, struct skep_say *say, struct skep_say with)
+{
+    *say = with;
+    struct skep_text out = skep_text_in(skep_say_names(say), SKEP_SAY_NAMES);
+    put_moves(s, &out);
+    return true;
+}
+#define REFUSE(...) refuse(s, say, (struct skep_say){ .sentence = __VA_ARGS__ })
+
+/* The same with one move that will do. */
+static bool refuse_for(const struct honey_state *s, struct skep_say *say, int sentence, skep_move instead)
+{
+    *say = (struct skep_say){ .sentence = sentence };
+    struct skep_text out = skep_text_in(skep_say_names(say), SKEP_SAY_NAMES);
+    honey_write_move(s, instead, &out);
+    return true;
+}
+
+/* A number that does not stand in the opponent's hive, or once only; with those that do. */
+static bool refuse_number(const struct honey_state *s, int sentence, unsigned value, struct skep_say *say)
+{
+    const struct honey_sheet *foe = &s->sheet[honey_foe(s)];
+    *say = (struct skep_say){ .sentence = sentence, .args = { (int)value, honey_foe(s) } };
+    struct skep_text out = skep_text_in(skep_say_names(say), SKEP_SAY_NAMES);
+    for (int v = HN_VALUES; v > 0; v--)
+        for (int k = 0; k < foe->combs[v - 1]; k++) skep_putf(&out, out.len > 0 ? " %d" : "%d", 2 * v);
+    return true;
+}
+
+/* HN-T3, HN-T4, HN-T6, HN-T8: the condition that fails, the first of the ledger's table. */
+static bool refuse_main(const struct honey_state *s, unsigned verb, int litres, int rule, struct skep_say *say)
+{
+    int total = honey_total(s), honey = s->sheet[s->active].honey;
+    if (rule == HN_T3) return REFUSE(SAY_ODD_TOTAL, .args = { total });
+    if (rule == HN_T8) return REFUSE(SAY_PAST_100, .args = { honey, litres, honey + litres });
+    if (verb == HN_V_COMB) return REFUSE(litres % 2 ? SAY_ODD_SUM : SAY_NO_SUM, .args = { litres });
+    if (litres != total) return REFUSE(SAY_NOT_TOTAL, .args = { total, litres });
+    return REFUSE(SAY_BELOW_X, .args = { total, s->x });
+}
+
+/* HN-T21, HN-T22 */
+static bool refuse_take(const struct honey_state *s, skep_move m, struct skep_say *say)
+{
+    const struct honey_sheet *foe = &s->sheet[honey_foe(s)];
+    unsigned verb = skep_verb(m), a = skep_arg(m, 0), b = skep_arg(m, 1);
+    bool alone = honey_filled(foe) == 1, room = s->sheet[s->active].free >= 2;
+    if (alone && verb != HN_V_TAKE_ONE) return REFUSE(SAY_TAKE_ONE, .args = { honey_foe(s) });
+    if (!alone && verb == HN_V_TAKE_ONE) return REFUSE(SAY_TAKE_TWO);
+    if (!honey_has(foe, a, 1)) return refuse_number(s, SAY_NOT_THERE, a, say);
+    if (!honey_has(foe, b, 1)) return refuse_number(s, SAY_NOT_THERE, b, say);
+    if (!honey_has(foe, a, a == b ? 2 : 1)) return refuse_number(s, SAY_NOT_TWICE, a, say);
+    if (!room) return refuse_for(s, say, SAY_ROOM_FOR_ONE, skep_move_of(HN_V_TAKE_LOSE, a, b, 0));
+    skep_move both = skep_move_of(HN_V_TAKE_TWO, a > b ? a : b, a > b ? b : a, 0);
+    return refuse_for(s, say, verb == HN_V_TAKE_LOSE ? SAY_ROOM_FOR_TWO : SAY_LARGER_FIRST, both);
+}
+
+/* What comes first, at each node. */
+static bool refuse_now(const struct honey_state *s, struct skep_say *say)
+{
+    switch (s->node) {
+    case HN_AT_ORDER: return REFUSE(SAY_NOW_ORDER);
+    case HN_AT_XROLL: return REFUSE(SAY_NOW_XROLL);
+    case HN_AT_XPICK: return REFUSE(SAY_NOW_XPICK, .args = { s->active });
+    case HN_AT_ROLL: return REFUSE(SAY_NOW_ROLL, .args = { s->active });
+    case HN_AT_MAIN: return REFUSE(SAY_NOW_MAIN, .args = { s->active });
+    case HN_AT_WASP: return REFUSE(SAY_NOW_WASP, .args = { s->active });
+    case HN_AT_ERASE: return REFUSE(SAY_NOW_ERASE, .args = { honey_foe(s) });
+    case HN_AT_NECTAR: return REFUSE(SAY_NOW_NECTAR, .args = { s->fresh });
+    default: return REFUSE(SAY_NOW_SWARM, .args = { honey_foe(s) });
+    }
+}
+
+/* A move that has its place elsewhere: why that is not here, or what comes first. */
+static bool refuse_misplaced(const struct honey_state *s, unsigned verb, struct skep_say *say)
+{
+    if (s->node < HN_AT_MAIN || s->node == HN_AT_ERASE || s->node == HN_AT_SWARM) {
+        bool late = verb == HN_V_XPICK && s->node > HN_AT_XPICK;
+        return late ? REFUSE(SAY_X_STANDS, .args = { s->x }) : refuse_now(s, say);
+    }
+    switch (verb) {
+    case HN_V_XPICK: return REFUSE(SAY_X_STANDS, .args = { s->x });
+    case HN_V_ROLL: return REFUSE(SAY_ONE_ROLL);
+    case HN_V_GUARD: case HN_V_GUARD_COMB: return REFUSE(SAY_GUARD_GONE);
+    case HN_V_COMB: case HN_V_NO_COMB: return REFUSE(SAY_ONE_COMB);
+    case HN_V_WASP: case HN_V_NO_WASP: return s->node == HN_AT_MAIN ? refuse_now(s, say) : REFUSE(SAY_ONE_WASP);
+    case HN_V_ERASE: return REFUSE(SAY_NO_WASP_IN);
+    case HN_V_KEEP: case HN_V_CANCEL: return REFUSE(SAY_NO_ENTRY);
+    case HN_V_TAKE_ONE: case HN_V_TAKE_TWO: case HN_V_TAKE_LOSE: return REFUSE(SAY_NO_SWARM, .args = { s->sheet[s->active].nectar });
+    default: return refuse_now(s, say);
+    }
+}
+
+bool honey_refusal(const void *state, skep_move m, int rule, struct skep_say *say)
+{
+    const struct honey_state *s = state;
+    unsigned verb = skep_verb(m), a = skep_arg(m, 0);
+    if (verb == HN_V_NONE || verb > HN_V_TAKE_LOSE) return false;
+    if (s->node == HN_AT_OVER) return s->winner < 2 ? REFUSE(SAY_OVER_WON, .args = { s->winner }) : REFUSE(SAY_OVER_DRAWN);
+    if (!(skep_honey_nectar.verbs[verb].nodes >> s->node & 1)) return refuse_misplaced(s, verb, say);
+    switch (s->node) {
+    case HN_AT_ORDER: case HN_AT_XROLL: return REFUSE(SAY_BAD_PAIR);
+    case HN_AT_ROLL: return REFUSE(SAY_BAD_ROLL);
+    case HN_AT_XPICK: return REFUSE(SAY_BAD_X, .args = { (int)a });
+    case HN_AT_MAIN: return refuse_main(s, verb, (int)a, rule, say);
+    case HN_AT_ERASE: return refuse_number(s, SAY_NOT_THERE, a, say);
+    default: return refuse_take(s, m, say);
     }
 }

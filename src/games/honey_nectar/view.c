@@ -1,6 +1,7 @@
-/* view.c: the table of Honey & Nectar as JSON. */
+/* view.c: the table of Honey & Nectar as JSON; and what the sheets keep on paper, struck or not, which the rules never look at. */
 #include "games/honey_nectar/honey_nectar.h"
 
+#include <assert.h>
 #include <skep/json.h>
 
 /* The numbers ever written, in cells 0.., crossed or not; crossed[i] says which are dead. A number that a position text does
@@ -75,4 +76,71 @@ void honey_write_view(const void *state, struct skep_json *out)
     skep_json_put_number(out, "winner", s->winner < 2, s->winner);
     skep_json_put_text(out, "reason", s->reason != HN_RUNNING ? skep_honey_nectar.sentences[say.sentence].id : NULL);
     skep_json_close(out, '}');
+}
+
+/* A sheet on paper: nectar entries in the order of writing, and how many lines were ever drawn. One entry is what a position begins with. */
+enum { ENTRIES_MAX = HN_TURNS_MAX / 2 + 2 };
+struct paper {
+    int guards, wasps, entries, cleared; /* cleared: so many entries are struck, from the first on */
+    struct { uint16_t value; bool cancelled; } entry[ENTRIES_MAX];
+};
+
+static void write_entry(struct paper *p, int value)
+{
+    assert(p->entries < ENTRIES_MAX);
+    p->entry[p->entries].value = (uint16_t)value;
+    p->entry[p->entries++].cancelled = false;
+}
+
+static struct paper begin_paper(const struct honey_sheet *h)
+{
+    struct paper p = { .guards = h->guards, .wasps = h->wasps };
+    if (h->nectar > 0) write_entry(&p, h->nectar);
+    return p;
+}
+
+/* What was told, on paper. */
+static void note(struct paper paper[2], const struct skep_say *say)
+{
+    struct paper *p = &paper[say->args[0] & 1]; /* who did it comes first in all of these */
+    switch (say->sentence) {
+    case SAY_GUARDED: p->guards++; break;
+    case SAY_ERASED: p->wasps++; break; /* HN-T12 */
+    case SAY_ENTERED: write_entry(p, say->args[1]); break;
+    case SAY_CANCELLED: p->entry[p->entries - 1].cancelled = true; break; /* HN-T16 */
+    case SAY_CLEARED: p->cleared = p->entries; break; /* HN-T23 */
+    default: break;
+    }
+}
+
+static void view_paper(const struct paper *p, struct skep_json *out)
+{
+    skep_json_open(out, '{');
+    skep_json_open_at(out, "nectar", '[');
+    for (int i = 0; i < p->entries; i++) {
+        skep_json_open(out, '{');
+        skep_json_put_int(out, "value", p->entry[i].value);
+        skep_json_put_bool(out, "crossed", i < p->cleared || p->entry[i].cancelled);
+        skep_json_close(out, '}');
+    }
+    skep_json_close(out, ']');
+    skep_json_put_int(out, "guards", p->guards);
+    skep_json_put_int(out, "wasps", p->wasps);
+    skep_json_close(out, '}');
+}
+
+void honey_write_past(const void *first, const skep_move *log, int moves, struct skep_json *out)
+{
+    struct honey_state s = *(const struct honey_state *)first;
+    struct paper paper[2] = { begin_paper(&s.sheet[0]), begin_paper(&s.sheet[1]) };
+    struct skep_trace trace = { 0 };
+    for (int i = 0; i < moves; i++) {
+        trace.events = 0;
+        skep_honey_nectar.play(&s, log[i], &trace);
+        for (int k = 0; k < trace.events; k++) note(paper, &trace.event[k]);
+    }
+    skep_json_open_at(out, "paper", '[');
+    view_paper(&paper[0], out);
+    view_paper(&paper[1], out);
+    skep_json_close(out, ']');
 }

@@ -15,16 +15,18 @@ static const char *const COLOURS[] = { "red", "blue", "pink", "yellow", "orange"
 static const struct skep_words WORDS[] = {
     { "seat", SEATS }, { "colour", COLOURS }, { "rest", COLOURS }, { "card", pollen_card_names },
     { "c1", pollen_card_names }, { "c2", pollen_card_names }, { "c3", pollen_card_names }, { "c4", pollen_card_names },
-    { "c5", pollen_card_names }, { 0 },
+    { "c5", pollen_card_names }, { "c_1", COLOURS }, { "c_2", COLOURS }, { "c_3", COLOURS }, { "c_4", COLOURS },
+    { "cards", NULL }, { "moves", NULL }, { 0 },
 };
 
-enum option { DECK, DEAL, FLOWERS_EACH, DRAFT, BOARD, LAYOUT, BEES, OPEN_HANDS, FIRST_PLAYER, WORKERS, MOVES_PER_TURN,
+enum option { DECK, DEAL, FLOWERS_EACH, DRAFT, DRAFT_FROM, BOARD, LAYOUT, BEES, OPEN_HANDS, FIRST_PLAYER, WORKERS, MOVES_PER_TURN,
               OPENING_SINGLE, TARGET, ROYAL_JELLY, CUBES_PER_COLOUR, TURN_LIMIT, DRY_LIMIT, CARD_DATA };
 
 static const char *const DECKS[] = { "standard", "easy", "full", NULL };
 static const char *const DEALS[] = { "by_colour", "keep2", "keep3", "keep5", "pool", NULL };
 static const char *const FLOWERS[] = { "3", "4", "6", NULL };
 static const char *const DRAFTS[] = { "none", "pass", "open", NULL };
+static const char *const SOURCES[] = { "dealt", "all", NULL };
 static const char *const BOARDS[] = { "modular", "fixed", NULL };
 static const char *const PLACERS[] = { "choose", "random", "fixed", NULL };
 static const char *const LAYOUTS[] = { "choose", "random", NULL };
@@ -39,6 +41,8 @@ static const struct skep_option OPTIONS[] = {
                        .help = "cards that each seat lays" },
     [DRAFT] = { .id = "draft", .kind = SKEP_CHOICE, .usual = "none", .names = DRAFTS,
                 .help = "whether the dealt cards are drafted: from packets passed on, or from an open pool" },
+    [DRAFT_FROM] = { .id = "draft_from", .kind = SKEP_CHOICE, .usual = "dealt", .names = SOURCES,
+                     .help = "what lies in the pool of an open draft: the dealt cards, or all cards of the deck" },
     [BOARD] = { .id = "board", .kind = SKEP_CHOICE, .usual = "modular", .names = BOARDS,
                 .help = "fixed: a given ring, without deal and layout" },
     [LAYOUT] = { .id = "layout", .kind = SKEP_CHOICE, .usual = "choose", .names = LAYOUTS,
@@ -83,6 +87,9 @@ static const pollen_set KINDS_OF[] = { 1 << 0 | 1 << 1 | 1 << 3, 1 << 0 | 1 << 1
 static const int DECK_RULE[] = { PN_S3, PN_S15, PN_S16 };
 static const int EACH[] = { 3, 4, 6 };
 
+/* PN-S24: not on the fixed board, which has no draft. */
+static bool is_from_all(const struct skep_value *v) { return v[DRAFT].number == PN_OPEN && v[DRAFT_FROM].number && !v[BOARD].number; }
+
 static bool is_keep(int deal) { return deal >= PN_KEEP2 && deal <= PN_KEEP5; }
 
 /* PN-S17; PN-O2: in the easy deck the E cards stand in for the 5s. */
@@ -97,11 +104,13 @@ static int options_unfit(int seats, const struct skep_value *v)
 {
     int each = EACH[v[FLOWERS_EACH].number], deal = v[DEAL].number, deck = v[DECK].number, pile = deck == FULL ? 4 : 3;
     int slots = seats * each;
-    bool fixed = v[BOARD].number;
+    bool fixed = v[BOARD].number, all = is_from_all(v), dealt = !fixed && !all;
+    bool even = (slots == 12 || slots == 18 || slots == 24) && slots / 6 <= pile;
     if (fixed && (seats != 2 || each != 6 || deck != STANDARD)) return PN_O4;
-    if (!fixed && deal == PN_BY_COLOUR && (each != 6 || seats > pile)) return PN_O1;
-    if (!fixed && is_keep(deal) && (seats != 2 || each != 6 || deck == FULL)) return PN_O2;
-    if (!fixed && deal == PN_FROM_POOL && ((slots != 12 && slots != 18 && slots != 24) || slots / 6 > pile)) return PN_O3;
+    if (dealt && deal == PN_BY_COLOUR && (each != 6 || seats > pile)) return PN_O1;
+    if (dealt && is_keep(deal) && (seats != 2 || each != 6 || deck == FULL)) return PN_O2;
+    if (dealt && deal == PN_FROM_POOL && !even) return PN_O3;
+    if (all && !even) return PN_O8;
     return v[FIRST_PLAYER].number > seats ? PN_O7 : SKEP_LEGAL;
 }
 
@@ -109,6 +118,7 @@ static int options_unfit(int seats, const struct skep_value *v)
 static int most_of_a_colour(const struct pollen_cards *cards, int slots, const struct skep_value *v)
 {
     int most = 0, n[PN_COLOURS] = { 0 };
+    if (is_from_all(v)) return v[DECK].number == FULL ? 4 : 3;
     if (!v[BOARD].number) return is_keep(v[DEAL].number) ? 3 : slots / 6;
     for (int i = 0; i < 2 * PN_ARC_MAX; i++)
         if (++n[pollen_colour(cards->ring[i])] > most) most = n[pollen_colour(cards->ring[i])];
@@ -145,7 +155,7 @@ static struct pollen_fixed fix(int seats, const struct skep_value *v, const stru
         .deal = (uint8_t)v[DEAL].number, .draft = (uint8_t)v[DRAFT].number, .layout = (uint8_t)v[LAYOUT].number,
         .bees = (uint8_t)v[BEES].number, .open = (uint8_t)v[OPEN_HANDS].number,
         .first = (uint8_t)(v[FIRST_PLAYER].number - 1), /* "random" comes first in the list */
-        .hive = cards->hive, .kept = kept_kind(v[DEAL].number, v[DECK].number),
+        .hive = cards->hive, .all = is_from_all(v), .kept = is_from_all(v) ? PN_NONE : kept_kind(v[DEAL].number, v[DECK].number),
     };
     for (int i = 0, n = 0; i < cards->places; i++) /* five at most: an arc has six slots, and one is the hive */
         if (cards->place[i] < each) fixed.place[n++] = cards->place[i];
@@ -243,7 +253,10 @@ static int misplaced(const void *state, unsigned verb)
         return sentences[say.sentence].rule; /* PN-E8 or PN-E10 */
     }
     if (verb >= PN_V_WORKER && s->node < PN_AT_TURN) return PN_S14;
-    return s->node == PN_AT_DROP ? PN_T11 : VERBS[verb].rule;
+    if (s->node == PN_AT_DROP) return PN_T11;
+    if (verb <= PN_V_DEAL && s->fixed.all) return PN_S24;
+    if (verb == PN_V_PICK) return pollen_draft_rule(s);
+    return VERBS[verb].rule;
 }
 
 SKEP_WALK(NODES, VERBS, node, asked, misplaced)
@@ -273,7 +286,7 @@ const struct skep_game skep_pollennation = {
     .turn = turn, .moves = moves, .outcomes = outcomes, .forbids = forbids, .play = play_node, .sample = pollen_setup_sample,
     .turns = turns, .score = score, .winners = pollen_winners, .result = pollen_result, .playout = playout,
     .hide = pollen_hide, .guess = pollen_guess, .seen = pollen_seen,
-    .write_move = pollen_write_move, .read_move = pollen_read_move, .say_move = pollen_say_move,
+    .write_move = pollen_write_move, .read_move = pollen_read_move, .say_move = pollen_say_move, .refusal = pollen_refusal,
     .write_view = pollen_write_view, .write_places = pollen_write_places,
     .read_position = pollen_read_position, .write_position = pollen_write_position,
 };

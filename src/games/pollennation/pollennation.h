@@ -86,7 +86,8 @@ struct pollen_fixed {
     uint8_t deal, draft, layout, bees, open, first; /* first: a seat, or PN_NONE for chance */
     uint8_t hive, place[PN_WORKERS_MAX];        /* fixed bees, as offsets in an arc */
     uint8_t kept;                  /* the kind that deal=keep2, keep3 or keep5 guarantees, or PN_NONE */
-    uint8_t zero[2];               /* keeps the size without padding */
+    uint8_t all;                   /* PN-S24: an open draft from all cards of the deck */
+    uint8_t zero;                  /* keeps the size without padding */
 };
 
 struct pollen_state {
@@ -201,6 +202,13 @@ int pollen_setup_outcomes(const void *state, struct skep_outcome *out);
 skep_move pollen_setup_sample(const void *state, struct skep_rng *rng);
 int pollen_setup_forbids(const void *state, skep_move m);
 void pollen_setup_play(void *state, skep_move m, struct skep_trace *t);
+/* PN-S24: the cards of the colours that have to be taken now, so that none is lost; none where the pick is free. */
+pollen_set pollen_bound(const struct pollen_state *s);
+/* The rules by which cards are dealt and drafted. */
+int pollen_deal_rule(const struct pollen_state *s);
+int pollen_draft_rule(const struct pollen_state *s);
+/* PN-S7: the slot that is filled next. */
+unsigned pollen_next_slot(const struct pollen_state *s);
 /* pool: the m cards of each colour in the ring. */
 static inline unsigned pollen_of_each(const struct pollen_state *s) { return s->fixed.slots / 6u; }
 /* PN-S9: two cubes on every card, the others to the supply. */
@@ -239,6 +247,9 @@ void pollen_result(const void *state, struct skep_say *say);
 void pollen_hide(void *state, int seat);
 void pollen_guess(void *state, int seat, struct skep_rng *rng);
 skep_move pollen_seen(const void *state, skep_move m, int seat);
+/* How many cards a hand holds, and a packet, whoever may see them; a pick of this round is still in the packet. */
+unsigned pollen_hand_size(const struct pollen_state *s, unsigned seat);
+unsigned pollen_packet_size(const struct pollen_state *s);
 
 /* notation.c. Colours are letters, cards a colour and a kind; both lists end with NULL. */
 extern const char *const pollen_letters[PN_COLOURS + 1], *const pollen_card_names[PN_CARDS + 1];
@@ -257,5 +268,6 @@ bool pollen_write_position(const void *state, struct skep_text *out);
 void pollen_write_view(const void *state, struct skep_json *out);
 void pollen_write_places(const void *state, skep_move m, struct skep_json *out);
 void pollen_say_move(const void *state, skep_move m, struct skep_say *say);
+bool pollen_refusal(const void *state, skep_move m, int rule, struct skep_say *say);
 
 #endif

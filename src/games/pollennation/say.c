@@ -1,5 +1,7 @@
-/* say.c: what a move will do, in words. */
+/* say.c: what a move will do, in words; and why it is refused. */
 #include "games/pollennation/pollennation.h"
+
+#include <skep/text.h>
 
 /* Whether all cubes have one colour. */
 static bool is_plain(pollen_cubes cubes) { return cubes >> skep_lowest(cubes) / 8 * 8 < 256; }
@@ -79,5 +81,126 @@ void pollen_say_move(const void *state, skep_move m, struct skep_say *say)
     case PN_V_DROP: say_drop(s, a, say); break;
     case PN_V_AMOUNT: say_amount(s, a, b, say); break;
     default: say_act(s, skep_verb(m), say); break;
+    }
+}
+
+/* Refusals. A sentence has at most one gap for a text: what can be played, or at a draft and a layout the cards that can. Both follow from
+   what the seat that is asked may know. */
+
+static bool refuse(const struct pollen_state *s, struct skep_say *say, struct skep_say with)
+{
+    skep_move list[PN_CARDS];
+    int n = skep_pollennation.moves(s, list);
+    bool cards = s->node == PN_AT_PICK || s->node == PN_AT_LAY;
+    *say = with;
+    struct skep_text out = skep_text_in(skep_say_names(say), SKEP_SAY_NAMES);
+    for (int i = 0; i < n; i++) {
+        skep_put(&out, i > 0 ? " " : "");
+        if (cards) pollen_write_card(s, skep_arg(list[i], s->node == PN_AT_LAY), &out);
+        else pollen_write_move(s, list[i], &out);
+    }
+    return true;
+}
+#define REFUSE(...) refuse(s, say, (struct skep_say){ .sentence = __VA_ARGS__ })
+
+static bool refuse_over(const struct pollen_state *s, struct skep_say *say)
+{
+    pollen_result(s, say);
+    if (say->sentence == SAY_TARGET) say->sentence = SAY_OVER_WON;
+    else *say = (struct skep_say){ .sentence = SAY_OVER_LIMIT, .args = { (int)s->turns } };
+    return true;
+}
+
+static bool refuse_queen(const struct pollen_state *s, struct skep_say *say)
+{
+    unsigned slot = s->colony[s->seat].queen;
+    return slot == PN_NONE ? REFUSE(SAY_QUEEN_OUT, .args = { s->seat }) : REFUSE(SAY_QUEEN_STAYS, .args = { s->seat, (int)slot });
+}
+
+/* A move that has its place elsewhere: what is to be done first. */
+static bool refuse_misplaced(const struct pollen_state *s, unsigned verb, struct skep_say *say)
+{
+    int queen = s->colony[s->seat].queen;
+    switch (s->node) {
+    case PN_AT_PICK: return REFUSE(SAY_NOW_PICK, .args = { s->seat });
+    case PN_AT_LAY: return REFUSE(SAY_NOW_LAY, .args = { s->seat, (int)pollen_next_slot(s) });
+    case PN_AT_HIVE: return REFUSE(SAY_NOW_HIVE, .args = { s->seat });
+    case PN_AT_PUT: return REFUSE(SAY_NOW_PUT, .args = { s->seat });
+    case PN_AT_DROP: return REFUSE(SAY_NOW_DROP, .args = { (int)pollen_next(s, s->at) });
+    case PN_AT_ACT: return REFUSE(SAY_NOW_ACT, .args = { queen });
+    case PN_AT_STORE: return REFUSE(SAY_NOW_STORE, .args = { queen, s->colour });
+    default: /* TURN */
+        if (verb < PN_V_WORKER) return REFUSE(SAY_NOW_TURN, .args = { s->seat });
+        if (verb == PN_V_DROP) return REFUSE(SAY_NOT_SOWING);
+        if (pollen_turn_forbids(s, skep_move_of(PN_V_QUEEN, 0, 0, 0)) != SKEP_LEGAL) return refuse_queen(s, say);
+        return REFUSE(SAY_QUEEN_FIRST);
+    }
+}
+
+/* PN-S24: the colours that nobody has. */
+static bool refuse_bound(const struct pollen_state *s, pollen_set bound, struct skep_say *say)
+{
+    struct skep_say with = { .sentence = SAY_BOUND_1 - 1 };
+    for (unsigned n = 0; bound; bound &= ~pollen_pile((unsigned)with.args[n++])) {
+        with.args[n] = (int)pollen_colour(skep_lowest(bound));
+        with.sentence++;
+    }
+    return refuse(s, say, with);
+}
+
+static bool refuse_pick(const struct pollen_state *s, unsigned card, struct skep_say *say)
+{
+    if (s->fixed.draft == PN_PASS) return REFUSE(SAY_NOT_IN_PACKET, .args = { (int)card });
+    if (pollen_has(s->pool, card)) return refuse_bound(s, pollen_bound(s), say);
+    return REFUSE(SAY_NOT_IN_POOL, .args = { (int)card });
+}
+
+static bool refuse_lay(const struct pollen_state *s, unsigned slot, unsigned card, struct skep_say *say)
+{
+    int next = (int)pollen_next_slot(s);
+    if (!pollen_has(s->hand[s->seat], card)) return REFUSE(SAY_NOT_IN_HAND, .args = { (int)card, 0, next });
+    return REFUSE(SAY_OTHER_SLOT, .args = { next, (int)slot, (int)card });
+}
+
+/* A flower that is not there, or not in the own arc, or taken. */
+static bool refuse_place(const struct pollen_state *s, unsigned slot, struct skep_say *say)
+{
+    int first = s->fixed.each * s->seat, last = first + s->fixed.each - 1;
+    if (slot >= s->fixed.slots) return REFUSE(SAY_NO_FLOWER, .args = { (int)slot, s->fixed.slots - 1 });
+    if ((int)slot < first || (int)slot > last) return REFUSE(SAY_OTHER_ARC, .args = { (int)slot, s->seat, first, last });
+    if (slot == s->colony[s->seat].queen) return REFUSE(SAY_ON_HIVE, .args = { (int)slot, s->seat });
+    return REFUSE(SAY_ON_WORKER, .args = { s->seat, (int)slot });
+}
+
+static bool refuse_bee(const struct pollen_state *s, unsigned verb, unsigned slot, int rule, struct skep_say *say)
+{
+    if (verb == PN_V_QUEEN) return refuse_queen(s, say);
+    if (slot >= s->fixed.slots) return REFUSE(SAY_NO_FLOWER, .args = { (int)slot, s->fixed.slots - 1 });
+    if (rule == PN_T8) return REFUSE(pollen_at(s, slot) ? SAY_ALL_STORED : SAY_NO_POLLEN, .args = { (int)slot });
+    return REFUSE(verb == PN_V_WORKER ? SAY_NO_WORKER : SAY_NO_DRONE, .args = { s->seat, (int)slot });
+}
+
+static bool refuse_amount(const struct pollen_state *s, unsigned colour, unsigned amount, int rule, struct skep_say *say)
+{
+    unsigned slot = s->colony[s->seat].queen, n = pollen_count(s->free[slot], s->colour);
+    if (rule == PN_R27) return REFUSE(SAY_STORE_ONE, .args = { s->colour });
+    if (colour != s->colour) return REFUSE(SAY_OTHER_COLOUR, .args = { s->colour });
+    return REFUSE(SAY_TOO_MANY, .args = { (int)n, s->colour, (int)slot, (int)amount });
+}
+
+bool pollen_refusal(const void *state, skep_move m, int rule, struct skep_say *say)
+{
+    const struct pollen_state *s = state;
+    unsigned verb = skep_verb(m), a = skep_arg(m, 0), b = skep_arg(m, 1);
+    if (verb == PN_V_NONE || verb >= PN_VERBS || skep_pollennation.turn(s) == SKEP_CHANCE) return false;
+    if (s->node == PN_AT_OVER) return refuse_over(s, say);
+    if (!(skep_pollennation.verbs[verb].nodes >> s->node & 1)) return refuse_misplaced(s, verb, say);
+    switch (verb) {
+    case PN_V_PICK: return refuse_pick(s, a, say);
+    case PN_V_LAY: return refuse_lay(s, a, b, say);
+    case PN_V_HIVE: case PN_V_PUT: return refuse_place(s, a, say);
+    case PN_V_DROP: return REFUSE(SAY_NOT_GATHERED, .args = { (int)a });
+    case PN_V_AMOUNT: return refuse_amount(s, a, b, rule, say);
+    default: return refuse_bee(s, verb, a, rule, say);
     }
 }

@@ -3,7 +3,7 @@
    says which of those are in the game, as the deal has it, and fills the gaps in hands, packets and pool with them. */
 #include "games/pollennation/pollennation.h"
 
-static bool is_secret(const struct pollen_state *s) { return s->node < PN_AT_HIVE; }
+static bool is_secret(const struct pollen_state *s) { return s->node < PN_AT_HIVE && !s->fixed.all; }
 
 static bool all_open(const struct pollen_state *s) { return s->fixed.open || s->fixed.draft == PN_OPEN; }
 
@@ -87,19 +87,19 @@ static unsigned own_steps(const struct pollen_state *s, unsigned seat)
     return (unsigned)(s->step / s->fixed.seats) + (seat < (unsigned)(s->step % s->fixed.seats));
 }
 
-/* How many cards a hand holds; and a packet. */
-static unsigned hand_size(const struct pollen_state *s, unsigned seat)
+unsigned pollen_hand_size(const struct pollen_state *s, unsigned seat)
 {
     switch (s->node) {
     case PN_AT_POOL: return 0;
     case PN_AT_DEAL: return own_steps(s, seat);
-    case PN_AT_PICK: return s->step / s->fixed.seats; /* of complete rounds */
+    case PN_AT_PICK:
+        return s->fixed.draft == PN_OPEN ? skep_bits32(s->hand[seat]) : s->step / (unsigned)s->fixed.seats; /* of complete rounds */
     default: return s->fixed.each - own_steps(s, seat);
     }
 }
-static unsigned packet_size(const struct pollen_state *s)
+unsigned pollen_packet_size(const struct pollen_state *s)
 {
-    return s->node == PN_AT_PICK ? s->fixed.each - s->step / (unsigned)s->fixed.seats : 0;
+    return s->node == PN_AT_PICK && s->fixed.draft == PN_PASS ? s->fixed.each - s->step / (unsigned)s->fixed.seats : 0;
 }
 
 /* PN-S4: while nothing is drafted a hand has one card of each colour; those that it holds now, as bits. */
@@ -138,8 +138,8 @@ void pollen_guess(void *state, int viewer, struct skep_rng *rng)
             s->hand[seat] |= pollen_only(take_any(&rest, rng));
             unknown &= ~(pile & ~rest);
         }
-        fill(&s->hand[seat], hand_size(s, seat), &unknown, rng);
-        fill(&s->packet[seat], packet_size(s), &unknown, rng);
+        fill(&s->hand[seat], pollen_hand_size(s, seat), &unknown, rng);
+        fill(&s->packet[seat], pollen_packet_size(s), &unknown, rng);
     }
     s->pool |= unknown;
     for (int seat = 0; seat < s->fixed.seats; seat++) {

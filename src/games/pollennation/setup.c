@@ -22,9 +22,9 @@ static unsigned own_seat(const struct pollen_state *s) { return s->seat; }
 
 /* Cards: the pool and the deal */
 
-/* PN-S3, PN-S17, PN-S18: the rule by which cards are dealt. */
-static int deal_rule(const struct pollen_state *s)
+int pollen_deal_rule(const struct pollen_state *s)
 {
+    if (s->fixed.all) return PN_S24; /* there is no deal */
     return s->fixed.deal == PN_BY_COLOUR ? PN_S4 : s->fixed.deal == PN_FROM_POOL ? PN_S18 : PN_S17;
 }
 
@@ -43,7 +43,7 @@ static void pool_take(struct pollen_state *s, unsigned card, struct skep_trace *
     s->deck &= ~pollen_only(card);
     s->pool |= pollen_only(card);
     tell(t, SAY_POOLED);
-    skep_used(t, deal_rule(s));
+    skep_used(t, pollen_deal_rule(s));
 }
 
 static pollen_set deal_choices(const struct pollen_state *s)
@@ -67,14 +67,23 @@ static void deal_take(struct pollen_state *s, unsigned card, struct skep_trace *
     s->pool &= ~pollen_only(card);
     s->hand[s->seat] |= pollen_only(card);
     tell_card(s, t, SAY_DEALT, SAY_DEALT_UNSEEN, card, open ? all_seats(s) : pollen_only(s->seat));
-    skep_used(t, deal_rule(s));
+    skep_used(t, pollen_deal_rule(s));
 }
 
 /* Cards: the draft */
 
-/* PN-S19: what was dealt is the first packet. PN-S20: what was dealt lies in one pool. */
+int pollen_draft_rule(const struct pollen_state *s)
+{
+    return s->fixed.all ? PN_S24 : s->fixed.draft == PN_OPEN ? PN_S20 : PN_S19;
+}
+
+/* PN-S19: what was dealt is the first packet. PN-S20: what was dealt lies in one pool. PN-S24: there all cards lie. */
 static void begin_draft(struct pollen_state *s)
 {
+    if (s->fixed.all) {
+        s->pool = s->deck;
+        s->deck = 0;
+    }
     for (unsigned seat = 0; seat < s->fixed.seats; seat++) {
         if (s->fixed.draft == PN_OPEN) s->pool |= s->hand[seat];
         else s->packet[seat] = s->met[seat] = s->hand[seat];
@@ -83,9 +92,21 @@ static void begin_draft(struct pollen_state *s)
     memset(s->pick, PN_NONE, sizeof s->pick);
 }
 
+pollen_set pollen_bound(const struct pollen_state *s)
+{
+    pollen_set taken = 0, missing = 0;
+    if (!s->fixed.all) return 0;
+    for (unsigned seat = 0; seat < s->fixed.seats; seat++) taken |= s->hand[seat];
+    for (unsigned c = 0; c < PN_COLOURS; c++)
+        if (!(taken & pollen_pile(c))) missing |= pollen_pile(c);
+    unsigned picks = s->fixed.slots - (unsigned)s->step;
+    return skep_bits32(missing) == PN_KINDS * picks ? missing : 0;
+}
+
 static pollen_set pick_choices(const struct pollen_state *s)
 {
-    return s->fixed.draft == PN_OPEN ? s->pool : s->packet[s->seat];
+    pollen_set bound = pollen_bound(s);
+    return s->fixed.draft == PN_PASS ? s->packet[s->seat] : bound ? s->pool & bound : s->pool;
 }
 
 /* PN-S19: who gets which packet. */
@@ -124,7 +145,7 @@ static void pick_take(struct pollen_state *s, unsigned card, struct skep_trace *
         s->pool &= ~pollen_only(card);
         s->hand[s->seat] |= pollen_only(card);
         tell(t, SAY_TOOK, s->seat, (int)card);
-        skep_used(t, PN_S20);
+        skep_used(t, pollen_draft_rule(s));
         return;
     }
     s->pick[s->seat] = (uint8_t)card;
@@ -140,8 +161,7 @@ static pollen_set arc_of(const struct pollen_state *s)
     return (pollen_only(s->fixed.each) - 1) << s->fixed.each * s->seat;
 }
 
-/* PN-S7 */
-static unsigned next_slot(const struct pollen_state *s)
+unsigned pollen_next_slot(const struct pollen_state *s)
 {
     return s->fixed.each * (unsigned)s->seat + s->step / s->fixed.seats;
 }
@@ -152,8 +172,8 @@ static pollen_set lay_choices(const struct pollen_state *s) { return s->hand[s->
 static void lay_take(struct pollen_state *s, unsigned card, struct skep_trace *t)
 {
     s->hand[s->seat] &= ~pollen_only(card);
-    s->ring[next_slot(s)] = (uint8_t)card;
-    tell(t, SAY_LAID, s->seat, (int)card, (int)next_slot(s));
+    s->ring[pollen_next_slot(s)] = (uint8_t)card;
+    tell(t, SAY_LAID, s->seat, (int)card, (int)pollen_next_slot(s));
 }
 
 /* Cubes */
@@ -249,7 +269,7 @@ static const struct step
     POOL = { .verb = PN_V_POOL, .choices = pool_choices, .take = pool_take, .steps = pool_steps, .next = PN_AT_DEAL },
     DEAL = { .verb = PN_V_DEAL, .choices = deal_choices, .take = deal_take, .served = own_seat, .steps = slots, .next = PN_AT_PICK },
     PICK = { .verb = PN_V_PICK, .choices = pick_choices, .take = pick_take, .steps = slots, .next = PN_AT_LAY },
-    LAY = { .verb = PN_V_LAY, .choices = lay_choices, .take = lay_take, .served = next_slot, .steps = slots, .next = PN_AT_HIVE },
+    LAY = { .verb = PN_V_LAY, .choices = lay_choices, .take = lay_take, .served = pollen_next_slot, .steps = slots, .next = PN_AT_HIVE },
     HIVE = { .verb = PN_V_HIVE, .choices = arc_of, .take = hive_take, .steps = seats, .next = PN_AT_PUT },
     PUT = { .verb = PN_V_PUT, .choices = put_choices, .take = put_take, .steps = put_steps, .next = PN_AT_START },
     START = { .verb = PN_V_START, .choices = all_seats, .take = start_take, .steps = once, .next = PN_AT_TURN };
@@ -270,6 +290,7 @@ static uint8_t seat_of(const struct pollen_state *s)
 static void enter(struct pollen_state *s, unsigned node, struct skep_trace *t)
 {
     s->step = 0;
+    if (node == PN_AT_POOL && s->fixed.all) node = PN_AT_PICK; /* PN-S24 */
     if (node == PN_AT_POOL && s->fixed.deal == PN_BY_COLOUR) node = PN_AT_DEAL;
     if (node == PN_AT_PICK) {
         if (s->fixed.draft == PN_NO_DRAFT) node = PN_AT_LAY;
@@ -343,8 +364,10 @@ int pollen_setup_forbids(const void *state, skep_move m)
     const struct pollen_state *s = state;
     unsigned choice = choice_of(s, m);
     if (pollen_has(STEP[s->node]->choices(s), choice) && move_of(s, choice) == m) return SKEP_LEGAL;
-    if (s->node <= PN_AT_DEAL) return deal_rule(s);
-    if (s->node == PN_AT_PICK && s->fixed.draft == PN_OPEN) return PN_S20;
+    if (s->node <= PN_AT_DEAL) return pollen_deal_rule(s);
+    if (s->node == PN_AT_PICK) return pollen_draft_rule(s);
+    if (s->node == PN_AT_C_LAY) return PN_S8;
+    if (s->node == PN_AT_C_HIVE || s->node == PN_AT_C_PUT) return PN_S12;
     return skep_pollennation.verbs[skep_verb(m)].rule;
 }
 

@@ -74,6 +74,25 @@ static void view_flowers(const struct pollen_state *s, struct skep_json *out)
     skep_json_close(out, ']');
 }
 
+/* Cards that somebody holds, as far as they may be known, and how many they are; null where none of them may. */
+static void view_held(const struct pollen_state *s, struct skep_json *out, const char *key, const char *size_key, pollen_set cards,
+                      unsigned size)
+{
+    if (size > 0 && cards == 0) skep_json_put_text(out, key, NULL);
+    else put_cards(s, out, key, cards);
+    skep_json_put_int(out, size_key, size);
+}
+
+/* A pick of this round has left the packet for the hand, and who may not know which card it is sees only that. */
+static void view_hand(const struct pollen_state *s, unsigned seat, struct skep_json *out)
+{
+    bool picked = s->node == PN_AT_PICK && s->pick[seat] != PN_NONE;
+    pollen_set card = picked && s->pick[seat] != PN_HIDDEN ? pollen_only(s->pick[seat]) : 0;
+    view_held(s, out, "hand", "hand_size", s->hand[seat] | card, pollen_hand_size(s, seat) + picked);
+    view_held(s, out, "packet", "packet_size", s->packet[seat] & ~card, pollen_packet_size(s) - picked);
+    skep_json_put_bool(out, "picked", picked);
+}
+
 static void view_colony(const struct pollen_state *s, unsigned seat, struct skep_json *out)
 {
     const struct pollen_colony *c = &s->colony[seat];
@@ -83,11 +102,7 @@ static void view_colony(const struct pollen_state *s, unsigned seat, struct skep
     put_slots(out, "drones", c->drone, PN_DRONES);
     put_slot(out, "queen", c->queen);
     if (s->node >= PN_AT_HIVE) put_cubes(out, "stored", s->stored[seat]);
-    else {
-        put_cards(s, out, "hand", s->hand[seat]);
-        put_cards(s, out, "packet", s->packet[seat]);
-        skep_json_put_bool(out, "picked", s->node == PN_AT_PICK && s->fixed.draft == PN_PASS && s->pick[seat] != PN_NONE);
-    }
+    else view_hand(s, seat, out);
     skep_json_close(out, '}');
 }
 

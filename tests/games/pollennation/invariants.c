@@ -28,7 +28,7 @@ static struct table {
     bool scored;                /* in this turn */
     bool scored_before;         /* in the turn before */
     int blossoms[PN_COLOURS];
-    long long reasons[REASONS], jellies, laps, fetches, mirrors;
+    long long reasons[REASONS], jellies, laps, fetches, mirrors, bound;
 } table;
 
 /* A variant and seats, until they go together: often as people play, else anything. */
@@ -41,7 +41,8 @@ static void choose_options(void)
         set_any("deck", "standard easy full");
         set_any("deal", "by_colour*2 keep2 keep3 keep5 pool*2");
         set_any("flowers_each", "6*2 4 3");
-        set_any("draft", "none*2 pass open");
+        set_any("draft", "none*2 pass open*2");
+        set_any("draft_from", "dealt all");
         set_any("board", "modular*2 fixed");
         set_any("layout", "choose random");
         set_any("bees", "choose random fixed");
@@ -104,7 +105,25 @@ static void check_state(const struct table *t)
     HOLDS(memcmp(s->ring, t->laid.ring, sizeof s->ring) == 0);
 }
 
-/* PN-I5, and PN-S9: two cubes on each card of the ring, and no card twice. */
+/* PN-I17: of an open draft from all cards, counted plainly; every colour can still come. PN-S24: what a bound pick is offered. */
+static void check_draft(struct table *t, const skep_move *list, int n)
+{
+    const struct pollen_state *s = &t->state;
+    int picks = s->fixed.slots, missing = 0, cards = 0;
+    for (int seat = 0; seat < soak.seats; seat++) picks -= __builtin_popcount(s->hand[seat]);
+    for (unsigned c = 0; c < PN_COLOURS; c++) {
+        pollen_set held = 0, pile = (pollen_set)0xf << 4 * c;
+        for (int seat = 0; seat < soak.seats; seat++) held |= s->hand[seat] & pile;
+        missing += held == 0;
+        cards += held == 0 ? __builtin_popcount(s->pool & pile) : 0;
+    }
+    HOLDS(picks >= missing);
+    HOLDS(n == (picks == missing ? cards : __builtin_popcount(s->pool)));
+    for (int i = 1; i < n; i++) HOLDS(list[i - 1] < list[i]);
+    t->bound += picks == missing;
+}
+
+/* PN-I5, PN-I17, and PN-S9: two cubes on each card of the ring, no card twice, every colour there. */
 static void check_laid(const struct table *t)
 {
     const struct pollen_state *s = &t->state;
@@ -114,6 +133,7 @@ static void check_laid(const struct table *t)
         laid |= (pollen_set)1 << s->ring[slot];
         HOLDS(s->free[slot] == 2 * pollen_cube(pollen_colour(s->ring[slot])));
     }
+    for (unsigned c = 0; c < PN_COLOURS; c++) HOLDS(laid >> 4 * c & 0xf);
 }
 
 /* PN-I8: where the cubes of a sowing went. */
@@ -375,9 +395,9 @@ static void check_node(struct table *t)
 
 static void look(const skep_move *list, int n)
 {
-    (void)list;
     check_node(&table);
     check_choices(&table, n);
+    if (table.state.node == PN_AT_PICK && table.state.fixed.all) check_draft(&table, list, n);
 }
 
 static void moved(skep_move m)
@@ -407,6 +427,7 @@ static void seen(void)
     soak_seen("on the way:", "laps", t->laps);
     soak_seen("on the way:", "queens fetched", t->fetches);
     soak_seen("on the way:", "moves mirrored", t->mirrors);
+    soak_seen("on the way:", "bound picks", t->bound);
 }
 
 const struct soak_game soak_game = {

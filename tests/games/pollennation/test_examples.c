@@ -1,4 +1,4 @@
-/* test_examples.c: the worked examples of the ledger's section 8, PN-X1 to PN-X61, with their numbers. Unless said
+/* test_examples.c: the worked examples of the ledger's section 8, PN-X1 to PN-X65, with their numbers. Unless said
    otherwise the ring is ring F, flowers not named are empty, Black has w1,3,5 d0,0 q0, Orange w7,9,11 d6,6 q6, and
    Black moves. */
 #include "table.h"
@@ -139,6 +139,7 @@ TEST(PN_X8, "PN-O1 PN-S22: three players lay all 18 cards, four all 24 of the fu
     assert_int_equal(shown("supply.B"), 2);
     assert_string_equal(colony(PURPLE), "w19,20,21 d18,18 q18 s- 0");
     assert_string_equal(refused_by(4, ""), "PN-O1");
+    assert_non_null(strstr(refused(4, ""), "set deck=full"));
 }
 
 TEST(PN_X9, "PN-S19 PN-S20 PN-D0: the order of an open draft; the size of packets")
@@ -729,4 +730,90 @@ TEST(PN_X61, "PN-T1 PN-E8 PN-S12 PN-S21: a complete game")
     assert_string_equal(position(), "R2:RRRPYWWW B3:RBBPW P5:BP Y3:BPYYY O5:- W2:BPP Y2:- O3:- W5:O R3:OOO B5:B P2:- "
                                     "| w0,0,1 d1,9 qx s- 11 | w0,5,9 d4,8 q4 s- 5 | - 31 0 0");
     assert_string_equal(outcome(), "Black TARGET");
+}
+
+/* Draft from all cards */
+
+static const char ALL_OF_18[] = "pick=R2 pick=R3 pick=R5 pick=B2 pick=B3 pick=B5 pick=P2 pick=P3 pick=P5 "
+                                "pick=Y2 pick=Y3 pick=Y5 pick=O2 pick=O3 pick=O5 pick=W2 pick=W3 pick=W5";
+
+/* Picks so many cards of a line, of which the seats are these in turn, with so many choices, each time one fewer. */
+static void draft(const char *line, const char *seats, int most)
+{
+    char move[SKEP_MOVE_TEXT];
+    for (; next_word(&line, " ", move, sizeof move); seats++, most--) {
+        at_node("PICK", *seats - '1');
+        assert_int_equal(choices(), most);
+        play(move);
+    }
+}
+
+/* The codes of the cards in a hand. */
+static const char *hand(int seat)
+{
+    static char storage[32];
+    struct skep_text out = skep_text_in(storage, sizeof storage);
+    for (int i = 0; i < shown("colonies.%d.hand_size", seat); i++) {
+        skep_put(&out, i > 0 ? " " : "");
+        skep_put(&out, shown_text("colonies.%d.hand.%d.card", seat, i));
+    }
+    return storage;
+}
+
+TEST(PN_X62, "PN-S24 PN-S20: two players draft 12 of 18 cards, to and fro, and no chance comes before")
+{
+    start(2, "draft=open draft_from=all");
+    at("PICK", BLACK, ALL_OF_18);
+    draft("pick=R2 pick=B2 pick=P2 pick=Y2 pick=O2 pick=W2 pick=R3 pick=B3 pick=P3 pick=Y3 pick=O3 pick=W3", "122112211221", 18);
+    assert_true(used("PN-S24"));
+    at_node("LAY", BLACK);
+    assert_string_equal(hand(BLACK), "R2 B3 P3 Y2 O2 W3"); /* in the order of cards: R2 Y2 O2 B3 P3 W3 */
+    assert_string_equal(hand(ORANGE), "R3 B2 P2 Y3 O3 W2");
+    for (int i = 0; i < 6; i++) assert_int_equal(shown("pool.%d.points", i), 5);
+}
+
+TEST(PN_X63, "PN-S24 PN-R51: a pick is bound when as many are left as colours are missing")
+{
+    start(2, "draft=open draft_from=all");
+    draft("pick=R2 pick=R3 pick=R5 pick=B2 pick=B3 pick=B5 pick=P2 pick=P3 pick=Y2 pick=Y3", "1221122112", 18);
+    at("PICK", ORANGE, "pick=O2 pick=O3 pick=O5 pick=W2 pick=W3 pick=W5");
+    forbidden("pick=P5", "PN-S24");
+    play("pick=O3");
+    at("PICK", BLACK, "pick=W2 pick=W3 pick=W5");
+    forbidden("pick=Y5", "PN-S24");
+    start(2, "draft=open draft_from=all deck=full");
+    draft("pick=R2 pick=R3 pick=RE pick=R5 pick=B2 pick=B3 pick=BE pick=B5", "12211221", 24);
+    at("PICK", BLACK, "pick=P2 pick=P3 pick=PE pick=P5 pick=Y2 pick=Y3 pick=YE pick=Y5 "
+                      "pick=O2 pick=O3 pick=OE pick=O5 pick=W2 pick=W3 pick=WE pick=W5");
+    play("pick=Y2");
+    at("PICK", ORANGE, "pick=P2 pick=P3 pick=PE pick=P5 pick=O2 pick=O3 pick=OE pick=O5 pick=W2 pick=W3 pick=WE pick=W5");
+}
+
+TEST(PN_X64, "PN-O8 PN-S24 PN-D0: four players with three cards each; three with six take all, the last by itself")
+{
+    start(4, "draft=open draft_from=all flowers_each=3 workers=2");
+    draft("pick=R2 pick=B2 pick=P2 pick=Y2 pick=O2 pick=W2 pick=R3 pick=B3 pick=P3 pick=Y3 pick=O3 pick=W3", "123443211234", 18);
+    at_node("LAY", BLACK);
+    start(3, "draft=open draft_from=all");
+    draft("pick=R2 pick=R3 pick=R5 pick=B2 pick=B3 pick=B5 pick=P2 pick=P3 pick=P5 pick=Y2 pick=Y3 pick=Y5 "
+          "pick=O2 pick=O3 pick=O5 pick=W2 pick=W3", "12332112332112332", 18);
+    at_node("LAY", BLACK);
+    assert_true(used("PN-D0"));
+}
+
+TEST(PN_X65, "PN-O4 PN-O6 PN-O8: where drafting from all cards has no effect, and where it does not go")
+{
+    start(2, "draft_from=all");
+    at("DEAL", SKEP_CHANCE, "deal1=R2 deal1=R3 deal1=R5");
+    start(2, "draft=pass draft_from=all deal=keep2");
+    at_node("POOL", SKEP_CHANCE);
+    start(2, "draft=open draft_from=all board=fixed");
+    at_node("HIVE", BLACK);
+    assert_string_equal(refused_by(4, "draft=open draft_from=all"), "PN-O8");
+    assert_string_equal(refused_by(2, "draft=open draft_from=all flowers_each=4"), "PN-O8");
+    assert_string_equal(refused_by(2, "draft=open draft_from=all deck=full cubes_per_colour=7"), "PN-O6");
+    start(2, "draft=open draft_from=all cubes_per_colour=6");
+    start(2, "draft=open draft_from=all deck=full cubes_per_colour=8");
+    start(2, "draft=open draft_from=all deal=keep5 deck=full"); /* PN-O8: the deal does not matter */
+    start(4, "draft=open draft_from=all deck=full");
 }

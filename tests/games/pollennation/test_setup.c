@@ -389,6 +389,31 @@ TEST(PN_O1, "dealing by colour needs six flowers each and a pile that is large e
     assert_string_equal(refused_by(5, ""), "bad_seats");
 }
 
+/* Fails unless these options are refused by that rule in a sentence that has all of these words, parted by commas. */
+static void unfit(int seats, const char *options, const char *rule, const char *words)
+{
+    char word[64];
+    assert_string_equal(refused_by(seats, options), rule);
+    while (next_word(&words, ",", word, sizeof word))
+        if (!strstr(refused(seats, options), word)) fail_msg("%s is not in: %s", word, refused(seats, options));
+}
+
+TEST(to_set, "PN-O1 PN-O2 PN-O3 PN-O4 PN-O5 PN-O6 PN-O7 PN-O8: who is refused is told which option to set")
+{
+    unfit(4, "", "PN-O1", "deck=full,24 flowers,deal=pool,flowers_each=3,workers=2,12 flowers");
+    unfit(2, "flowers_each=3", "PN-O1", "flowers_each=6");
+    unfit(3, "deal=keep2", "PN-O2", "deal=by_colour,deal=pool,two players");
+    unfit(2, "deal=keep2 deck=full", "PN-O2", "deck=standard,deck=easy");
+    unfit(2, "deal=pool flowers_each=4", "PN-O3", "flowers_each=6");
+    unfit(4, "deal=pool", "PN-O3", "flowers_each=6,3 for four,deck=full");
+    unfit(3, "board=fixed", "PN-O4", "board=modular,two players");
+    unfit(2, "board=fixed deck=easy", "PN-O4", "deck=standard");
+    unfit(4, "deal=pool flowers_each=3", "PN-O5", "set workers to 2 at most with flowers_each=3");
+    unfit(4, "deck=full cubes_per_colour=7", "PN-O6", "set cubes_per_colour,8 for four");
+    unfit(2, "first_player=4", "PN-O7", "set first_player,random");
+    unfit(4, "draft=open draft_from=all", "PN-O8", "flowers_each=6,3 for four,deck=full,draft_from=dealt");
+}
+
 TEST(PN_O2, "keeping a kind needs two players, six flowers each, the standard or the easy deck")
 {
     assert_string_equal(refused_by(3, "deal=keep2"), "PN-O2");

@@ -20,6 +20,8 @@ static const struct { int seats; const char *options; } VARIANTS[] = {
     { 3, "deal=pool flowers_each=4 draft=pass" },
     { 4, "deck=full open_hands=true workers=5" },
     { 2, "board=fixed bees=fixed" },
+    { 2, "draft=open draft_from=all deck=full" },
+    { 4, "draft=open draft_from=all flowers_each=3 workers=2" },
 };
 
 /* Plays every variant a few times at random. */

@@ -296,7 +296,7 @@ TEST(cards_deck, "PN-S3 PN-S15 PN-S16 PN-S12 PN-O6: the deck has to be there, an
     assert_int_equal(with_cards(cards_with("", "", "fixed_bees 0 1 2\n"), NULL, NULL), SKEP_OK);
     const char *four = "ring R2 R3 RE R5 B2 B3 B5 P2 P3 P5 Y2 O2\n";
     static char all[8192];
-    snprintf(all, sizeof all, "%s", skep_game_find("pollennation")->options[17].usual);
+    snprintf(all, sizeof all, "%s", skep_game_find("pollennation")->options[18].usual);
     *strstr(all, "ring") = '\0';
     snprintf(all + strlen(all), 512, "%s", four);
     static struct skep_values values;

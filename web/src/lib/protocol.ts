@@ -50,6 +50,14 @@ export interface HoneyNectarView {
     }[];
     winner: number | null;
     reason: string | null;
+    paper: {
+        nectar: {
+            value: number;
+            crossed: boolean;
+        }[];
+        guards: number;
+        wasps: number;
+    }[];
 }
 
 export type PollennationNode = 'POOL' | 'DEAL' | 'PICK' | 'LAY' | 'HIVE' | 'PUT' | 'START' | 'TURN' | 'DROP' | 'ACT' | 'STORE' | 'OVER';
@@ -99,13 +107,15 @@ export interface PollennationView {
             colour: string;
             needs: string;
             points: number;
-        }[];
+        }[] | null;
+        hand_size?: number;
         packet?: {
             card: string;
             colour: string;
             needs: string;
             points: number;
-        }[];
+        }[] | null;
+        packet_size?: number;
         picked?: boolean;
         stored?: string;
     }[];

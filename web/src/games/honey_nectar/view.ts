@@ -6,6 +6,8 @@ import type { Target } from '../parts/target';
 
 export type View = Views['honey_nectar'];
 export type SheetView = View['sheets'][number];
+/** What a sheet keeps on paper: every nectar entry, and how many lines were ever drawn. */
+export type Paper = View['paper'][number];
 /** `value` is null where a crossed number is not known. */
 export type Cell = SheetView['cells'][number];
 export type Move = Choice<'honey_nectar'>;
