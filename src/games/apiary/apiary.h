@@ -173,8 +173,8 @@ struct apiary_state {
     /* From here on nothing changes in a game. */
     struct {
         uint16_t max_turns;
-        uint8_t seats, mode, efficient, benefit_alone, open_hands, solo_all, hib_tokens, workers, frames, reserve_limit;
-        uint8_t zero[4];
+        uint8_t seats, mode, efficient, benefit_alone, open_hands, solo_all, hib_tokens, workers, frames, reserve_limit, reserve_pay;
+        uint8_t zero[3];
     } fixed;
     struct apiary_set set;
 };
@@ -264,7 +264,7 @@ AP_RUNS(action); AP_RUNS(explored); AP_RUNS(copies); AP_RUNS(four); AP_RUNS(rese
 /* What the current seat could do with a worker, whatever its strength; strengths and totals are looked at later. */
 struct apiary_facts {
     uint32_t slots;      /* bit 3 row + column: this tile can be paid */
-    uint32_t reserves;   /* bit i: a tile of row i is in the reserve */
+    uint32_t reserves;   /* bit i: a tile of row i is in the reserve, and can be paid if it has to be */
     bool builds;         /* there is a hex to build on */
     bool converts, worker, frame, upgrade, teach, carves, cards;
 };

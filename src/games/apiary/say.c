@@ -189,8 +189,13 @@ static void say_slot(const struct apiary_state *s, struct skep_say *say, skep_mo
 static void say_reserved(const struct apiary_state *s, struct skep_say *say, skep_move m)
 {
     enum apiary_kind kind;
-    unsigned i;
-    apiary_design(&s->set, s->player[apiary_now(s)->seat].reserve[skep_arg(m, 0)], &kind, &i);
+    unsigned i, tile = s->player[apiary_now(s)->seat].reserve[skep_arg(m, 0)];
+    if (s->fixed.reserve_pay) {
+        say_price(s, say, tile, 0);
+        say->sentence = SAY_DO_BUY_RESERVE;
+        return;
+    }
+    apiary_design(&s->set, tile, &kind, &i);
     add_item(s, say, kind, i);
 }
 
