@@ -200,12 +200,17 @@ static void put_abilities(const struct apiary_set *set, uint16_t code, struct sk
 
 /* Components. */
 
-static void describe_faction(const struct apiary_set *set, unsigned i, struct skep_text *out)
+/* Both sides, with what they have room for or without, then what it begins with. */
+static void describe_faction(const struct apiary_set *set, unsigned i, bool rooms, struct skep_text *out)
 {
-    const struct apiary_item *f = apiary_item(set, AP_FACTION, i), *a = apiary_item(set, AP_SIDE, 2 * i);
+    const struct apiary_item *f = apiary_item(set, AP_FACTION, i);
     uint8_t icons[AP_ICONS_MAX + 1];
     unsigned n = 0;
-    put_abilities(set, a->b, out);
+    for (unsigned side = 2 * i; side < 2 * i + 2; side++) {
+        if (side % 2) skep_put(out, "; upgraded: ");
+        put_abilities(set, apiary_item(set, AP_SIDE, side)->b, out);
+        if (rooms) put_spots(set, apiary_item(set, AP_SIDE, side)->c, out);
+    }
     skep_put(out, "; workers");
     for (const uint8_t *w = set->code + f->a; *w; w++) skep_putf(out, " %d", *w);
     for (const uint8_t *type = set->code + f->b; *type; type++) icons[n++] = (uint8_t)(1u << (*type - 1));
@@ -271,7 +276,7 @@ void apiary_describe(const struct apiary_set *set, enum apiary_kind kind, unsign
         if (item->n) apiary_put_effects(set, item->b, out);
         else put_price(set, item->a, out);
         break;
-    case AP_FACTION: describe_faction(set, i, out); break;
+    case AP_FACTION: describe_faction(set, i, false, out); break;
     case AP_SIDE:
         put_abilities(set, item->b, out);
         put_spots(set, item->c, out);
@@ -305,12 +310,9 @@ static void explain_item(const struct apiary_set *set, enum apiary_kind kind, un
     }
     if (kind == AP_BOARD) return;
     skep_put(out, "; ");
-    apiary_describe(set, kind, i, out);
+    if (kind == AP_FACTION) describe_faction(set, i, true, out);
+    else apiary_describe(set, kind, i, out);
     if (kind == AP_FARM || kind == AP_PRINTED) skep_put(out, "; 1 VP");
-    if (kind != AP_FACTION) return;
-    put_spots(set, apiary_item(set, AP_SIDE, 2 * i)->c, out);
-    skep_put(out, ". Upgraded: ");
-    apiary_describe(set, AP_SIDE, 2 * i + 1, out);
 }
 
 bool apiary_explain(const void *state, const char *name, struct skep_text *out)

@@ -4,7 +4,7 @@
 #include <skep/text.h>
 #include <string.h>
 
-enum { WHAT = 200 };
+enum { WHAT = 240 };
 
 /* Puts a text behind the names that are there, cut to fit, and its place into the gap. */
 static struct skep_say *add_text(struct skep_say *say, int gap, const char *text)

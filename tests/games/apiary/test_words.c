@@ -32,7 +32,7 @@ TEST(explain, "AP-T74 AP-T40: every component explains itself, by id or name")
     assert_string_equal(explained("x11", true), "x11: explore token; 1 VP, 1 favor.");
     assert_string_equal(explained("h1", true), "Old Cellar (h1): printed farm; income 1 basic; room for 1 of any kind; 1 VP.");
     assert_true(strstr(explained("visah", true), "in reserve a farm, a development") != NULL);
-    assert_true(strstr(explained("ana", true), "Upgraded: when you build a farm: 1 VP, 1 basic; at the end 1 VP per farm") != NULL);
+    assert_true(strstr(explained("ana", true), "; upgraded: when you build a farm: 1 VP, 1 basic; at the end 1 VP per farm; room for 2 pollen") != NULL);
     assert_true(strstr(explained("bole", true), "Sun Window") != NULL);
     assert_string_equal(explained("A3", true), "Pod A3: 1 VP, a new row of farms.");
     assert_string_equal(explained("small", true), "small: board.");
