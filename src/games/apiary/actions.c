@@ -261,7 +261,7 @@ void apiary_explore_play(void *state, skep_move m, struct skep_trace *t)
     if (planet->token == AP_NONE) return;
     apiary_trigger(s, seat, AP_ON_TOKEN);
     apiary_effects(s, seat, apiary_item(&s->set, AP_TOKEN, planet->token)->b);
-    apiary_tell_name(s, tell(t, SAY_TOKEN_TAKEN, (int)seat), 1, AP_TOKEN, planet->token);
+    apiary_tell_what(s, apiary_tell_name(s, tell(t, SAY_TOKEN_TAKEN, (int)seat), 1, AP_TOKEN, planet->token), 2, AP_TOKEN, planet->token);
     planet->token = AP_NONE;
     s->player[seat].explored++;
 }
@@ -630,7 +630,7 @@ void apiary_token_play(void *state, skep_move m, struct skep_trace *t)
     unsigned seat = step->seat, token = skep_arg(m, 0);
     *(step->b ? &dance->gain : &dance->pay) = (uint8_t)token;
     s->dance_token[token] = 0;
-    apiary_tell_name(s, tell(t, SAY_TOKEN_PUT, (int)seat), 1, AP_DANCE_TOKEN, token);
+    apiary_tell_what(s, apiary_tell_name(s, tell(t, SAY_TOKEN_PUT, (int)seat), 1, AP_DANCE_TOKEN, token), 2, AP_DANCE_TOKEN, token);
     if (step->b == 0 && apiary_item(&s->set, AP_DANCE, dance->tile)->m) {
         step->b = 1;
         return;

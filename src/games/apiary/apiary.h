@@ -359,13 +359,20 @@ extern const char *const apiary_types[], *const apiary_kinds[]; /* what resource
 void apiary_describe(const struct apiary_set *set, enum apiary_kind kind, unsigned i, struct skep_text *out);
 void apiary_put_effects(const struct apiary_set *set, uint16_t code, struct skep_text *out);
 void apiary_put_icons(const uint8_t *icons, unsigned n, struct skep_text *out);
+void apiary_put_price(const struct apiary_set *set, uint16_t code, struct skep_text *out);
 void apiary_put_score(const uint8_t *score, struct skep_text *out);
+/* Both sides of a faction tile, with what they have room for or without, then what it begins with. */
+void apiary_describe_faction(const struct apiary_set *set, unsigned i, bool rooms, struct skep_text *out);
+
+/* explain.c */
 bool apiary_explain(const void *state, const char *name, struct skep_text *out);
 
 /* say.c */
 void apiary_say_move(const void *state, skep_move m, struct skep_say *say);
 /* Fills gap number gap with the name of a component, or with a place as its sort shows it. Gives say back, which may be NULL. */
 struct skep_say *apiary_tell_name(const struct apiary_state *s, struct skep_say *say, int gap, enum apiary_kind kind, unsigned i);
+/* What a component is, as for those that have no name. */
+struct skep_say *apiary_tell_what(const struct apiary_state *s, struct skep_say *say, int gap, enum apiary_kind kind, unsigned i);
 struct skep_say *apiary_tell_place(const struct apiary_state *s, struct skep_say *say, int gap, enum apiary_sort sort, unsigned place);
 
 #endif

@@ -49,6 +49,12 @@ static void add_described(const struct apiary_state *s, struct skep_say *say, in
     add_text(say, gap, out.at);
 }
 
+struct skep_say *apiary_tell_what(const struct apiary_state *s, struct skep_say *say, int gap, enum apiary_kind kind, unsigned i)
+{
+    if (say) add_described(s, say, gap, kind, i);
+    return say;
+}
+
 static void add_icons(struct skep_say *say, int gap, const uint8_t *icons, unsigned n)
 {
     struct skep_text out = skep_text_of(WHAT);
