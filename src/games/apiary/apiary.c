@@ -17,7 +17,8 @@ static const char *const BUMPS[] = { "", ", bumping 1", ", bumping 2", ", bumpin
 
 static const struct skep_words words[] = {
     { "seat", apiary_seats }, { "type", apiary_types }, { "other", apiary_types }, { "action", apiary_actions }, { "row", apiary_kinds },
-    { "bumps", BUMPS }, { "thing", NULL }, { "what", NULL }, { "price", NULL }, { "place", NULL }, { NULL, NULL },
+    { "bumps", BUMPS }, { "thing", NULL }, { "what", NULL }, { "price", NULL }, { "place", NULL }, { "open", NULL },
+    { "asked", apiary_questions }, { NULL, NULL },
 };
 
 enum option { SETUP_MODE, FIRST_PLAYER, COMPONENTS, HIB_TOKENS, WORKERS, FRAMES, RESERVE_LIMIT, STORAGE_RULE, BENEFIT_ALONE, OPEN_HANDS,
@@ -195,8 +196,8 @@ const struct skep_game skep_apiary = {
     .turn = turn, .moves = moves, .outcomes = outcomes, .forbids = forbids, .play = play,
     .turns = turns, .sample = apiary_sample, .score = apiary_score, .winners = apiary_winners, .result = apiary_result, .playout = playout,
     .hide = apiary_hide, .guess = apiary_guess, .seen = apiary_seen,
-    .write_move = apiary_write_move, .read_move = apiary_read_move, .say_move = apiary_say_move, .write_view = apiary_write_view,
-    .explain = apiary_explain,
+    .write_move = apiary_write_move, .read_move = apiary_read_move, .say_move = apiary_say_move, .refusal = apiary_refusal, .out_of_turn = apiary_out_of_turn,
+    .write_view = apiary_write_view, .explain = apiary_explain,
 };
 
 static int playout(void *state, struct skep_rng *rng, int limit) { return skep_playout_of(&skep_apiary, state, rng, limit); }

@@ -367,8 +367,13 @@ void apiary_describe_faction(const struct apiary_set *set, unsigned i, bool room
 /* explain.c */
 bool apiary_explain(const void *state, const char *name, struct skep_text *out);
 
-/* say.c */
+/* say.c, refuse.c */
 void apiary_say_move(const void *state, skep_move m, struct skep_say *say);
+bool apiary_refusal(const void *state, skep_move m, int rule, struct skep_say *say);
+int apiary_out_of_turn(const void *state, int seat, skep_move m);
+extern const char *const apiary_questions[]; /* what is asked at each node */
+/* Puts a text behind the names that are there, cut to fit, and its place into the gap. */
+struct skep_say *apiary_tell_text(struct skep_say *say, int gap, const char *text);
 /* Fills gap number gap with the name of a component, or with a place as its sort shows it. Gives say back, which may be NULL. */
 struct skep_say *apiary_tell_name(const struct apiary_state *s, struct skep_say *say, int gap, enum apiary_kind kind, unsigned i);
 /* What a component is, as for those that have no name. */
