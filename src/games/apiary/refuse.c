@@ -447,10 +447,12 @@ static bool refuse_here(const struct refused *r, int rule)
     }
 }
 
-/* Whether a move names a component that the set has; who makes one up is told the rule alone. */
+/* Whether a move has no argument too many, and names a component that the set has; who makes one up is told the rule alone. */
 static bool is_known(const struct apiary_state *s, skep_move m)
 {
     unsigned a = skep_arg(m, 0);
+    for (int i = 0; i < 3; i++)
+        if (skep_arg(m, i) && !skep_apiary.verbs[skep_verb(m)].arg[i].name) return false;
     switch (skep_verb(m)) {
     case AP_V_PLAY: case AP_V_SWAP: case AP_V_CARD: return a < apiary_items(&s->set, AP_SEED);
     case AP_V_FACTION: return a < apiary_items(&s->set, AP_FACTION);
