@@ -1,13 +1,14 @@
 /* draw_apiary.c: the table of Apiary. From the top: where the game stands, the actions with their workers, a row for each player,
    the three rows of tiles with their costs, then on the left planets, dances, carvings, comb and cards, and on the right one's own
-   hive as hexagons. What does not fit is cut; the list of moves says everything about what can be chosen, and tile NAME the rest. */
+   hive as hexagons. Before the first turn the factions and mats dealt stand there, both sides of each. What does not fit is cut; the
+   list of moves says everything about what can be chosen, and tile NAME the rest: tile a1, tile dances, tile carvings. */
 #include "draw.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { NARROW = 4, WIDE = 6, HIVE_WIDE = 36, TILE_WIDE = 24, SEATS_MAX = 5, TEXT = 512 };
+enum { NARROW = 4, WIDE = 6, HIVE_WIDE = 36, DEAL_WIDE = 72, SEATS_MAX = 5, TEXT = 512 };
 
 struct eye {
     const struct skep_doc *d;
@@ -51,6 +52,33 @@ static void put_row(const struct eye *e, int row, int columns, const char *name,
 {
     page_put(e->p, row, 0, DIM, name);
     put_cut(e->p, row, 8, columns - 8, PLAIN, line);
+}
+
+/* The same in as many rows as it takes up to rows, broken between words. Gives how many. */
+static int put_rows(const struct eye *e, int row, int rows, int columns, const char *name, const char *line)
+{
+    int room = columns - 8, n = 0;
+    page_put(e->p, row, 0, DIM, name);
+    while (n < rows) {
+        size_t len = 0, fits = 0;
+        char part[TEXT];
+        if (text_columns(line) <= room || n + 1 == rows) {
+            put_cut(e->p, row + n, 8, room, PLAIN, line);
+            return n + 1;
+        }
+        for (; line[len]; len++) {
+            if (line[len] != ' ') continue;
+            snprintf(part, sizeof part, "%.*s", (int)len, line);
+            if (text_columns(part) > room) break;
+            fits = len;
+        }
+        if (fits == 0) fits = strlen(line);
+        snprintf(part, sizeof part, "%.*s", (int)fits, line);
+        put_cut(e->p, row + n++, 8, room, PLAIN, part);
+        line += fits;
+        while (*line == ' ') line++;
+    }
+    return n;
 }
 
 /* Turn, node, what is being built or paid, and how near the end is. */
@@ -147,7 +175,21 @@ static void draw_rows(const struct eye *e, int row)
     }
 }
 
-/* The grid: "b1 Tarn WW", a token as its id, the ship as a star. */
+/* What an explore token brings, in few letters: "2 favor" is "2fav". */
+static void put_token(const struct eye *e, int token, int room, char out[TEXT])
+{
+    char words[128];
+    size_t letters = 0;
+    text(e, token, "text", words, sizeof words);
+    bool whole = text_columns(words) <= room;
+    for (const char *w = strncmp(words, "a ", 2) == 0 ? words + 2 : words; *w; w++) {
+        bool letter = (*w >= 'a' && *w <= 'z') || (*w >= 'A' && *w <= 'Z');
+        letters = letter ? letters + 1 : 0;
+        if (whole || (letter ? letters <= 3 : *w != ' ')) append(out, "%c", *w);
+    }
+}
+
+/* The grid: "b1*Tarn WW", an unexplored planet with its token, "b1?2fav", the ship as a star. */
 static void draw_planets(const struct eye *e, int row, int columns)
 {
     int grid = get(e, 0, "grid"), planets = get(e, 0, "planets"), next = 0;
@@ -157,14 +199,17 @@ static void draw_planets(const struct eye *e, int row, int columns)
         view_word(e->d, item(e, grid, r), line, sizeof line);
         int cells = (int)strlen(line), wide = columns / (cells > 0 ? cells : 1);
         for (int c = 0; c < cells; c++) {
-            char what[64] = "", at[3] = { (char)('a' + c), (char)('1' + r), '\0' }, name[64], laid[16];
+            char what[TEXT] = "", at[3] = { (char)('a' + c), (char)('1' + r), '\0' }, name[64], laid[16];
             bool here = strcmp(at, ship) == 0;
             if (line[c] == 'P') {
                 int spot = item(e, planets, next++), planet = get(e, spot, "planet"), token = get(e, spot, "token");
                 if (!is_null(e, planet))
                     snprintf(what, sizeof what, "%s%s%.5s %s", at, here ? "*" : " ", text(e, planet, "name", name, sizeof name),
                              text(e, spot, "laid", laid, sizeof laid));
-                else snprintf(what, sizeof what, "%s ?%s", at, text(e, token, "id", name, sizeof name));
+                else {
+                    append(what, "%s?", at);
+                    put_token(e, token, wide - 4, what);
+                }
             } else if (here) snprintf(what, sizeof what, "%s*", at);
             else if (line[c] == '.') snprintf(what, sizeof what, " ·");
             put_cut(e->p, row + r, c * wide, wide - 1, here ? BOLD : PLAIN, what);
@@ -172,33 +217,33 @@ static void draw_planets(const struct eye *e, int row, int columns)
     }
 }
 
-/* Dances that are taught with what they do, the others by name. */
-static void draw_dances(const struct eye *e, int row, int columns)
+/* Dances by name, those taught with what their tokens say. */
+static int draw_dances(const struct eye *e, int row, int rows, int columns)
 {
-    char line[TEXT] = "", name[64], id[24], pay[32], gain[32];
+    char line[TEXT] = "", name[64], pay[64], gain[64];
     int dances = get(e, 0, "dances");
     for (int i = 0; i < size(e, dances); i++) {
         int d = item(e, dances, i), teacher = seat_in(e, d, "teacher");
         if (is_null(e, d)) continue;
-        text(e, get(e, d, "pay"), "id", pay, sizeof pay);
-        text(e, get(e, d, "gain"), "id", gain, sizeof gain);
-        append(line, "%s%s ", i > 0 ? "  " : "", text(e, d, "id", id, sizeof id));
-        if (teacher < 0) append(line, "-");
-        else append(line, "%s(%s%s%s) by %d", text(e, d, "name", name, sizeof name), pay, pay[0] ? " " : "", gain, teacher + 1);
+        append(line, "%s%s", line[0] ? ", " : "", text(e, d, "name", name, sizeof name));
+        if (teacher < 0) continue;
+        text(e, get(e, d, "pay"), "text", pay, sizeof pay);
+        text(e, get(e, d, "gain"), "text", gain, sizeof gain);
+        append(line, " by %d (%s%s%s)", teacher + 1, pay, pay[0] && gain[0] ? ", " : "", gain);
     }
-    put_row(e, row, columns, "dances", line);
+    return put_rows(e, row, rows, columns, "dances", line);
 }
 
-static void draw_carvings(const struct eye *e, int row, int columns)
+static int draw_carvings(const struct eye *e, int row, int rows, int columns)
 {
-    char line[TEXT] = "", id[24];
+    char line[TEXT] = "", name[64];
     int carvings = get(e, 0, "carvings");
     for (int i = 0; i < size(e, carvings); i++) {
         int c = item(e, carvings, i);
-        if (is_null(e, c)) append(line, "- ");
-        else append(line, "%s %dH ", text(e, c, "id", id, sizeof id), size(e, get(e, c, "icons")));
+        if (!is_null(e, c))
+            append(line, "%s%s %dH", line[0] ? ", " : "", text(e, c, "name", name, sizeof name), size(e, get(e, c, "icons")));
     }
-    put_row(e, row, columns, "carve", line);
+    return put_rows(e, row, rows, columns, "carve", line[0] ? line : "-");
 }
 
 /* "A 1·· 6/3  B ··· 5/0": whose token lies in each pod, and where there is room what the sector is worth. */
@@ -219,34 +264,79 @@ static void draw_comb(const struct eye *e, int row, int columns)
     put_row(e, row, columns, "comb", line);
 }
 
-/* Names of cards or tiles of a list. */
-static void draw_names(const struct eye *e, int row, int columns, const char *label, int list, const char *key)
+/* Cards or tiles of a list: their names, or each with its id where a hive shows that. */
+static void put_names(const struct eye *e, int list, bool ids, char out[TEXT])
 {
-    char line[TEXT] = "", name[64];
-    for (int i = 0; i < size(e, list); i++)
-        append(line, "%s%s", i > 0 ? ", " : "", text(e, item(e, list, i), key, name, sizeof name));
-    put_row(e, row, columns, label, line[0] ? line : "-");
+    char name[64], id[24];
+    for (int i = 0; i < size(e, list); i++) {
+        if (out[0]) append(out, ", ");
+        if (ids) append(out, "%s ", text(e, item(e, list, i), "id", id, sizeof id));
+        append(out, "%s", text(e, item(e, list, i), "name", name, sizeof name));
+    }
+    if (!out[0]) append(out, "-");
 }
 
+static void put_spots(const struct eye *e, int spots, char out[TEXT])
+{
+    char part[16];
+    for (int i = 0; i < size(e, spots); i++) {
+        view_word(e->d, item(e, spots, i), part, sizeof part);
+        append(out, "%s ", strcmp(part, "FPW") == 0 ? "B" : strcmp(part, "FPWXH") == 0 ? "A" : part);
+    }
+}
+
+/* "4 of 30: 2 VP, 5: 3 VP": what the marker stands on, and the next space that is worth more. */
+static void put_favor(const struct eye *e, int p, char out[TEXT])
+{
+    int track = get(e, 0, "favor_track"), at = number(e, p, "favor"), now = 0, more = 0;
+    skep_doc_int(e->d, item(e, track, at), &now);
+    append(out, "%d of %d: %d VP", at, size(e, track) - 1, now);
+    for (int i = at + 1; i < size(e, track); i++)
+        if (skep_doc_int(e->d, item(e, track, i), &more) && more > now) {
+            append(out, ", %d: %d VP", i, more);
+            return;
+        }
+}
+
+/* What belongs to the one who looks, as far as there are rows. */
 static void draw_own(const struct eye *e, int row, int rows, int columns)
 {
-    int p = player(e, e->own), planted = get(e, p, "planted"), reserve = get(e, p, "reserve"), drawn = get(e, 0, "drawn");
-    char line[TEXT] = "", part[16];
-    int spots = get(e, p, "spots");
-    if (rows-- > 0) draw_names(e, row++, columns, size(e, drawn) > 0 ? "drawn" : "hand", size(e, drawn) > 0 ? drawn : get(e, p, "hand"), "name");
-    if (rows-- > 0) {
-        for (int i = 0; i < size(e, spots); i++) {
-            view_word(e->d, item(e, spots, i), part, sizeof part);
-            append(line, "%s ", strcmp(part, "FPW") == 0 ? "B" : strcmp(part, "FPWXH") == 0 ? "A" : part);
-        }
+    int p = player(e, e->own), drawn = get(e, 0, "drawn"), frames = number(e, 0, "frames"), end = row + rows;
+    struct { const char *label; int list; bool always, ids; } LISTS[] = {
+        { size(e, drawn) > 0 ? "drawn" : "hand", size(e, drawn) > 0 ? drawn : get(e, p, "hand"), true, false },
+        { "planted", get(e, p, "planted"), false, false },
+        { "reserve", get(e, p, "reserve"), false, false },
+        { "tiles", get(e, p, "tiles"), false, true },
+    };
+    for (int i = 0; i < 4 && row < end; i++) {
+        char line[TEXT] = "";
+        if (size(e, LISTS[i].list) <= 0 && !LISTS[i].always) continue;
+        put_names(e, LISTS[i].list, LISTS[i].ids, line);
+        row += put_rows(e, row, end - row < 2 ? end - row : i == 3 ? 2 : 1, columns, LISTS[i].label, line);
+        if (i > 0 || row >= end) continue;
+        line[0] = '\0';
+        put_spots(e, get(e, p, "spots"), line);
         put_row(e, row++, columns, "store", line);
     }
-    if (size(e, planted) > 0 && rows-- > 0) draw_names(e, row++, columns, "planted", planted, "name");
-    if (size(e, reserve) > 0 && rows-- > 0) draw_names(e, row++, columns, "reserve", reserve, "name");
+    char line[TEXT] = "";
+    put_favor(e, p, line);
+    append(line, " · %d of %d frames left", frames, number(e, 0, "frames_of"));
+    if (row < end) put_row(e, row, columns, "favor", line);
 }
 
-/* A hex between two walls: its tile, or where it is free its coordinates, with a + for a bonus; three columns have room for a sign
-   only. */
+/* The name of a tile of the hive by its id. */
+static const char *tile_name(const struct eye *e, const char *id, char *out, size_t cap)
+{
+    int tiles = get(e, player(e, e->own), "tiles");
+    char other[24];
+    for (int i = 0; i < size(e, tiles); i++)
+        if (strcmp(text(e, item(e, tiles, i), "id", other, sizeof other), id) == 0) return text(e, item(e, tiles, i), "name", out, cap);
+    snprintf(out, cap, "%s", id);
+    return out;
+}
+
+/* A hex between two walls: its tile, or where it is free its coordinates, with a + for a bonus; three columns have room for an id or a
+   sign only. */
 static void draw_hex(const struct eye *e, int hex, int y, int x, int cell)
 {
     char kind[16], tile[24], bonus[32], free[16];
@@ -258,7 +348,8 @@ static void draw_hex(const struct eye *e, int hex, int y, int x, int cell)
     page_put(e->p, y, x, wall, "│");
     page_put(e->p, y, x + cell, wall, "│");
     if (tile[0]) {
-        page_putf(e->p, y, x + 1, HONEY, "%-*.*s", room, room, tile);
+        char name[64];
+        put_cut(e->p, y, x + 1, room, HONEY, cell == NARROW ? tile : tile_name(e, tile, name, sizeof name));
         return;
     }
     snprintf(free, sizeof free, "%s%d,%d", bonus[0] ? "+" : "", q, r);
@@ -271,7 +362,8 @@ static void draw_hex(const struct eye *e, int hex, int y, int x, int cell)
 /* A hive: rows are r, and each is half a comb further to the right. */
 static void draw_hive(const struct eye *e, int row, int rows, int col, int columns)
 {
-    int hexes = get(e, player(e, e->own), "hexes"), top = 99, bottom = -99, left = 99, right = -99;
+    int mat = get(e, player(e, e->own), "mat"), own = get(e, player(e, e->own), "hexes");
+    int hexes = own < 0 && !is_null(e, mat) ? get(e, mat, "hexes") : own, top = 99, bottom = -99, left = 99, right = -99;
     for (int i = 0; i < size(e, hexes); i++) {
         int hex = item(e, hexes, i), r = number(e, hex, "r"), half = 2 * number(e, hex, "q") + r;
         top = r < top ? r : top;
@@ -287,6 +379,48 @@ static void draw_hive(const struct eye *e, int row, int rows, int col, int colum
         int x = x0 + (2 * number(e, hex, "q") + r - left) * cell / 2;
         if (y < row + rows && x + cell <= col + columns) draw_hex(e, hex, y, x, cell);
     }
+}
+
+/* A faction dealt: what it begins with, then its two sides; a mat in a row or two. Gives the rows it took. */
+static int draw_dealt(const struct eye *e, int thing, int row, int rows, int columns)
+{
+    static const char *const SIDES[] = { " side a", " side b" };
+    char line[TEXT] = "", name[64], part[256];
+    int sides = get(e, thing, "sides"), taken = 0;
+    text(e, thing, "name", name, sizeof name);
+    if (sides < 0) {
+        append(line, "%s: %s", name, text(e, thing, "text", part, sizeof part));
+        return put_rows(e, row, rows < 2 ? rows : 2, columns, "mat", line);
+    }
+    append(line, "%s: workers", name);
+    for (int i = 0, n = 0; i < size(e, get(e, thing, "workers")); i++)
+        if (skep_doc_int(e->d, item(e, get(e, thing, "workers"), i), &n)) append(line, " %d", n);
+    append(line, ", starts with ");
+    put_spots(e, get(e, thing, "tokens"), line);
+    for (int i = 0; i < size(e, get(e, thing, "reserve")); i++)
+        append(line, "%s a %s", i > 0 ? "," : "and in reserve", view_word(e->d, item(e, get(e, thing, "reserve"), i), part, sizeof part));
+    taken += put_rows(e, row, 1, columns, "faction", line);
+    for (int i = 0; i < 2 && taken < rows; i++)
+        taken += put_rows(e, row + taken, rows - taken > 4 ? 3 : rows - taken > 2 ? 2 : 1, columns, SIDES[i], text(e, item(e, sides, i), "text", part, sizeof part));
+    return taken;
+}
+
+/* Everything that the one who is asked may choose from; what finds no room is named. */
+static void draw_deal(const struct eye *e, int row, int rows, int columns)
+{
+    int dealt = get(e, 0, "dealt"), asks = seat_in(e, 0, "asks");
+    char line[TEXT] = "", name[64];
+    for (int i = 0; i < size(e, dealt); i++) {
+        int thing = item(e, dealt, i), seat = seat_in(e, thing, "seat");
+        if (rows > 4 && (seat < 0 || seat == asks)) {
+            int taken = draw_dealt(e, thing, row, rows - 1, columns);
+            row += taken;
+            rows -= taken;
+        } else append(line, "%s%s", line[0] ? ", " : "", text(e, thing, "name", name, sizeof name));
+    }
+    if (line[0] && rows-- > 0) put_row(e, row++, columns, "others", line);
+    int mat = get(e, player(e, e->own), "mat");
+    if (rows > 0 && !is_null(e, mat)) draw_dealt(e, mat, row, rows, columns);
 }
 
 /* The score sheet: a row for each item of AP-E5. */
@@ -335,14 +469,20 @@ void draw_apiary(struct page *p, const struct scene *scene, int rows)
     bool hive = p->width >= 76;
     int columns = hive ? p->width - HIVE_WIDE - 1 : p->width;
     if (left <= 0) return;
+    if (size(&e, get(&e, 0, "dealt")) > 0) {
+        bool wide = p->width >= DEAL_WIDE + HIVE_WIDE;
+        if (wide) draw_hive(&e, row, left, p->width - HIVE_WIDE, HIVE_WIDE);
+        draw_deal(&e, row, left, wide ? columns : p->width);
+        return;
+    }
     if (hive) draw_hive(&e, row, left, p->width - HIVE_WIDE, HIVE_WIDE);
-    int at = row;
+    int at = row, spare = left - grid - 7; /* rows beyond one for each thing */
     if (left >= grid + 2) {
         draw_planets(&e, at, columns);
         at += grid;
     }
     if (at < rows) draw_comb(&e, at++, columns);
-    if (at < rows) draw_dances(&e, at++, columns);
-    if (at < rows && left > 5) draw_carvings(&e, at++, columns);
+    if (at < rows) at += draw_dances(&e, at, spare > 0 ? 2 : 1, columns);
+    if (at < rows && left > 5) at += draw_carvings(&e, at, spare > 2 ? 3 : spare > 1 ? 2 : 1, columns);
     draw_own(&e, at, rows - at, columns);
 }

@@ -28,6 +28,17 @@ static bool can_pay_tile(const struct apiary_state *s, unsigned seat, unsigned t
     return tile != AP_NONE && apiary_can_pay(&s->player[seat], icons, apiary_price(s, seat, tile, 0, icons));
 }
 
+/* AP-T78, AP-R87: what a tile of the reserve costs; how many icons. */
+static unsigned reserve_price(const struct apiary_state *s, unsigned seat, unsigned tile, uint8_t *out)
+{
+    return s->fixed.reserve_pay ? apiary_price(s, seat, tile, 0, out) : 0;
+}
+
+static bool can_pay_reserve(const struct apiary_state *s, unsigned seat, unsigned tile)
+{
+    return !s->fixed.reserve_pay || can_pay_tile(s, seat, tile);
+}
+
 static unsigned basics(const struct apiary_player *p) { return (unsigned)(p->res[0] + p->res[1] + p->res[2]); }
 
 static bool can_gain_worker(const struct apiary_player *p) { return p->supply > 0 && p->res[1] > 0; }
@@ -102,7 +113,8 @@ void apiary_look(const struct apiary_state *s, struct apiary_facts *f)
     };
     for (unsigned i = 0; i < AP_ROWS * AP_COLUMNS; i++)
         if (can_pay_tile(s, seat, s->row[i / AP_COLUMNS][i % AP_COLUMNS])) f->slots |= 1u << i;
-    for (unsigned i = 0; i < p->reserved; i++) f->reserves |= 1u << apiary_tile_kind(p->reserve[i]);
+    for (unsigned i = 0; i < p->reserved; i++)
+        if (can_pay_reserve(s, seat, p->reserve[i])) f->reserves |= 1u << apiary_tile_kind(p->reserve[i]);
     for (unsigned i = 0; i < s->set.carvings && p->res[4] > 0 && !f->carves; i++)
         f->carves = s->carving[i] != AP_NONE && can_pay_tile(s, seat, apiary_tile(AP_CARVING, s->carving[i]));
 }
@@ -249,7 +261,7 @@ void apiary_explore_play(void *state, skep_move m, struct skep_trace *t)
     if (planet->token == AP_NONE) return;
     apiary_trigger(s, seat, AP_ON_TOKEN);
     apiary_effects(s, seat, apiary_item(&s->set, AP_TOKEN, planet->token)->b);
-    apiary_tell_name(s, tell(t, SAY_TOKEN_TAKEN, (int)seat), 1, AP_TOKEN, planet->token);
+    apiary_tell_what(s, apiary_tell_name(s, tell(t, SAY_TOKEN_TAKEN, (int)seat), 1, AP_TOKEN, planet->token), 2, AP_TOKEN, planet->token);
     planet->token = AP_NONE;
     s->player[seat].explored++;
 }
@@ -331,10 +343,12 @@ static int reserve_forbidden(const struct apiary_state *s, unsigned i)
 {
     const struct apiary_step *step = apiary_now(s);
     const struct apiary_player *p = &s->player[step->seat];
-    if (i >= p->reserved || !(rows_of(step->a) >> apiary_tile_kind(p->reserve[i]) & 1)) return AP_T78;
+    if (i >= p->reserved) return AP_T77;
+    if (!(rows_of(step->a) >> apiary_tile_kind(p->reserve[i]) & 1)) return AP_T34;
     for (unsigned k = 0; k < i; k++)
         if (apiary_same_tile(&s->set, p->reserve[k], p->reserve[i])) return AP_T78; /* canonical order 8 */
-    return apiary_can_build(p) ? SKEP_LEGAL : AP_R36;
+    if (!apiary_can_build(p)) return AP_R36;
+    return can_pay_reserve(s, step->seat, p->reserve[i]) ? SKEP_LEGAL : AP_T78;
 }
 
 int apiary_advance_list(const void *state, skep_move *out)
@@ -374,7 +388,8 @@ void apiary_advance_play(void *state, skep_move m, struct skep_trace *t)
     if (slot) {
         s->row[a / AP_COLUMNS][a % AP_COLUMNS] = AP_NONE;
         n = apiary_price(s, step.seat, tile, 0, icons);
-    } else { /* AP-T78, AP-R50: without cost */
+    } else {
+        n = reserve_price(s, step.seat, tile, icons);
         memmove(p->reserve + a, p->reserve + a + 1, sizeof p->reserve - a - 1);
         p->reserve[--p->reserved] = 0;
     }
@@ -392,10 +407,12 @@ int apiary_grow_forbids(const void *state, skep_move m)
     switch (skep_verb(m)) {
     case AP_V_WORKER:
         if (left < 1) return AP_T44;
-        return step->b < AP_GROW_WORKERS && can_gain_worker(p) ? SKEP_LEGAL : AP_T45; /* AP-R40 */
+        if (step->b == AP_GROW_WORKERS) return AP_T45; /* AP-R40 */
+        return p->supply == 0 ? AP_R76 : p->res[1] == 0 ? AP_T45 : SKEP_LEGAL;
     case AP_V_FRAME:
         if (left < 2) return AP_T44;
-        return can_gain_frame(s, step->seat) ? SKEP_LEGAL : AP_T46;
+        if (basics(p) < 2) return AP_T46;
+        return s->frames == 0 ? AP_R86 : apiary_can_frame(s, step->seat) ? SKEP_LEGAL : AP_R42;
     default: return step->c ? SKEP_LEGAL : AP_T10; /* AP-R41 */
     }
 }
@@ -613,7 +630,7 @@ void apiary_token_play(void *state, skep_move m, struct skep_trace *t)
     unsigned seat = step->seat, token = skep_arg(m, 0);
     *(step->b ? &dance->gain : &dance->pay) = (uint8_t)token;
     s->dance_token[token] = 0;
-    apiary_tell_name(s, tell(t, SAY_TOKEN_PUT, (int)seat), 1, AP_DANCE_TOKEN, token);
+    apiary_tell_what(s, apiary_tell_name(s, tell(t, SAY_TOKEN_PUT, (int)seat), 1, AP_DANCE_TOKEN, token), 2, AP_DANCE_TOKEN, token);
     if (step->b == 0 && apiary_item(&s->set, AP_DANCE, dance->tile)->m) {
         step->b = 1;
         return;

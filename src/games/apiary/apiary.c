@@ -17,15 +17,17 @@ static const char *const BUMPS[] = { "", ", bumping 1", ", bumping 2", ", bumpin
 
 static const struct skep_words words[] = {
     { "seat", apiary_seats }, { "type", apiary_types }, { "other", apiary_types }, { "action", apiary_actions }, { "row", apiary_kinds },
-    { "bumps", BUMPS }, { "thing", NULL }, { "what", NULL }, { "price", NULL }, { "place", NULL }, { NULL, NULL },
+    { "bumps", BUMPS }, { "thing", NULL }, { "what", NULL }, { "price", NULL }, { "place", NULL }, { "open", NULL },
+    { "asked", apiary_questions }, { NULL, NULL },
 };
 
 enum option { SETUP_MODE, FIRST_PLAYER, COMPONENTS, HIB_TOKENS, WORKERS, FRAMES, RESERVE_LIMIT, STORAGE_RULE, BENEFIT_ALONE, OPEN_HANDS,
-              SOLO_MAJORITY, MAX_TURNS };
+              SOLO_MAJORITY, MAX_TURNS, RESERVE_COST };
 
 static const char *const MODES[] = { "choice", "starter", "draft", "random", NULL };
 static const char *const STORAGES[] = { "full", "efficient", NULL };
 static const char *const MAJORITIES[] = { "half", "all", NULL };
+static const char *const COSTS[] = { "free", "pay", NULL };
 
 enum { USUAL_HIB_TOKENS = 7, USUAL_WORKERS = 4, USUAL_RESERVE_LIMIT = 4 };
 
@@ -39,8 +41,8 @@ static const struct skep_option options[] = {
     [HIB_TOKENS] = { .id = "hib_tokens", .kind = SKEP_INT, .usual = "7", .min = 3, .max = 7,
                      .help = "hibernation tokens of each player; fewer make a shorter game" },
     [WORKERS] = { .id = "workers_per_player", .kind = SKEP_INT, .usual = "4", .min = 3, .max = 6, .help = "workers of each colour" },
-    [FRAMES] = { .id = "frames_per_player", .kind = SKEP_INT, .usual = "3", .min = 2, .max = 5,
-                 .help = "frames in the supply: this for each player" },
+    [FRAMES] = { .id = "frames", .kind = SKEP_INT, .usual = "15", .min = 0, .max = AP_FRAMES_MAX,
+                 .help = "frames in the supply, for the whole table" },
     [RESERVE_LIMIT] = { .id = "reserve_limit", .kind = SKEP_INT, .usual = "4", .min = 1, .max = AP_RESERVE_MAX,
                         .help = "most tiles in one reserve" },
     [STORAGE_RULE] = { .id = "storage_rule", .kind = SKEP_CHOICE, .usual = "full", .names = STORAGES,
@@ -52,6 +54,8 @@ static const struct skep_option options[] = {
                         .help = "alone, a sector's first value needs more than half of its pods, or any" },
     [MAX_TURNS] = { .id = "max_turns", .kind = SKEP_INT, .usual = "0", .min = 0, .max = 2000,
                     .help = "the game ends after so many turns in all; 0 for no limit" },
+    [RESERVE_COST] = { .id = "reserve_cost", .kind = SKEP_CHOICE, .usual = "free", .names = COSTS,
+                       .help = "a tile of the reserve is built free, or for its price" },
     { .id = NULL },
 };
 
@@ -81,7 +85,8 @@ static int start(void *state, int seats, const struct skep_values *values, struc
     s->fixed.hib_tokens = choose(v[HIB_TOKENS].number, USUAL_HIB_TOKENS, s->set.hib_tokens);
     s->fixed.workers = choose(v[WORKERS].number, USUAL_WORKERS, s->set.workers);
     s->fixed.reserve_limit = choose(v[RESERVE_LIMIT].number, USUAL_RESERVE_LIMIT, s->set.reserve_limit);
-    s->fixed.frames = (uint8_t)(v[FRAMES].number * seats);
+    s->fixed.frames = (uint8_t)v[FRAMES].number;
+    s->fixed.reserve_pay = (uint8_t)v[RESERVE_COST].number;
     s->first = v[FIRST_PLAYER].number > 0 ? (uint8_t)(v[FIRST_PLAYER].number - 1) : seats > 1 ? AP_NONE : 0;
     apiary_begin_setup(s);
     apiary_run(s, NULL);
@@ -125,7 +130,7 @@ static const struct skep_verb VERBS[AP_VERBS + 1] = {
     [AP_V_DANCE] = { .id = "dance", .arg = { ARG("dance", DANCE) }, .nodes = AT(CONVERT), .rule = AP_T67 },
     [AP_V_RECIPE] = { .id = "recipe", .arg = { ARG("of", SOURCE), ARG("number", NTH) }, .nodes = AT(CONVERT), .rule = AP_T63 },
     [AP_V_POD] = { .id = "sleep", .arg = { ARG("pod", POD) }, .nodes = AT(HIBERNATE), .rule = AP_T24 },
-    [AP_V_TRAIN] = { .id = "train", .arg = { ARG("strength", WORKER) }, .nodes = AT(TRAIN), .rule = AP_R7 },
+    [AP_V_TRAIN] = { .id = "train", .arg = { ARG("strength", WORKER) }, .nodes = AT(TRAIN), .rule = AP_T89 },
     [AP_V_CHOOSE] = { .id = "choose", .arg = { ARG("number", CHOICE) }, .nodes = AT(CHOOSE), .rule = AP_R9 },
     [AP_V_THROW] = { .id = "throw", .arg = { ARG("type", RES) }, .nodes = AT(STORE), .rule = AP_T82 },
     [AP_V_KEEP] = { .id = "keep", .nodes = AT(STORE), .rule = AP_T82 },
@@ -149,11 +154,12 @@ static int misplaced(const void *state, unsigned verb)
         [AP_AT_PAY] = AP_T73, [AP_AT_DISCARD] = AP_T68, [AP_AT_BUILD] = AP_T41, [AP_AT_UPGRADE] = AP_T49, [AP_AT_GROW] = AP_T44,
         [AP_AT_FRAMEDIR] = AP_T46, [AP_AT_FRAMEAT] = AP_R42, [AP_AT_PICK] = AP_T50, [AP_AT_PLANT] = AP_T53, [AP_AT_TEACH] = AP_T65,
         [AP_AT_TOKEN] = AP_T66, [AP_AT_CONVERT] = AP_T63, [AP_AT_CARVE] = AP_T69, [AP_AT_INCOME] = AP_T19, [AP_AT_HIBERNATE] = AP_T24,
-        [AP_AT_TRAIN] = AP_R7, [AP_AT_TRADE] = AP_R7, [AP_AT_CHOOSE] = AP_R9, [AP_AT_RESERVE] = AP_T77, [AP_AT_BUILDROW] = AP_R7,
+        [AP_AT_TRAIN] = AP_T89, [AP_AT_TRADE] = AP_R7, [AP_AT_CHOOSE] = AP_R9, [AP_AT_RESERVE] = AP_T77, [AP_AT_BUILDROW] = AP_R7,
         [AP_AT_AFTER] = AP_T6, [AP_AT_STORE] = AP_T82, [AP_AT_CHANCE] = AP_S28, [AP_AT_OVER] = AP_E2,
     };
     int at = node(state);
     if (verb == AP_V_PASS && at == AP_AT_TURN) return AP_T4;
+    if ((verb == AP_V_PLACE || verb == AP_V_RETRIEVE) && at == AP_AT_AFTER) return AP_T1;
     return verb == AP_V_NONE && at != AP_AT_OVER ? AP_T1 : RULE[at];
 }
 
@@ -190,8 +196,8 @@ const struct skep_game skep_apiary = {
     .turn = turn, .moves = moves, .outcomes = outcomes, .forbids = forbids, .play = play,
     .turns = turns, .sample = apiary_sample, .score = apiary_score, .winners = apiary_winners, .result = apiary_result, .playout = playout,
     .hide = apiary_hide, .guess = apiary_guess, .seen = apiary_seen,
-    .write_move = apiary_write_move, .read_move = apiary_read_move, .say_move = apiary_say_move, .write_view = apiary_write_view,
-    .explain = apiary_explain,
+    .write_move = apiary_write_move, .read_move = apiary_read_move, .say_move = apiary_say_move, .refusal = apiary_refusal, .out_of_turn = apiary_out_of_turn,
+    .write_view = apiary_write_view, .explain = apiary_explain,
 };
 
 static int playout(void *state, struct skep_rng *rng, int limit) { return skep_playout_of(&skep_apiary, state, rng, limit); }

@@ -82,8 +82,8 @@ enum apiary_verb {
 /* What the arguments are; notation.c has the table. */
 enum apiary_sort {
     AP_SORT_ACT, AP_SORT_WORKER, AP_SORT_AT, AP_SORT_SLOT, AP_SORT_RESERVED, AP_SORT_TILE, AP_SORT_HEX, AP_SORT_POD, AP_SORT_CARD,
-    AP_SORT_RES, AP_SORT_DANCE, AP_SORT_FACTION, AP_SORT_MAT, /* up to here places */
-    AP_SORT_TYPE, AP_SORT_TOKEN, AP_SORT_DIR, AP_SORT_SOURCE, AP_SORT_NTH, AP_SORT_CHOICE, AP_SORT_KIND, AP_SORT_DRAWN, AP_SORT_SEAT,
+    AP_SORT_RES, AP_SORT_DANCE, AP_SORT_FACTION, AP_SORT_MAT, AP_SORT_TOKEN, /* up to here places */
+    AP_SORT_TYPE, AP_SORT_DIR, AP_SORT_SOURCE, AP_SORT_NTH, AP_SORT_CHOICE, AP_SORT_KIND, AP_SORT_DRAWN, AP_SORT_SEAT,
     AP_SORTS,
 };
 
@@ -173,8 +173,8 @@ struct apiary_state {
     /* From here on nothing changes in a game. */
     struct {
         uint16_t max_turns;
-        uint8_t seats, mode, efficient, benefit_alone, open_hands, solo_all, hib_tokens, workers, frames, reserve_limit;
-        uint8_t zero[4];
+        uint8_t seats, mode, efficient, benefit_alone, open_hands, solo_all, hib_tokens, workers, frames, reserve_limit, reserve_pay;
+        uint8_t zero[3];
     } fixed;
     struct apiary_set set;
 };
@@ -264,7 +264,7 @@ AP_RUNS(action); AP_RUNS(explored); AP_RUNS(copies); AP_RUNS(four); AP_RUNS(rese
 /* What the current seat could do with a worker, whatever its strength; strengths and totals are looked at later. */
 struct apiary_facts {
     uint32_t slots;      /* bit 3 row + column: this tile can be paid */
-    uint32_t reserves;   /* bit i: a tile of row i is in the reserve */
+    uint32_t reserves;   /* bit i: a tile of row i is in the reserve, and can be paid if it has to be */
     bool builds;         /* there is a hex to build on */
     bool converts, worker, frame, upgrade, teach, carves, cards;
 };
@@ -359,13 +359,25 @@ extern const char *const apiary_types[], *const apiary_kinds[]; /* what resource
 void apiary_describe(const struct apiary_set *set, enum apiary_kind kind, unsigned i, struct skep_text *out);
 void apiary_put_effects(const struct apiary_set *set, uint16_t code, struct skep_text *out);
 void apiary_put_icons(const uint8_t *icons, unsigned n, struct skep_text *out);
+void apiary_put_price(const struct apiary_set *set, uint16_t code, struct skep_text *out);
 void apiary_put_score(const uint8_t *score, struct skep_text *out);
+/* Both sides of a faction tile, with what they have room for or without, then what it begins with. */
+void apiary_describe_faction(const struct apiary_set *set, unsigned i, bool rooms, struct skep_text *out);
+
+/* explain.c */
 bool apiary_explain(const void *state, const char *name, struct skep_text *out);
 
-/* say.c */
+/* say.c, refuse.c */
 void apiary_say_move(const void *state, skep_move m, struct skep_say *say);
+bool apiary_refusal(const void *state, skep_move m, int rule, struct skep_say *say);
+int apiary_out_of_turn(const void *state, int seat, skep_move m);
+extern const char *const apiary_questions[]; /* what is asked at each node */
+/* Puts a text behind the names that are there, cut to fit, and its place into the gap. */
+struct skep_say *apiary_tell_text(struct skep_say *say, int gap, const char *text);
 /* Fills gap number gap with the name of a component, or with a place as its sort shows it. Gives say back, which may be NULL. */
 struct skep_say *apiary_tell_name(const struct apiary_state *s, struct skep_say *say, int gap, enum apiary_kind kind, unsigned i);
+/* What a component is, as for those that have no name. */
+struct skep_say *apiary_tell_what(const struct apiary_state *s, struct skep_say *say, int gap, enum apiary_kind kind, unsigned i);
 struct skep_say *apiary_tell_place(const struct apiary_state *s, struct skep_say *say, int gap, enum apiary_sort sort, unsigned place);
 
 #endif

@@ -125,10 +125,12 @@ void apiary_chance_play(void *state, skep_move m, struct skep_trace *t)
         s->first = (uint8_t)i;
         tell(t, SAY_FIRST, (int)i);
         break;
-    case AP_TOKENS:
+    case AP_TOKENS: {
+        struct skep_say *say = apiary_tell_name(s, tell(t, SAY_TOKEN_LAID), 0, AP_TOKEN, i);
         s->planet[step.b].token = (uint8_t)i;
-        apiary_tell_place(s, apiary_tell_name(s, tell(t, SAY_TOKEN_LAID), 0, AP_TOKEN, i), 1, AP_SORT_AT, s->set.spot[step.b]);
+        apiary_tell_what(s, apiary_tell_place(s, say, 1, AP_SORT_AT, s->set.spot[step.b]), 2, AP_TOKEN, i);
         break;
+    }
     case AP_DANCES:
         s->dance[step.b].tile = (uint8_t)i;
         apiary_tell_name(s, tell(t, SAY_DANCE_LAID), 0, AP_DANCE, i);

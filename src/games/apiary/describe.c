@@ -39,7 +39,7 @@ void apiary_put_icons(const uint8_t *icons, unsigned n, struct skep_text *out)
     }
 }
 
-static void put_price(const struct apiary_set *set, uint16_t code, struct skep_text *out)
+void apiary_put_price(const struct apiary_set *set, uint16_t code, struct skep_text *out)
 {
     uint8_t icons[AP_PAY_MAX];
     apiary_put_icons(icons, apiary_icons(set, code, icons), out);
@@ -48,7 +48,7 @@ static void put_price(const struct apiary_set *set, uint16_t code, struct skep_t
 static void put_spots(const struct apiary_set *set, uint16_t code, struct skep_text *out)
 {
     skep_put(out, "; room for ");
-    put_price(set, code, out);
+    apiary_put_price(set, code, out);
 }
 
 /* Effects. */
@@ -200,12 +200,16 @@ static void put_abilities(const struct apiary_set *set, uint16_t code, struct sk
 
 /* Components. */
 
-static void describe_faction(const struct apiary_set *set, unsigned i, struct skep_text *out)
+void apiary_describe_faction(const struct apiary_set *set, unsigned i, bool rooms, struct skep_text *out)
 {
-    const struct apiary_item *f = apiary_item(set, AP_FACTION, i), *a = apiary_item(set, AP_SIDE, 2 * i);
+    const struct apiary_item *f = apiary_item(set, AP_FACTION, i);
     uint8_t icons[AP_ICONS_MAX + 1];
     unsigned n = 0;
-    put_abilities(set, a->b, out);
+    for (unsigned side = 2 * i; side < 2 * i + 2; side++) {
+        if (side % 2) skep_put(out, "; upgraded: ");
+        put_abilities(set, apiary_item(set, AP_SIDE, side)->b, out);
+        if (rooms) put_spots(set, apiary_item(set, AP_SIDE, side)->c, out);
+    }
     skep_put(out, "; workers");
     for (const uint8_t *w = set->code + f->a; *w; w++) skep_putf(out, " %d", *w);
     for (const uint8_t *type = set->code + f->b; *type; type++) icons[n++] = (uint8_t)(1u << (*type - 1));
@@ -251,7 +255,7 @@ void apiary_describe(const struct apiary_set *set, enum apiary_kind kind, unsign
         apiary_put_score(set->code + item->c, out);
         break;
     case AP_PLANET:
-        put_price(set, item->a, out);
+        apiary_put_price(set, item->a, out);
         skep_put(out, ", ");
         put_times(item->n, "1 outline", "outlines", out);
         if (item->b == 0) break;
@@ -260,7 +264,7 @@ void apiary_describe(const struct apiary_set *set, enum apiary_kind kind, unsign
         break;
     case AP_TOKEN: apiary_put_effects(set, item->b, out); break;
     case AP_DANCE:
-        if (item->a) put_price(set, item->a, out);
+        if (item->a) apiary_put_price(set, item->a, out);
         if (item->n) skep_put(out, item->a ? " and a token's price" : "a token's price");
         skep_put(out, " for ");
         if (item->b) apiary_put_effects(set, item->b, out);
@@ -269,73 +273,13 @@ void apiary_describe(const struct apiary_set *set, enum apiary_kind kind, unsign
     case AP_DANCE_TOKEN:
         skep_put(out, item->n ? "gain " : "pay ");
         if (item->n) apiary_put_effects(set, item->b, out);
-        else put_price(set, item->a, out);
+        else apiary_put_price(set, item->a, out);
         break;
-    case AP_FACTION: describe_faction(set, i, out); break;
+    case AP_FACTION: apiary_describe_faction(set, i, false, out); break;
     case AP_SIDE:
         put_abilities(set, item->b, out);
         put_spots(set, item->c, out);
         break;
     case AP_MAT: default: describe_mat(set, i, out); break; /* a board has no words */
     }
-}
-
-/* Looking up. */
-
-static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c + 32) : c; }
-
-static bool is_called(const char *name, const char *asked)
-{
-    while (*name && lower(*name) == lower(*asked)) name++, asked++;
-    return *name == *asked;
-}
-
-static void explain_item(const struct apiary_set *set, enum apiary_kind kind, unsigned i, struct skep_text *out)
-{
-    static const char *const CALLED[] = { "farm", "recruit", "development", "carving", "printed farm", "seed card", "planet",
-                                          "explore token", "dance", "dance token", "faction", "", "hive mat", "board" };
-    const struct apiary_item *item = apiary_item(set, kind, i);
-    const char *id = apiary_id(set, kind, i), *name = apiary_name(set, kind, i);
-    skep_put(out, name);
-    if (strcmp(id, name) != 0) skep_putf(out, " (%s)", id);
-    skep_putf(out, ": %s", CALLED[kind]);
-    if (kind <= AP_CARVING) {
-        skep_put(out, " for ");
-        put_price(set, item->a, out);
-    }
-    if (kind == AP_BOARD) return;
-    skep_put(out, "; ");
-    apiary_describe(set, kind, i, out);
-    if (kind == AP_FARM || kind == AP_PRINTED) skep_put(out, "; 1 VP");
-    if (kind != AP_FACTION) return;
-    put_spots(set, apiary_item(set, AP_SIDE, 2 * i)->c, out);
-    skep_put(out, ". Upgraded: ");
-    apiary_describe(set, AP_SIDE, 2 * i + 1, out);
-}
-
-bool apiary_explain(const void *state, const char *name, struct skep_text *out)
-{
-    const struct apiary_state *s = state;
-    const struct apiary_set *set = &s->set;
-    for (enum apiary_kind kind = 0; kind < AP_KINDS; kind++)
-        for (unsigned i = 0; i < apiary_items(set, kind) && kind != AP_SIDE; i++)
-            if (is_called(apiary_id(set, kind, i), name) || is_called(apiary_name(set, kind, i), name)) {
-                explain_item(set, kind, i, out);
-                skep_put_char(out, '.');
-                return true;
-            }
-    for (unsigned sector = 0, pod = 0; sector < set->sectors; pod += set->sector[sector++].pods) {
-        const char *number = name + 1;
-        int n;
-        if (lower(name[0]) != lower((char)set->sector[sector].id) || !skep_take_number(&number, set->sector[sector].pods, &n) || n == 0 ||
-            *number)
-            continue;
-        skep_putf(out, "Pod %c%d: ", set->sector[sector].id, n);
-        apiary_put_effects(set, set->pod[pod + (unsigned)n - 1], out);
-        skep_put_char(out, '.');
-        return true;
-    }
-    skep_putf(out, "a tile, card, planet, dance, faction, mat or pod, by id or name, such as %s, %s or %c1",
-              apiary_id(set, AP_FARM, 0), apiary_name(set, AP_FARM, 0), set->sector[0].id);
-    return false;
 }

@@ -253,7 +253,7 @@ static bool is_before(const struct apiary_state *s) { return s->steps > 2 && s->
 static int train_forbidden(const struct apiary_state *s, unsigned strength)
 {
     unsigned seat = apiary_now(s)->seat;
-    if (strength < 1 || strength > AP_STRENGTHS || s->player[seat].active[strength - 1] == 0) return AP_R7;
+    if (strength < 1 || strength > AP_STRENGTHS || s->player[seat].active[strength - 1] == 0) return AP_T89;
     /* AP-R79: the last worker, a 4, may not go to sleep before the turn proper */
     bool last = strength == AP_STRENGTHS && is_before(s) && seat == s->seat && apiary_in_play(s, seat) == 1;
     return last ? AP_R79 : SKEP_LEGAL;

@@ -181,7 +181,7 @@ struct apiary_board apiary_anchors(const struct apiary_state *s, const struct ap
 
 bool apiary_can_frame(const struct apiary_state *s, unsigned seat)
 {
-    if (s->frames == 0) return false; /* AP-R3 */
+    if (s->frames == 0) return false; /* AP-R3, AP-R86 */
     for (unsigned dir = 0; dir < 3; dir++) {
         struct apiary_board b = apiary_anchors(s, &s->player[seat], dir);
         if (!apiary_is_empty(&b)) return true;
@@ -239,8 +239,17 @@ int apiary_frameat_forbids(const void *state, skep_move m)
 {
     const struct apiary_state *s = state;
     const struct apiary_step *step = apiary_now(s);
-    struct apiary_board b = apiary_anchors(s, &s->player[step->seat], step->a);
-    return apiary_has(&b, skep_arg(m, 0)) ? SKEP_LEGAL : AP_R42;
+    const struct apiary_player *p = &s->player[step->seat];
+    struct apiary_board b = apiary_anchors(s, p, step->a);
+    if (apiary_has(&b, skep_arg(m, 0))) return SKEP_LEGAL;
+    bool overlaps = false, leaves = false;
+    for (int k = 0; k < 4; k++) {
+        int hex = (int)skep_arg(m, 0) + s->set.frame[step->a][k];
+        bool in = hex >= 0 && hex < 256 && apiary_has(&WINDOW, (unsigned)hex);
+        leaves |= !in;
+        overlaps |= in && apiary_has(&p->hexes, (unsigned)hex);
+    }
+    return overlaps ? AP_R42 : leaves ? AP_R62 : AP_T46;
 }
 
 void apiary_frameat_play(void *state, skep_move m, struct skep_trace *t)

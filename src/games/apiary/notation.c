@@ -75,7 +75,7 @@ static const char *const KINDS[] = { "farm", "recruit", "dev", "carving", "print
                                      "faction", "side", "mat", "board", NULL };
 
 /* The places of the board: act:E an action, worker:2 a worker of the pool, at:b1 a planet, slot:farm1 a tile of a row, slot:res1
-   one of the reserve, tile:c11 a tile by its id, hex:q,r, pod:A3, card:s01, res:F a resource, dance:t1, deal:ID a faction or mat
+   one of the reserve, tile:c11 a tile by its id, hex:q,r, pod:A3, card:s01, res:F a resource, dance:t1, token:k1, deal:ID a faction or mat
    dealt. */
 const struct skep_sort apiary_sorts[AP_SORTS] = {
     [AP_SORT_ACT] = { .name = "act", .words = SPACES, .place = true },
@@ -92,7 +92,7 @@ const struct skep_sort apiary_sorts[AP_SORTS] = {
     [AP_SORT_FACTION] = { .name = "deal", .write = put_faction, .place = true },
     [AP_SORT_MAT] = { .name = "deal", .write = put_mat, .place = true },
     [AP_SORT_TYPE] = { .name = "type", .words = TYPES },
-    [AP_SORT_TOKEN] = { .name = "token", .write = put_token },
+    [AP_SORT_TOKEN] = { .name = "token", .write = put_token, .place = true },
     [AP_SORT_DIR] = { .name = "direction", .words = DIRECTIONS },
     [AP_SORT_SOURCE] = { .name = "source", .write = put_source },
     [AP_SORT_NTH] = { .name = "number", .base = 1 },

@@ -4,10 +4,9 @@
 #include <skep/text.h>
 #include <string.h>
 
-enum { WHAT = 200 };
+enum { WHAT = 240 };
 
-/* Puts a text behind the names that are there, cut to fit, and its place into the gap. */
-static struct skep_say *add_text(struct skep_say *say, int gap, const char *text)
+struct skep_say *apiary_tell_text(struct skep_say *say, int gap, const char *text)
 {
     char *names = skep_say_names(say);
     size_t at = 0, len = 0, room;
@@ -21,7 +20,7 @@ static struct skep_say *add_text(struct skep_say *say, int gap, const char *text
 
 struct skep_say *apiary_tell_name(const struct apiary_state *s, struct skep_say *say, int gap, enum apiary_kind kind, unsigned i)
 {
-    return say ? add_text(say, gap, i == AP_NONE ? "a card" : apiary_name(&s->set, kind, i)) : NULL;
+    return say ? apiary_tell_text(say, gap, i == AP_NONE ? "a card" : apiary_name(&s->set, kind, i)) : NULL;
 }
 
 struct skep_say *apiary_tell_place(const struct apiary_state *s, struct skep_say *say, int gap, enum apiary_sort sort, unsigned place)
@@ -29,7 +28,7 @@ struct skep_say *apiary_tell_place(const struct apiary_state *s, struct skep_say
     if (!say) return NULL;
     struct skep_text out = skep_text_of(16);
     apiary_put(s, sort, place, &out);
-    return add_text(say, gap, out.at);
+    return apiary_tell_text(say, gap, out.at);
 }
 
 /* Longer texts: of a list of effects, of a component, of icons. */
@@ -38,7 +37,7 @@ static void add_effects(const struct apiary_state *s, struct skep_say *say, int 
 {
     struct skep_text out = skep_text_of(WHAT);
     apiary_put_effects(&s->set, code, &out);
-    add_text(say, gap, out.at);
+    apiary_tell_text(say, gap, out.at);
 }
 
 static void add_described(const struct apiary_state *s, struct skep_say *say, int gap, enum apiary_kind kind, unsigned i)
@@ -46,14 +45,20 @@ static void add_described(const struct apiary_state *s, struct skep_say *say, in
     struct skep_text out = skep_text_of(WHAT);
     if (i == AP_NONE) skep_put(&out, "hidden");
     else apiary_describe(&s->set, kind, i, &out);
-    add_text(say, gap, out.at);
+    apiary_tell_text(say, gap, out.at);
+}
+
+struct skep_say *apiary_tell_what(const struct apiary_state *s, struct skep_say *say, int gap, enum apiary_kind kind, unsigned i)
+{
+    if (say) add_described(s, say, gap, kind, i);
+    return say;
 }
 
 static void add_icons(struct skep_say *say, int gap, const uint8_t *icons, unsigned n)
 {
     struct skep_text out = skep_text_of(WHAT);
     apiary_put_icons(icons, n, &out);
-    add_text(say, gap, out.at);
+    apiary_tell_text(say, gap, out.at);
 }
 
 /* Icons at code, and what they are paid for behind them. */
@@ -189,8 +194,13 @@ static void say_slot(const struct apiary_state *s, struct skep_say *say, skep_mo
 static void say_reserved(const struct apiary_state *s, struct skep_say *say, skep_move m)
 {
     enum apiary_kind kind;
-    unsigned i;
-    apiary_design(&s->set, s->player[apiary_now(s)->seat].reserve[skep_arg(m, 0)], &kind, &i);
+    unsigned i, tile = s->player[apiary_now(s)->seat].reserve[skep_arg(m, 0)];
+    if (s->fixed.reserve_pay) {
+        say_price(s, say, tile, 0);
+        say->sentence = SAY_DO_BUY_RESERVE;
+        return;
+    }
+    apiary_design(&s->set, tile, &kind, &i);
     add_item(s, say, kind, i);
 }
 
@@ -216,7 +226,7 @@ static void say_hex(const struct apiary_state *s, struct skep_say *say, skep_mov
         uint16_t bonus = apiary_bonus(&s->set, p->mat, cell);
         say->sentence = SAY_DO_BUILD_BONUS;
         if (bonus) add_effects(s, say, 2, bonus);
-        else add_text(say, 2, "a seed card");
+        else apiary_tell_text(say, 2, "a seed card");
     }
 }
 
@@ -227,7 +237,7 @@ static void say_dir(const struct apiary_state *s, struct skep_say *say, skep_mov
         if (i > 0) skep_put_char(&out, ' ');
         apiary_put(s, AP_SORT_HEX, (unsigned)((int)apiary_cell(0, 0) + s->set.frame[skep_arg(m, 0)][i]), &out);
     }
-    add_text(say, 0, out.at);
+    apiary_tell_text(say, 0, out.at);
 }
 
 static void say_yes(const struct apiary_state *s, struct skep_say *say, __attribute__((unused)) skep_move m)
@@ -255,7 +265,7 @@ static void say_card(const struct apiary_state *s, struct skep_say *say, skep_mo
         say->sentence = SAY_DO_PLANT;
         apiary_tell_name(s, say, 0, AP_SEED, card);
         apiary_put_score(s->set.code + apiary_item(&s->set, AP_SEED, card)->c, &out);
-        add_text(say, 1, out.at);
+        apiary_tell_text(say, 1, out.at);
         break;
     default:
         say->sentence = SAY_DO_DISCARD;
@@ -296,7 +306,7 @@ static void say_dance(const struct apiary_state *s, struct skep_say *say, skep_m
     if (item->b) apiary_put_effects(&s->set, item->b, &out);
     if (item->b && d->gain != AP_NONE) skep_put(&out, ", ");
     if (d->gain != AP_NONE) apiary_put_effects(&s->set, apiary_item(&s->set, AP_DANCE_TOKEN, d->gain)->b, &out);
-    add_text(say, 2, out.at);
+    apiary_tell_text(say, 2, out.at);
 }
 
 static void say_recipe(const struct apiary_state *s, struct skep_say *say, skep_move m)

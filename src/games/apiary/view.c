@@ -64,6 +64,7 @@ static void put_cards(const struct apiary_state *s, const char *key, uint64_t ca
     skep_json_close(out, ']');
 }
 
+/* The ids in which older readers look things up; what they are stands beside. */
 static void put_ids(const struct apiary_state *s, const char *key, enum apiary_kind kind, uint64_t which, struct skep_json *out)
 {
     skep_json_open_at(out, key, '[');
@@ -78,6 +79,89 @@ static void put_seat(struct skep_json *out, const char *key, unsigned seat)
 {
     if (seat < AP_SEATS) skep_json_put_int(out, key, seat);
     else skep_json_put_text(out, key, NULL);
+}
+
+/* A resource spot as the letters that it accepts: "FPW". */
+static void put_spot(struct skep_json *out, unsigned mask)
+{
+    char letters[AP_TYPES + 1] = "";
+    for (unsigned i = 0, n = 0; i < AP_TYPES; i++)
+        if (mask >> i & 1) letters[n++] = "FPWXH"[i];
+    skep_json_text(out, letters);
+}
+
+/* A faction tile: both sides, and what it begins with. */
+static void put_faction_fields(const struct apiary_state *s, unsigned i, struct skep_json *out)
+{
+    const struct apiary_item *faction = apiary_item(&s->set, AP_FACTION, i);
+    const uint8_t *code = s->set.code;
+    put_item_fields(s, AP_FACTION, i, out);
+    skep_json_open_at(out, "sides", '[');
+    for (unsigned side = 2 * i; side < 2 * i + 2; side++) {
+        struct skep_text what = skep_text_of(TEXT);
+        apiary_describe(&s->set, AP_SIDE, side, &what);
+        skep_json_open(out, '{');
+        skep_json_put_text(out, "text", what.at);
+        skep_json_open_at(out, "spots", '[');
+        for (const uint8_t *spot = code + apiary_item(&s->set, AP_SIDE, side)->c; *spot; spot++) put_spot(out, *spot);
+        skep_json_close(out, ']');
+        skep_json_close(out, '}');
+    }
+    skep_json_close(out, ']');
+    skep_json_open_at(out, "workers", '[');
+    for (const uint8_t *w = code + faction->a; *w; w++) skep_json_int(out, *w);
+    skep_json_close(out, ']');
+    skep_json_open_at(out, "tokens", '[');
+    for (const uint8_t *type = code + faction->b; *type; type++) put_spot(out, 1u << (*type - 1));
+    skep_json_close(out, ']');
+    skep_json_open_at(out, "reserve", '[');
+    for (const uint8_t *row = code + faction->c; *row; row++) skep_json_text(out, apiary_rows[*row - 1]);
+    skep_json_close(out, ']');
+}
+
+/* A hive mat: its hexes with their bonuses, and the farms printed on it. */
+static void put_mat_fields(const struct apiary_state *s, unsigned i, struct skep_json *out)
+{
+    const struct apiary_set *set = &s->set;
+    const uint8_t *farms = set->code + apiary_item(set, AP_MAT, i)->b;
+    put_item_fields(s, AP_MAT, i, out);
+    skep_json_open_at(out, "hexes", '[');
+    for (unsigned cell = 0; cell < 256; cell++) {
+        if (!apiary_has(&set->mat[i], cell)) continue;
+        uint16_t bonus = apiary_bonus(set, i, cell);
+        const uint8_t *f = farms;
+        while (*f && *f != cell) f += 2;
+        skep_json_open(out, '{');
+        skep_json_put_int(out, "q", apiary_q(cell));
+        skep_json_put_int(out, "r", apiary_r(cell));
+        if (*f) {
+            skep_json_put_text(out, "kind", apiary_rows[AP_FARM]);
+            skep_json_put_text(out, "tile", apiary_id(set, AP_PRINTED, f[1]));
+        } else if (memchr(apiary_faction_cell, (int)cell, 3)) skep_json_put_text(out, "kind", "faction");
+        if (bonus) {
+            struct skep_text what = skep_text_of(TEXT);
+            apiary_put_effects(set, bonus, &what);
+            skep_json_put_text(out, "bonus", what.at);
+        }
+        skep_json_close(out, '}');
+    }
+    skep_json_close(out, ']');
+    skep_json_open_at(out, "tiles", '[');
+    for (const uint8_t *f = farms; *f; f += 2) put_tile(s, apiary_tile(AP_FARM, set->copies[AP_FARM] + f[1]), out);
+    skep_json_close(out, ']');
+}
+
+/* A dance token, which has no name: its side and what that means. */
+static void put_dance_token(const struct apiary_state *s, unsigned i, struct skep_json *out)
+{
+    if (i == AP_NONE) {
+        skep_json_null(out);
+        return;
+    }
+    skep_json_open(out, '{');
+    put_item_fields(s, AP_DANCE_TOKEN, i, out);
+    skep_json_put_text(out, "side", apiary_item(&s->set, AP_DANCE_TOKEN, i)->n ? "gain" : "pay");
+    skep_json_close(out, '}');
 }
 
 /* The board. */
@@ -160,6 +244,9 @@ static void put_rows(const struct apiary_state *s, struct skep_json *out)
         skep_json_close(out, ']');
         skep_json_put_int(out, "stack", skep_bits(s->stack[row]));
         put_ids(s, "pile", (enum apiary_kind)row, s->pile[row], out);
+        skep_json_open_at(out, "discarded", '[');
+        for (uint64_t pile = s->pile[row]; pile; pile &= pile - 1) put_tile(s, apiary_tile(row, skep_lowest(pile)), out);
+        skep_json_close(out, ']');
         skep_json_close(out, '}');
     }
     skep_json_close(out, ']');
@@ -182,13 +269,18 @@ static void put_dances(const struct apiary_state *s, struct skep_json *out)
         skep_json_open(out, '{');
         put_item_fields(s, AP_DANCE, d->tile, out);
         put_seat(out, "teacher", d->teacher);
-        put_item_at(s, "pay", AP_DANCE_TOKEN, d->pay, out);
-        put_item_at(s, "gain", AP_DANCE_TOKEN, d->gain, out);
+        skep_json_key(out, "pay");
+        put_dance_token(s, d->pay, out);
+        skep_json_key(out, "gain");
+        put_dance_token(s, d->gain, out);
         skep_json_close(out, '}');
     }
     skep_json_close(out, ']');
     for (unsigned i = 0; i < apiary_items(&s->set, AP_DANCE_TOKEN); i++) left |= (uint64_t)s->dance_token[i] << i;
     put_ids(s, "dance_tokens", AP_DANCE_TOKEN, left, out);
+    skep_json_open_at(out, "tokens", '[');
+    for (; left; left &= left - 1) put_dance_token(s, skep_lowest(left), out);
+    skep_json_close(out, ']');
 }
 
 static void put_comb(const struct apiary_state *s, struct skep_json *out)
@@ -233,13 +325,9 @@ static void put_resources(const struct apiary_player *p, struct skep_json *out)
         skep_json_put_int(out, key, p->res[i]);
     }
     skep_json_close(out, '}');
-    skep_json_open_at(out, "spots", '['); /* "FPW" accepts fiber, pollen and water */
-    for (unsigned mask = 1; mask <= AP_ANY; mask++) {
-        char letters[AP_TYPES + 1] = "";
-        for (unsigned i = 0, n = 0; i < AP_TYPES; i++)
-            if (mask >> i & 1) letters[n++] = "FPWXH"[i];
-        for (unsigned i = 0; i < p->spots[mask]; i++) skep_json_text(out, letters);
-    }
+    skep_json_open_at(out, "spots", '[');
+    for (unsigned mask = 1; mask <= AP_ANY; mask++)
+        for (unsigned i = 0; i < p->spots[mask]; i++) put_spot(out, mask);
     skep_json_close(out, ']');
 }
 
@@ -291,12 +379,22 @@ static void put_player(const struct apiary_state *s, unsigned seat, struct skep_
     skep_json_put_int(out, "supply", p->supply);
     skep_json_put_int(out, "hib_tokens", p->tokens);
     skep_json_put_int(out, "explored", p->explored);
-    put_item_at(s, "faction", AP_FACTION, p->faction, out);
+    skep_json_key(out, "faction");
+    if (p->faction == AP_NONE) skep_json_null(out);
+    else {
+        skep_json_open(out, '{');
+        put_faction_fields(s, p->faction, out);
+        skep_json_close(out, '}');
+    }
     skep_json_put_bool(out, "upgraded", p->upgraded);
     struct skep_text what = skep_text_of(TEXT);
     if (ready) apiary_describe(&s->set, AP_SIDE, 2u * p->faction + p->upgraded, &what);
     skep_json_put_text(out, "ability", ready ? what.at : NULL);
-    put_item_at(s, "mat", AP_MAT, p->mat, out);
+    if (p->mat != AP_NONE && !ready) {
+        skep_json_open_at(out, "mat", '{');
+        put_mat_fields(s, p->mat, out);
+        skep_json_close(out, '}');
+    } else put_item_at(s, "mat", AP_MAT, p->mat, out); /* its hexes are those of the hive */
     skep_json_put_bool(out, "taught", p->taught);
     skep_json_put_int(out, "cards", p->hand_count);
     put_cards(s, "hand", p->hand, out);
@@ -345,8 +443,13 @@ void apiary_write_view(const void *state, struct skep_json *out)
     put_dances(s, out);
     skep_json_put_int(out, "deck", s->deck_count);
     put_ids(s, "discard", AP_SEED, s->discard, out);
+    put_cards(s, "discarded", s->discard, out);
     skep_json_put_int(out, "frames", s->frames);
+    skep_json_put_int(out, "frames_of", s->fixed.frames);
     put_comb(s, out);
+    skep_json_open_at(out, "favor_track", '['); /* AP-T87: what its spaces are worth at the end */
+    for (unsigned i = 0; i <= s->set.favor; i++) skep_json_int(out, s->set.favor_vp[i]);
+    skep_json_close(out, ']');
     skep_json_key(out, "to_pay");
     if (pays) {
         struct skep_text price = skep_text_of(TEXT);
@@ -361,8 +464,15 @@ void apiary_write_view(const void *state, struct skep_json *out)
     for (unsigned i = 0; i < s->waitings; i++) skep_json_int(out, s->waiting[i]);
     skep_json_close(out, ']');
     skep_json_open_at(out, "dealt", '[');
-    for (unsigned i = 0; i < AP_DEALT_MAX; i++)
-        if (s->dealt[i] != AP_NONE) put_item(s, s->fixed.mode == AP_DRAFT && i > AP_SEATS ? AP_MAT : AP_FACTION, s->dealt[i], out);
+    for (unsigned i = 0; i < AP_DEALT_MAX; i++) {
+        bool draft = s->fixed.mode == AP_DRAFT;
+        if (s->dealt[i] == AP_NONE) continue;
+        skep_json_open(out, '{');
+        if (draft && i > AP_SEATS) put_mat_fields(s, s->dealt[i], out);
+        else put_faction_fields(s, s->dealt[i], out);
+        put_seat(out, "seat", draft ? AP_NONE : (s->first + i / 2) % s->fixed.seats); /* to whom it was dealt */
+        skep_json_close(out, '}');
+    }
     skep_json_close(out, ']');
     skep_json_open_at(out, "players", '[');
     for (unsigned seat = 0; seat < s->fixed.seats; seat++) put_player(s, seat, out);

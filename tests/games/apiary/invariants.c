@@ -385,12 +385,13 @@ static void choose_options(void)
     if (below(2)) return;
     set_any("hib_tokens", "3-7");
     set_any("workers_per_player", "3-6");
-    set_any("frames_per_player", "2-5");
+    set_any("frames", "0-25");
     set_any("reserve_limit", "1-6");
     set_any("benefit_alone", "0-1");
     set_any("open_hands", "0-1");
     set_any("storage_rule", "- efficient");
     set_any("solo_majority", "- all");
+    set_any("reserve_cost", "- pay");
     set_number("first_player", below(soak.seats + 1));
     set_any("max_turns", "1-60 0*3");
 }

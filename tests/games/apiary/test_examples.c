@@ -462,7 +462,7 @@ TEST(AP_X33, "AP-T46 AP-R42: where a frame can lie")
     assert_string_equal(node(), "FRAMEAT");
     assert_true(offers("3,0"));
     forbidden("2,1", "AP-R42");
-    forbidden("4,0", "AP-R42");
+    forbidden("4,0", "AP-T46");
     for (unsigned dir = 0; dir < 3; dir++) {
         struct apiary_board b = apiary_anchors(state(), player(1), dir);
         assert_int_equal(apiary_cells(&b), 22);
@@ -1156,4 +1156,116 @@ TEST(AP_X74, "AP-T83 AP-T85 AP-R56: storage at the default options")
     give(1, "PXH");
     end_turn();
     assert_int_equal(asks(), 2);
+}
+
+TEST(AP_X75, "AP-T11 AP-T46 AP-R86 AP-S12: one supply of frames for the table")
+{
+    for (int seats = 1; seats <= 5; seats++) {
+        start(seats, "");
+        assert_int_equal(state()->frames, 15);
+    }
+    for (int frames = 3; frames <= 4; frames++) {
+        sit(TWO, frames == 3 ? "frames=3" : "frames=4");
+        frame(1, 'a', 3, 0);
+        frame(1, 'a', 3, 2);
+        frame(2, 'a', 3, 0);
+        assert_int_equal(state()->frames, frames - 3);
+        give(1, "FF");
+        workers(1, "2", "");
+        assert_int_equal(offers("G2"), frames == 4);
+    }
+    sit(TWO, "frames=3");
+    state()->frames = 0;
+    give(1, "FFP");
+    workers(1, "2", "");
+    play("G2"); /* the worker comes unasked; then there is nothing to choose */
+    assert_string_equal(active(1), "1");
+    assert_string_equal(tokens(1), "F2");
+    assert_true(strcmp(node(), "GROW") != 0);
+    sit(TWO, "frames=0");
+    assert_int_equal(state()->frames, 0);
+    give(1, "FF");
+    workers(1, "4", "");
+    assert_false(offers("G4"));
+}
+
+static void empty_rows(void)
+{
+    row("farm", "");
+    row("recruit", "");
+    row("dev", "");
+}
+
+static void reserve_of_two(const char *options, const char *given)
+{
+    sit(TWO, options);
+    empty_rows();
+    reserve(1, "f01 d24");
+    give(1, given);
+    workers(1, "1", "");
+}
+
+TEST(AP_X76, "AP-T78 AP-R87 AP-R50: the price of a reserve tile")
+{
+    reserve_of_two("reserve_cost=pay", "");
+    forbidden("A1", "AP-T36");
+    reserve_of_two("", "");
+    assert_true(offers("A1"));
+    reserve_of_two("reserve_cost=pay", "F");
+    play("A1");
+    assert_string_equal(node(), "BUILD");
+    assert_string_equal(tokens(1), "");
+    play("1,1");
+    assert_int_equal(player(1)->tile[player(1)->built - 1], apiary_tile(AP_FARM, 0));
+    reserve_of_two("reserve_cost=pay", "FX");
+    play("A1");
+    at("ADVANCE", 1, "res1 res2");
+    assert_string_equal(says("res2"), "Beacon out of your reserve for 1 wax: 1 VP; 3 VP");
+    play("res2 1,1");
+    assert_string_equal(tokens(1), "F1");
+    assert_int_equal(vp(1), 1);
+    assert_int_equal(player(1)->reserved, 1);
+    assert_int_equal(apiary_tile_kind(player(1)->reserve[0]), AP_FARM);
+    reserve_of_two("reserve_cost=free", "FX");
+    play("A1 res2 1,1");
+    assert_string_equal(tokens(1), "F1X1");
+}
+
+static void moss_reserve(const char *given)
+{
+    sit("moss/langstroth cypri/tower", "reserve_cost=pay");
+    empty_rows();
+    reserve(1, "f12");
+    give(1, given);
+    workers(1, "4", "");
+}
+
+TEST(AP_X77, "AP-T39 AP-T78 AP-R53 AP-R87: discounts hold for the reserve")
+{
+    moss_reserve("FW");
+    play("A4");
+    assert_string_equal(node(), "BUILD");
+    assert_string_equal(tokens(1), "");
+    play("1,1");
+    assert_int_equal(vp(1), 3);
+    moss_reserve("FFW");
+    play("A4");
+    at("PAY", 1, "F W");
+    assert_string_equal(tokens(1), "F1W1");
+    moss_reserve("F");
+    assert_false(offers("A4"));
+}
+
+TEST(AP_X78, "AP-T34 AP-T78 AP-R87: two Advances and a reserve that costs")
+{
+    sit(FOUR, "reserve_cost=pay");
+    empty_rows();
+    reserve(1, "d24");
+    workers(1, "1", "");
+    give(1, "X");
+    assert_true(offers("AR1"));
+    assert_false(offers("AF1"));
+    give(1, "FW");
+    assert_false(offers("AR1"));
+    assert_false(offers("AF1"));
 }

@@ -31,7 +31,7 @@ TEST(setup_board, "AP-S1 AP-S3 AP-S4 AP-S5 AP-S11 AP-S13 AP-R4 AP-R80: the side 
     }
 }
 
-TEST(setup_stacks, "AP-S2 AP-S6 AP-S7 AP-S8 AP-S9 AP-S10 AP-S12 AP-R3: stacks, rows and supplies")
+TEST(setup_stacks, "AP-S2 AP-S6 AP-S7 AP-S8 AP-S9 AP-S10 AP-S12 AP-R3 AP-R86: stacks, rows and supplies")
 {
     sit(TWO, "");
     const struct apiary_state *s = state();
@@ -43,7 +43,7 @@ TEST(setup_stacks, "AP-S2 AP-S6 AP-S7 AP-S8 AP-S9 AP-S10 AP-S12 AP-R3: stacks, r
     assert_int_equal(skep_bits(s->stack[AP_DEV]), 26 - 3);
     for (int i = 0; i < 9; i++) assert_true(s->row[i / 3][i % 3] != AP_NONE);
     for (int i = 0; i < 16; i++) assert_int_equal(s->dance_token[i], 1);
-    assert_int_equal(s->frames, 6);
+    assert_int_equal(s->frames, 15);
 }
 
 TEST(setup_players, "AP-S21 AP-S22 AP-S23 AP-S24 AP-S25 AP-R2 AP-R82: what everybody begins with")
@@ -150,7 +150,7 @@ TEST(turn_shape, "AP-T1 AP-T2 AP-T4 AP-T6: cards, one place or retrieve, cards, 
     forbidden("E4", "AP-T2");
     play("+s07 top R1 #s02");
     at("AFTER", 1, "+s01 +s02 pass");
-    forbidden("RET", "AP-T6");
+    forbidden("RET", "AP-T1");
     forbidden("+s03", "AP-T57");
     play("pass");
     assert_int_equal(asks(), 2);
@@ -282,7 +282,7 @@ TEST(turn_actions_joint, "AP-T34 AP-T40: farms for fiber and water, recruits for
     at("ADVANCE", 1, "recruit2 res1");
     forbidden("recruit1", "AP-T36");
     forbidden("dev1", "AP-T36");
-    forbidden("res2", "AP-T78");
+    forbidden("res2", "AP-T77");
     forbidden("w", "AP-T36");
     back(1);
     give(1, "X");
@@ -471,7 +471,7 @@ TEST(grow_alone, "AP-R14: with benefit_alone the upgrade may be all, or part")
 
 TEST(grow_frames, "AP-T48 AP-R62 AP-R3 AP-T46: frames run out and stay in the window")
 {
-    sit(TWO, "frames_per_player=2");
+    sit(TWO, "frames=4");
     for (int i = 0; i < 4; i++) frame(1, 'a', 3, 2 * i > 4 ? 4 : 2 * i);
     state()->frames = 0;
     give(1, "FF");
@@ -480,7 +480,7 @@ TEST(grow_frames, "AP-T48 AP-R62 AP-R3 AP-T46: frames run out and stay in the wi
     state()->frames = 1;
     assert_true(offers("G2"));
     play("G2 fb");
-    forbidden("7,7", "AP-R42");
+    forbidden("7,7", "AP-R62");
     forbidden("yes", "AP-R42");
     back(1);
     forbidden("w", "AP-T46");
@@ -499,7 +499,7 @@ TEST(grow_frames, "AP-T48 AP-R62 AP-R3 AP-T46: frames run out and stay in the wi
 
 TEST(frames_all, "AP-R62 AP-T46: the bits agree with the geometry, everywhere in the window")
 {
-    sit(TWO, "frames_per_player=5");
+    sit(TWO, "frames=10");
     static const int STEP[6][2] = { { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, 0 }, { -1, 1 }, { 0, 1 } };
     struct skep_rng rng;
     skep_rng_start(&rng, 7, 0);
@@ -742,15 +742,15 @@ TEST(effects_trade, "AP-R7: a trade may be declined, and asks while it can be pa
     assert_int_equal(vp(1), 0);
 }
 
-TEST(effects_train, "AP-R7: training may stop")
+TEST(effects_train, "AP-R7 AP-T89: training may stop")
 {
     sit(TWO, "");
     hand(1, "s38");
     workers(1, "13", "");
     play("+s38 top");
     at("TRAIN", 1, "^1 ^3 no");
-    forbidden("^2", "AP-R7");
-    forbidden("yes", "AP-R7");
+    forbidden("^2", "AP-T89");
+    forbidden("yes", "AP-T89");
     play("^1 no");
     assert_string_equal(active(1), "23");
 }

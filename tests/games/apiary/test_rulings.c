@@ -543,7 +543,7 @@ TEST(reserve_open, "AP-R51: everybody sees a reserve, and what goes into it")
 
 TEST(frames_shared, "AP-R3 AP-T46: one supply of frames for all")
 {
-    sit(TWO, "frames_per_player=2");
+    sit(TWO, "");
     state()->frames = 1;
     give(1, "FF");
     give(2, "FF");
@@ -746,7 +746,7 @@ static const char *developments(const char *gain)
 
 TEST(effects_depth, "AP-R85: a benefit that builds does nothing too deep inside others of its kind")
 {
-    sit_with(TWO, "frames_per_player=5", developments("refresh dev; build dev 9; vp 1"));
+    sit_with(TWO, "", developments("refresh dev; build dev 9; vp 1"));
     for (int i = 0; i < 4; i++) frame(1, 'a', 3 + 2 * (i % 2), 2 * (i / 2) - (i % 2));
     give(1, "X");
     workers(1, "4", "");

@@ -47,7 +47,7 @@ static void put_places(const char *name, const char *move, char out[64])
     static const struct { const char *nodes, *place; int skip; } PLACES[] = {
         { "FACTION DRAFT", "deal", 0 }, { "EXPLORE", "at", 1 }, { "OUTLINE ICON PAY SEEDMODE", "res", 0 }, { "STORE", "res", 1 },
         { "ADVANCE RESERVE", "slot", 0 }, { "BUILD FRAMEAT INCOME", "hex", 0 }, { "PICK PLANT DISCARD", "card", 0 },
-        { "TEACH", "dance", 0 }, { "CARVE BUILDROW", "tile", 0 }, { "HIBERNATE", "pod", 1 }, { "TRAIN", "worker", 1 },
+        { "TEACH", "dance", 0 }, { "TOKEN", "token", 0 }, { "CARVE BUILDROW", "tile", 0 }, { "HIBERNATE", "pod", 1 }, { "TRAIN", "worker", 1 },
     };
     static const char ENDS[] = " no yes end pass keep RET top up land ";
     char word[SKEP_MOVE_TEXT + 2];

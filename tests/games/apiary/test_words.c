@@ -32,7 +32,7 @@ TEST(explain, "AP-T74 AP-T40: every component explains itself, by id or name")
     assert_string_equal(explained("x11", true), "x11: explore token; 1 VP, 1 favor.");
     assert_string_equal(explained("h1", true), "Old Cellar (h1): printed farm; income 1 basic; room for 1 of any kind; 1 VP.");
     assert_true(strstr(explained("visah", true), "in reserve a farm, a development") != NULL);
-    assert_true(strstr(explained("ana", true), "Upgraded: when you build a farm: 1 VP, 1 basic; at the end 1 VP per farm") != NULL);
+    assert_true(strstr(explained("ana", true), "; upgraded: when you build a farm: 1 VP, 1 basic; at the end 1 VP per farm; room for 2 pollen") != NULL);
     assert_true(strstr(explained("bole", true), "Sun Window") != NULL);
     assert_string_equal(explained("A3", true), "Pod A3: 1 VP, a new row of farms.");
     assert_string_equal(explained("small", true), "small: board.");
@@ -50,6 +50,34 @@ TEST(explain_own, "AP-R84: so do components of an owner's set")
     assert_string_equal(explained("r01", true), "Agriculturalist (r01): recruit for 2 pollen; more room for 2 honey; +1 card kept by Research; 1 VP.");
     assert_true(strstr(explained("ana", true), "no ability") != NULL);
     assert_true(strstr(explained("s01", true), "2 frames, plant 2 cards, 2 times a development into your reserve") != NULL);
+}
+
+TEST(explain_places, "AP-T61 AP-S6 AP-T87 AP-T77: what lies where there is no room for words can be looked up")
+{
+    sit("visah/langstroth cypri/tower", "");
+    planet("a1", "p06", "F");
+    dance(1, "t1", 2, "k3", "g8");
+    discards("s01");
+    assert_string_equal(explained("a1", true), "a1 Pollux Minor: 2 pollen, 1 outline; with strength 4 a seed card, laid 1 fiber.");
+    assert_string_equal(explained(">b1", true), "b1 unexplored, token: 3 VP.");
+    assert_string_equal(explained("waggle", true), "Waggle (t1): dance; a token's price for a token's gain; taught by seat 2, pay 2 pollen and gain 1 VP, 1 favor.");
+    assert_string_equal(explained("round", true), "Round (t2): dance; a token's price for 1 wax; not taught yet.");
+    assert_string_equal(explained("discards", true), "Seed cards discarded: White Clover: 2 pollen; planted 1 VP per pollen, at most 6.");
+    assert_string_equal(explained("farms", true), "Farms discarded: none.");
+    assert_true(strncmp(explained("tokens", true), "Dance tokens left: k1: pay 2 fiber · k2: pay 2 water · k4", 56) == 0);
+    assert_true(strstr(explained("Carvings", true), " · ") != NULL);
+    assert_true(strstr(explained("dances", true), "taught by seat 2") != NULL);
+    assert_true(strstr(explained("planets", true), "b1 unexplored, token: 3 VP") != NULL);
+    assert_true(strncmp(explained("reserves", true), "Reserves: seat 1: ", 18) == 0 && strstr(explained("reserves", true), " · seat 1: ") != NULL);
+    assert_true(strncmp(explained("favor", true), "Queen's Favor: 0: 0 VP · 1: 0 VP · 2: 1 VP", 40) == 0);
+    assert_true(strncmp(explained("Clover Ter", true), "Clover Terrace (f01)", 20) == 0); /* a name may be left unfinished */
+    assert_true(strstr(explained("wax", false), "carvings") != NULL);                       /* but not where several begin so */
+    state()->discard = state()->deck; /* too many for their texts: names alone */
+    state()->deck = 0;
+    assert_true(strstr(explained("discards", true), "White Clover, ") == NULL && strstr(explained("discards", true), ", Foxglove, ") != NULL);
+    for (int i = 0; i < 3; i++) state()->pile[i] = 1;
+    assert_true(strncmp(explained("developments", true), "Developments discarded: ", 24) == 0);
+    assert_true(strncmp(explained("recruits", true), "Recruits discarded: Agriculturalist for 2 pollen", 40) == 0);
 }
 
 TEST(explain_all, "AP-T74: no component is without words")

@@ -427,6 +427,14 @@ export interface ApiaryView {
         } | null)[];
         stack: number;
         pile: string[];
+        discarded: {
+            id: string;
+            name: string;
+            text: string;
+            kind: string;
+            cost: string;
+            icons: number[];
+        }[];
     }[];
     carvings: ({
         id: string;
@@ -445,17 +453,31 @@ export interface ApiaryView {
             id: string;
             name: string;
             text: string;
+            side: string;
         } | null;
         gain: {
             id: string;
             name: string;
             text: string;
+            side: string;
         } | null;
     } | null)[];
     dance_tokens: string[];
+    tokens: {
+        id: string;
+        name: string;
+        text: string;
+        side: string;
+    }[];
     deck: number;
     discard: string[];
+    discarded: {
+        id: string;
+        name: string;
+        text: string;
+    }[];
     frames: number;
+    frames_of: number;
     sectors: {
         id: string;
         first: number;
@@ -465,6 +487,7 @@ export interface ApiaryView {
             text: string;
         }[];
     }[];
+    favor_track: number[];
     to_pay: string | null;
     drawn: {
         id: string;
@@ -485,6 +508,29 @@ export interface ApiaryView {
         id: string;
         name: string;
         text: string;
+        hexes?: {
+            q: number;
+            r: number;
+            kind?: string;
+            tile?: string;
+            bonus?: string;
+        }[];
+        tiles?: {
+            id: string;
+            name: string;
+            text: string;
+            kind: string;
+            cost: string;
+            icons: never[];
+        }[];
+        seat: number | null;
+        sides?: {
+            text: string;
+            spots: string[];
+        }[];
+        workers?: number[];
+        tokens?: string[];
+        reserve?: string[];
     }[];
     players: {
         vp: number;
@@ -507,6 +553,13 @@ export interface ApiaryView {
             id: string;
             name: string;
             text: string;
+            sides: {
+                text: string;
+                spots: string[];
+            }[];
+            workers: number[];
+            tokens: string[];
+            reserve: string[];
         } | null;
         upgraded: boolean;
         ability: string | null;
@@ -514,6 +567,21 @@ export interface ApiaryView {
             id: string;
             name: string;
             text: string;
+            hexes?: {
+                q: number;
+                r: number;
+                bonus?: string;
+                kind?: string;
+                tile?: string;
+            }[];
+            tiles?: {
+                id: string;
+                name: string;
+                text: string;
+                kind: string;
+                cost: string;
+                icons: never[];
+            }[];
         } | null;
         taught: boolean;
         cards: number;

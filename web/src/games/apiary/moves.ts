@@ -1,6 +1,6 @@
 // The moves of Apiary (docs/rules/apiary.md, section 7) and the places of the board.
 // Places: act:E an action, worker:2 a worker of the pool, at:b1 a planet, slot:farm1 a tile of a row or of the reserve,
-// tile:c11 a tile by its id, hex:q,r, pod:A3, card:s01, res:F a resource, dance:t1, deal:ID a faction or mat dealt.
+// tile:c11 a tile by its id, hex:q,r, pod:A3, card:s01, res:F a resource, dance:t1, token:k1, deal:ID a faction or mat dealt.
 import type { Choice } from '../../lib/board';
 import type { Option } from '../parts/pick.svelte';
 import type { Move, View } from './view';
@@ -8,7 +8,7 @@ import type { Move, View } from './view';
 /** Where the board itself is the way to choose. */
 const BY_BOARD = [
     'TURN', 'BUILD', 'FRAMEAT', 'FACTION', 'DRAFT', 'ADVANCE', 'EXPLORE', 'HIBERNATE', 'RESERVE', 'BUILDROW', 'PICK',
-    'PLANT', 'DISCARD', 'INCOME',
+    'PLANT', 'DISCARD', 'INCOME', 'TOKEN',
 ];
 
 export function optionsOf(choices: Move[], view: View): Option<'apiary'>[] {

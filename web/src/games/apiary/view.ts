@@ -8,7 +8,15 @@ export type Action = View['actions'][number];
 export type Planet = View['planets'][number];
 export type Sector = View['sectors'][number];
 export type Dance = NonNullable<View['dances'][number]>;
-export type Item = View['dealt'][number];
+/** A card: what every component has. */
+export type Item = View['drawn'][number];
+/** A faction tile, with both its sides. */
+export type Faction = NonNullable<Player['faction']>;
+/** What can be chosen from in the set-up: a faction, or a mat with its hexes. */
+export type Dealt = View['dealt'][number];
+export type DanceToken = View['tokens'][number];
+/** What a hive is drawn from: a player's, or a mat that nobody has built on. */
+export type Comb = Pick<Player, 'hexes' | 'tiles'> & Partial<Pick<Player, 'faction' | 'upgraded'>>;
 /** Its icons are masks of the kinds that they may be paid with: F 1, P 2, W 4, X 8, H 16. */
 export type Tile = Player['reserve'][number];
 /** Only once the hive is set up. */

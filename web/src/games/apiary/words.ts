@@ -9,6 +9,10 @@ export const KINDS: Record<string, string> = {
     farm: word('Farms'), recruit: word('Recruits'), dev: word('Developments'),
 };
 
+export const TILE_NAMES: Record<string, string> = {
+    farm: word('a farm'), recruit: word('a recruit'), dev: word('a development'),
+};
+
 /** What is asked, by node. */
 export const ASKS: Record<string, string> = {
     FACTION: word('Choose your faction.'),
