@@ -3,9 +3,10 @@
 
 const char *const waggle_seats[WD_SEATS + 1] = { "P1", "P2", "P3", "P4" };
 const char *const waggle_colours[WD_COLOURS + 1] = { "white", "yellow", "orange", "red", "pink", "blue" };
-static const char *const CARD_NAMES[WD_KINDS + 1] = {
+static const char *const CARD_NAMES[WD_CARD_SETS] = {
     "Volunteer", "Overtime", "Directions", "Shift Change", "Sick Leave", "Dirty Trick", "Explore", "Feint", "Queen's Gift",
-    "Expertise", "Bonus", "Efficiency", "Alchemy", "Mix",
+    "Expertise", "Bonus", "Efficiency", "Alchemy", "Mix", "Efficiency and Alchemy", "Efficiency and Expertise",
+    "Alchemy and Expertise", "Efficiency, Alchemy and Expertise",
 };
 static const char *const NIGHT[] = { "A", "B", "C", "D", "E", "F", "G", NULL };
 /* Sets of seats, bit 0 is P1. */
@@ -92,6 +93,7 @@ static const struct { int sentence; int8_t gap[3]; } DOES[WD_VERBS] = {
     [WD_V_GIVE] = { SAY_DO_GIVE, { 2, 1 } }, [WD_V_GIVE_EGG] = { SAY_DO_GIVE_EGG, { 1 } }, [WD_V_GET] = { SAY_DO_GET, { 1 } },
     [WD_V_SETTLE] = { SAY_DO_SETTLE, { 3, 2, 1 } }, [WD_V_DRAW] = { SAY_DO_DRAW, { 0 } },
     [WD_V_FIRST] = { SAY_DO_FIRST, { 1 } }, [WD_V_ROLL] = { SAY_DO_ROLL, { 1 } },
+    [WD_V_USE] = { SAY_DO_USE, { 0 } },
     [WD_V_KEEP] = { SAY_DO_KEEP, { 0 } }, [WD_V_OUT] = { SAY_DO_OUT, { 0 } }, [WD_V_CARD] = { SAY_DO_CARD, { 0 } },
 };
 
@@ -112,6 +114,7 @@ void waggle_say_move(const void *state, skep_move m, struct skep_say *say)
     case WD_V_STORE: say_store(s, b, say); break;
     case WD_V_GROUP: say_group(s, a, say); break;
     case WD_V_HONEY: *say = (struct skep_say){ .sentence = SAY_DO_HONEY, .args = { (int)b - 1, (int)a } }; break;
+    case WD_V_USE: *say = (struct skep_say){ .sentence = SAY_DO_USE, .args = { s->hatching, (int)a, (int)b } }; break;
     case WD_V_ROOM:
         if (s->node == WD_AT_MIX1) *say = (struct skep_say){ .sentence = SAY_DO_MIX_FIRST, .args = { (int)a } };
         else *say = (struct skep_say){ .sentence = SAY_DO_MIX_SECOND, .args = { s->mix, (int)a } };
