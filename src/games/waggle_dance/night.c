@@ -535,8 +535,7 @@ void waggle_e_store_play(void *state, skep_move m, struct skep_trace *t)
 
 /* F: rearrange, make honey */
 
-/* The cubes of the most frequent colour, and of the next. */
-static void two_best(uint64_t room, unsigned *best, unsigned *second)
+void waggle_two_best(uint64_t room, unsigned *best, unsigned *second)
 {
     *best = *second = 0;
     for (unsigned c = 0; c < WD_COLOURS; c++) {
@@ -550,7 +549,7 @@ static void two_best(uint64_t room, unsigned *best, unsigned *second)
 static bool becomes_honey(uint64_t room)
 {
     unsigned best, second;
-    two_best(room, &best, &second);
+    waggle_two_best(room, &best, &second);
     return waggle_is_nectar(room) && waggle_has_pair(waggle_room_dice(room)) && best >= WD_HONEY;
 }
 
@@ -580,7 +579,7 @@ static bool becomes_honey_by(uint64_t room, unsigned set)
     unsigned best, second;
     bool pair = waggle_has_pair(waggle_room_dice(room));
     if (!waggle_is_nectar(room) || !has_two_dice(room) || pair == ((set & UNEQUAL) != 0)) return false;
-    two_best(room, &best, &second);
+    waggle_two_best(room, &best, &second);
     unsigned need = set & FEWER ? WD_HONEY - 1 : WD_HONEY, cubes = set & BOTH ? best + second : best;
     if (cubes < need || (set & BOTH && best >= need)) return false;
     return !(set & FEWER) || cubes < WD_HONEY;

@@ -78,11 +78,27 @@ static bool take_place(const char **text, int *a)
 static bool take_colour(const char **text, int *a) { return take_word(text, waggle_letters, WD_COLOURS, a); }
 static bool take_kind(const char **text, int *a) { return take_word(text, waggle_codes + 1, WD_KINDS, a) && ++*a; }
 
+/* Whether an argument of that letter can be written. */
+static bool is_argument(char letter, unsigned a)
+{
+    switch (letter) {
+    case 'v': case 'f': case 'd': return a >= 1 && a <= WD_VALUES;
+    case 's': return a < WD_SEATS;
+    case 'p': return a < WD_PLACES;
+    case 'r': return a >= 1 && a <= WD_ROOMS;
+    case 'R': return a <= WD_ROOMS;
+    case 'c': case 'C': case 'g': return a < WD_COLOURS;
+    case 'k': return a >= 1 && a <= WD_KINDS;
+    case 'h': return a > WD_KINDS ? a < WD_CARD_SETS : a == WD_XP + 1 || a == WD_EF + 1 || a == WD_AL + 1;
+    default: return true;
+    }
+}
+
 /* The longest set first, as the others are how it begins. */
 static bool take_helpers(const char **text, int *a)
 {
     for (*a = WD_CARD_SETS - 1; *a > 0; --*a)
-        if ((*a > WD_KINDS || *a == WD_XP + 1 || *a == WD_EF + 1 || *a == WD_AL + 1) && skep_take(text, waggle_codes[*a])) return true;
+        if (is_argument('h', (unsigned)*a) && skep_take(text, waggle_codes[*a])) return true;
     return false;
 }
 
@@ -146,6 +162,15 @@ skep_move waggle_meant(const void *state, skep_move m)
         if ((skep_verb(m) == WD_V_GROUP || comb[k] == comb[i]) && skep_waggle_dance.forbids(s, other) == SKEP_LEGAL) return other;
     }
     return m;
+}
+
+bool waggle_is_sound(skep_move m)
+{
+    int i = 0;
+    if (skep_verb(m) == WD_V_NONE || skep_verb(m) >= WD_VERBS) return false;
+    for (const char *form = FORM[skep_verb(m)]; *form; form++)
+        if (*form == '%' && !is_argument(*++form, skep_arg(m, i++))) return false;
+    return true;
 }
 
 bool waggle_read_move(__attribute__((unused)) const void *state, const char *text, skep_move *m)

@@ -26,6 +26,7 @@ static const char *const PLACES[WD_PLACES + 1] = {
 const struct skep_words waggle_words[] = {
     { "seat", waggle_seats }, { "foe", waggle_seats }, { "card", CARD_NAMES }, { "colour", waggle_colours }, { "place", PLACES },
     { "step", NIGHT },
+    { "moves", NULL }, { "dice", NULL }, { "hand", NULL },
     { "firsts", TOGETHER }, { "second", TOGETHER }, { "winners", TOGETHER }, { 0 },
 };
 

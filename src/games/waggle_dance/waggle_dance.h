@@ -255,6 +255,8 @@ static inline int waggle_list_set(uint64_t set, unsigned verb, skep_move *out) {
 
 /* WD-R38: whether the active player is asked only because of the cards in hand, so that nobody else may notice. */
 bool waggle_asked_in_private(const struct waggle_state *s);
+/* The cubes of a room's most frequent colour, and of the next. */
+void waggle_two_best(uint64_t room, unsigned *best, unsigned *second);
 /* D: without Bonus the cubes of the claim are stored. */
 void waggle_store_claim(struct waggle_state *s);
 /* Sets of seats: all, and all but the active player's. */
@@ -315,6 +317,8 @@ extern const struct skep_words waggle_words[];
 void waggle_write_move(const void *state, skep_move m, struct skep_text *out);
 bool waggle_read_move(const void *state, const char *text, skep_move *m);
 skep_move waggle_meant(const void *state, skep_move m);
+/* Whether its arguments are within what can be written. */
+bool waggle_is_sound(skep_move m);
 /* A, D4, r2. */
 void waggle_write_place(const void *state, unsigned place, struct skep_text *out);
 void waggle_write_places(const void *state, skep_move m, struct skep_json *out);
