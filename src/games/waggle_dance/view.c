@@ -31,6 +31,18 @@ static void view_bank(const struct waggle_state *s, struct skep_json *out)
     skep_json_close(out, '}');
     put_cards(out, "discards", s->discards);
     skep_json_put_set(out, "kinds", s->kinds, waggle_codes + 1, 0);
+    skep_json_open_at(out, "queen_cards", '['); /* what those are */
+    for (unsigned k = 0; k < WD_KINDS; k++) {
+        const struct skep_rule *rule = &skep_waggle_dance.rules[waggle_rule_of_card[k]];
+        if (!(s->kinds >> k & 1)) continue;
+        skep_json_open(out, '{');
+        skep_json_put_text(out, "card", waggle_codes[k + 1]);
+        skep_json_put_text(out, "name", waggle_names[k]);
+        skep_json_put_text(out, "text", rule->say);
+        skep_json_put_text(out, "rule", rule->id);
+        skep_json_close(out, '}');
+    }
+    skep_json_close(out, ']');
 }
 
 /* Slots by value: the seat whose bee is there, or null; and those that are empty but closed (WD-R72). */

@@ -312,6 +312,8 @@ extern const char *const waggle_seats[WD_SEATS + 1];
 extern const char *const waggle_colours[WD_COLOURS + 1], *const waggle_letters[WD_COLOURS]; /* white and W */
 extern const char *const waggle_actions[WD_CARDS];
 extern const char *const waggle_codes[WD_CARD_SETS]; /* from 1 */
+extern const char *const waggle_names[WD_CARD_SETS]; /* Volunteer; from 0 */
+extern const uint8_t waggle_rule_of_card[WD_KINDS];  /* what each does */
 extern const struct skep_words waggle_words[];
 
 void waggle_write_move(const void *state, skep_move m, struct skep_text *out);
@@ -326,5 +328,7 @@ void waggle_say_move(const void *state, skep_move m, struct skep_say *say);
 /* The sentence that explains the yields of a flower (0..5): "2 for P1, tie for second: none"; false if nobody is there. */
 bool waggle_harvest(const struct waggle_state *s, unsigned flower, struct skep_say *say);
 void waggle_write_view(const void *state, struct skep_json *out);
+/* A Queen card, an action A to G, the discards, the kinds in the deck. */
+bool waggle_explain(const void *state, const char *name, struct skep_text *out);
 
 #endif

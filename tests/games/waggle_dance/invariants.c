@@ -525,7 +525,8 @@ static void note(struct table *t, skep_move m)
     };
     const struct waggle_state *s = &t->before;
     unsigned verb = skep_verb(m);
-    if (verb == WD_V_HONEY && skep_arg(m, 1) <= WD_KINDS) t->played[skep_arg(m, 1) - 1]++;
+    if (verb == WD_V_HONEY)
+        for (int k = 0; k < KINDS; k++) t->played[k] += of_kind(s->hand[s->active], k) - of_kind(t->state.hand[s->active], k);
     else if (KIND[verb]) t->played[KIND[verb] - 1]++;
     if (verb == WD_V_ROLL) {
         t->placements = 0;
