@@ -21,6 +21,7 @@ struct player {
     int honey, bees, cards, entries;
     bool volunteer;
     char pool[64], sick[32], directions[16], hand[64]; /* hand "?": hidden */
+    char put[16], large[24];                           /* flowers where a bee was put; the Volunteer die: "3 on D3" */
     struct entry entry[ROOMS];
 };
 
@@ -47,13 +48,17 @@ static void list(const struct skep_doc *d, int array, const char *between, char 
     }
 }
 
-static void read_slots(const struct hive_view *v, const struct skep_doc *d, int slots, char out[VALUES][4])
+/* Who is there; x: empty, but closed for the round. */
+static void read_slots(const struct hive_view *v, const struct skep_doc *d, int card, char out[VALUES][4])
 {
+    int slots = skep_doc_get(d, card, "slots"), closed = skep_doc_get(d, card, "closed"), value;
     for (int i = 0; i < VALUES; i++) {
         int seat;
         bool taken = skep_doc_int(d, skep_doc_at(d, slots, i), &seat);
         snprintf(out[i], 4, "%s", taken ? v->scene->game->seats[seat] : "·");
     }
+    for (int i = 0; i < skep_doc_size(d, closed); i++)
+        if (skep_doc_int(d, skep_doc_at(d, closed, i), &value)) snprintf(out[value - 1], 4, "x");
 }
 
 static void read_flower(struct hive_view *v, const struct skep_doc *d, int object, int f)
@@ -120,9 +125,19 @@ static void read_player(const struct skep_doc *d, int object, struct player *p)
     list(d, skep_doc_get(d, object, "pool"), " ", p->pool, sizeof p->pool);
     list(d, skep_doc_get(d, object, "sick"), " ", p->sick, sizeof p->sick);
     list(d, skep_doc_get(d, object, "directions"), " ", p->directions, sizeof p->directions);
+    list(d, skep_doc_get(d, object, "put"), " ", p->put, sizeof p->put);
     if (skep_doc_kind(d, hand) == SKEP_JSON_ARRAY) list(d, hand, " ", p->hand, sizeof p->hand);
     else snprintf(p->hand, sizeof p->hand, "?");
     read_comb(d, skep_doc_get(d, object, "rooms"), p);
+}
+
+static void read_large(const struct skep_doc *d, int die, struct hive_view *v)
+{
+    char place[8];
+    int seat = view_int(d, die, "seat", -1), value = view_int(d, die, "value", 0);
+    if (skep_doc_kind(d, die) != SKEP_JSON_OBJECT || seat < 0 || value == 0) return;
+    view_text(d, die, "place", place, sizeof place);
+    snprintf(v->player[seat].large, sizeof v->player[seat].large, "%d in %s", value, place);
 }
 
 static void read_view(const struct scene *scene, struct hive_view *v)
@@ -144,10 +159,11 @@ static void read_view(const struct scene *scene, struct hive_view *v)
     for (int i = 0; i < CARDS; i++) {
         int object = skep_doc_at(d, cards, i);
         view_text(d, object, "card", v->card[i].letter, sizeof v->card[i].letter);
-        read_slots(v, d, skep_doc_get(d, object, "slots"), v->card[i].slot);
+        read_slots(v, d, object, v->card[i].slot);
     }
     for (int f = 0; f < VALUES; f++) read_flower(v, d, skep_doc_at(d, flowers, f), f);
     for (int q = 0; q < scene->seats; q++) read_player(d, skep_doc_at(d, players, q), &v->player[q]);
+    read_large(d, skep_doc_get(d, 0, "volunteer_die"), v);
     if (skep_doc_kind(d, claim) == SKEP_JSON_OBJECT)
         snprintf(v->claim, sizeof v->claim, "flower %d: %d of %d to store", view_int(d, claim, "flower", 0),
                  view_int(d, claim, "left", 0), view_int(d, claim, "cubes", 0));
@@ -211,14 +227,16 @@ static void write_name(const struct hive_view *v, int q, char *out, size_t cap)
 
 static void write_dice(const struct player *p, char *out, size_t cap)
 {
-    snprintf(out, cap, "dice %s%s%s%s%s", p->pool[0] ? p->pool : "-", p->sick[0] ? "  sick " : "", p->sick,
-             p->directions[0] ? "  directions " : "", p->directions);
+    snprintf(out, cap, "dice %s%s%s%s%s%s%s", p->pool[0] ? p->pool : "-", p->sick[0] ? "  sick " : "", p->sick,
+             p->directions[0] ? "  directions " : "", p->directions, p->large[0] ? "  volunteer " : "", p->large);
 }
 
 static void write_hand(const struct player *p, char *out, size_t cap)
 {
-    if (p->hand[0] == '?' || p->cards == 0) snprintf(out, cap, "cards %d", p->cards);
-    else snprintf(out, cap, "cards %s", p->hand);
+    char cards[80];
+    if (p->hand[0] == '?' || p->cards == 0) snprintf(cards, sizeof cards, "cards %d", p->cards);
+    else snprintf(cards, sizeof cards, "cards %s", p->hand);
+    snprintf(out, cap, "%s%s%s", cards, p->put[0] ? "  bees put on " : "", p->put);
 }
 
 /* A comb in so many rows, at least four. */

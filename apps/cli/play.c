@@ -110,7 +110,7 @@ static bool take_several(struct session *t, const struct choice *c, const char *
             session_say(t, PLAIN, "Before %s it is no longer your choice; nothing was played.", word);
             return true;
         }
-        if (!g->read_move(state, word, &move)) {
+        if (!skep_understand(g, state, word, &move)) {
             if (n == 0) return false;
             session_say(t, PLAIN, "%s is not a move; nothing was played.", word);
             return true;

@@ -110,6 +110,7 @@ struct skep_game {
     const char *notation;              /* the forms of a move, for a person who mistyped one */
     const char *secret;                /* what is hidden from whom, in a sentence; NULL: everything lies open */
     const char *counts;                /* what turns counts: "turn" or "round" */
+    bool unnoticed;                    /* a seat may not even notice some moves of others */
     bool dice;                         /* chance is dice that the player in turn throws: a table may wait for that */
     size_t state_size;                 /* a state is plain bytes: no pointers, no padding, no RNG */
     size_t fixed_size;                 /* so many bytes at its end never change in a game: options, components */
@@ -143,6 +144,9 @@ struct skep_game {
     /* Words. Drawing is the apps' business. */
     void (*write_move)(const void *state, skep_move m, struct skep_text *out);
     bool (*read_move)(const void *state, const char *text, skep_move *m); /* grammar only, not legality */
+    /* The legal move that somebody means who names m, which is not legal only because it names one of several things that are alike
+       and another speaks for them; else m. NULL: a move means itself. */
+    skep_move (*meant)(const void *state, skep_move m);
     void (*say_move)(const void *state, skep_move m, struct skep_say *say); /* what a legal m does */
     /* What is told to who tries m, which rule forbids: a sentence with the numbers of the position, and what may be done instead. It
        rests on what the seat that is asked may know. False: what the rule says is enough. NULL: it always is. */
@@ -202,6 +206,9 @@ static inline bool skep_hears(int viewer, const struct skep_say *say)
 {
     return !(say->deaf & (viewer == SKEP_ALL ? SKEP_DEAF_ALL : 1u << viewer));
 }
+
+/* Reads a move, and takes what is meant by it; false: it is no move of this game. */
+bool skep_understand(const struct skep_game *g, const void *state, const char *text, skep_move *m);
 
 /* An argument of that sort as it is shown. */
 void skep_sort_write(const struct skep_sort *sort, const void *state, unsigned value, struct skep_text *out);

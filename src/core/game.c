@@ -133,6 +133,13 @@ enum skep_error skep_refuse_move(const struct skep_game *g, const void *state, s
     return SKEP_ILLEGAL_MOVE;
 }
 
+bool skep_understand(const struct skep_game *g, const void *state, const char *text, skep_move *m)
+{
+    if (!g->read_move(state, text, m)) return false;
+    if (g->meant) *m = g->meant(state, *m);
+    return true;
+}
+
 void skep_sort_write(const struct skep_sort *sort, const void *state, unsigned value, struct skep_text *out)
 {
     if (sort->write) sort->write(state, value, out);

@@ -107,7 +107,7 @@ int skep_match_turn(const struct skep_match *m) { return m->game->turn(m->state)
 enum skep_error skep_read_move(const struct skep_game *g, const void *state, const char *text, skep_move *out, struct skep_problem *p)
 {
     skep_move move;
-    if (!g->read_move(state, text, &move)) return skep_refuse_with(p, SKEP_BAD_MOVE, text, g->title, g->notation);
+    if (!skep_understand(g, state, text, &move)) return skep_refuse_with(p, SKEP_BAD_MOVE, text, g->title, g->notation);
     int rule = g->forbids(state, move);
     if (rule != SKEP_LEGAL) return skep_refuse_move(g, state, move, rule, p);
     *out = move;

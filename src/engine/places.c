@@ -3,7 +3,7 @@
    comes later cannot change it. */
 #include "engine/requests.h"
 
-static bool counts_all(const struct skep_engine *e, int viewer) { return viewer == SKEP_ALL || !e->now->game->seen; }
+static bool counts_all(const struct skep_engine *e, int viewer) { return viewer == SKEP_ALL || !e->now->game->unnoticed; }
 
 static bool is_asked_aside(const struct skep_game *g, const void *state, int viewer) { return g->aside && g->aside(state, viewer); }
 

@@ -401,14 +401,16 @@ static enum skep_error view(struct skep_engine *e, struct skep_json *out, struct
     return SKEP_OK;
 }
 
-/* The rule against a move of a seat that is not asked, or that it is another's turn. */
+/* The rule against a move of a seat that is not asked, or that it is another's turn, or not yet its own. */
 static enum skep_error refuse_early(struct skep_engine *e, struct skep_problem *p)
 {
     const struct skep_game *g = e->now->game;
     skep_move move;
     if (!g->read_move(e->state, e->text, &move)) return skep_refuse_with(p, SKEP_BAD_MOVE, e->text, g->title, g->notation);
     int rule = g->out_of_turn ? g->out_of_turn(e->state, e->viewer, move) : SKEP_LEGAL;
-    return rule == SKEP_LEGAL ? skep_refuse_other(e, p) : skep_refuse_move(g, e->state, move, rule, p);
+    if (rule != SKEP_LEGAL) return skep_refuse_move(g, e->state, move, rule, p);
+    enum skep_error error = skep_refuse_other(e, p);
+    return error ? error : skep_refuse(p, SKEP_NOT_YET);
 }
 
 static enum skep_error why(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
@@ -416,7 +418,7 @@ static enum skep_error why(struct skep_engine *e, struct skep_json *out, struct 
     skep_move move;
     enum skep_error error = skep_take_text(e, "move", p);
     if (error) return error;
-    bool asked = e->viewer == SKEP_ALL || e->turn == e->viewer;
+    bool asked = e->viewer == SKEP_ALL || skep_match_turn(e->at) == e->viewer;
     error = asked ? skep_read_move(e->now->game, e->state, e->text, &move, p) : refuse_early(e, p);
     if (!error) return skep_refuse_with(p, SKEP_LEGAL_MOVE, e->text);
     if (error == SKEP_BAD_MOVE) return error;

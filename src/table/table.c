@@ -130,7 +130,7 @@ void skep_table_undo(const struct skep_table *t, int seat, struct skep_undo *out
 {
     const struct skep_match *m = t->match;
     struct skep_story story;
-    struct skep_trace trace, *heard = seat != SKEP_ALL && m->game->seen ? &trace : NULL; /* where a step may pass unnoticed */
+    struct skep_trace trace, *heard = seat != SKEP_ALL && m->game->unnoticed ? &trace : NULL; /* where a step may pass unnoticed */
     *out = (struct skep_undo){ .to = -1 };
     bool news = false;
     /* From the nearest place back that has such a choice and something new behind it: a few moves, and only if they do not, more. */
@@ -182,7 +182,7 @@ enum skep_fate skep_fate_of(const struct skep_match *m, int seat, skep_move move
 
 /* Bots */
 
-/* A number made of all that somebody knows: how often others were asked in private is not among it. */
+/* A number made of all that somebody knows, where the number of moves so far is not among it. */
 static uint64_t knowledge(const struct skep_game *g, const unsigned char *state)
 {
     uint64_t hash = 0, part;
@@ -197,10 +197,15 @@ static uint64_t knowledge(const struct skep_game *g, const unsigned char *state)
 
 void skep_table_ask(const struct skep_match *m, int seat, struct skep_bot *bot)
 {
-    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
-    skep_match_hidden(m, seat, state);
-    uint64_t seed = skep_seed_nth(skep_seed_of(m->header.seed), knowledge(m->game, state));
-    skep_bot_seed(bot, seed, SKEP_STREAM_BOT + (uint64_t)seat);
+    _Alignas(16) unsigned char known[SKEP_STATE_MAX];
+    const void *state = m->state; /* the bot hides it */
+    uint64_t place = (uint64_t)m->moves;
+    if (m->game->unnoticed) {
+        skep_match_hidden(m, seat, known);
+        state = known;
+        place = knowledge(m->game, known);
+    }
+    skep_bot_seed(bot, skep_seed_nth(skep_seed_of(m->header.seed), place), SKEP_STREAM_BOT + (uint64_t)seat);
     skep_bot_begin(bot, m->game, m->seats, state);
 }
 

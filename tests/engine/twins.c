@@ -22,7 +22,7 @@ enum { USUAL = 100000 };
 static const struct { const char *id; int early; const char *likes; const char *const options[4]; } GAMES[] = {
     { "pollennation", 12, "", { "layout=choose", "layout=choose,draft=pass", "layout=choose,deal=pool", "layout=choose,draft=pass,deal=pool" } },
     { "ambrosia", 150, "osf", { "open_stacks=false", "open_stacks=false,side=back", NULL } },
-    { "waggle_dance", 300, "+", { "", "queen_pick=random", NULL } },
+    { "waggle_dance", 300, "+", { "", "queen_pick=random", "queen_kinds=16383,combine_cards=true", "queen_kinds=16383,gift=strict" } },
     { "apiary", 300, "", { "", "setup_mode=draft", NULL } },
 };
 

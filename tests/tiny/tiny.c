@@ -412,7 +412,7 @@ const struct skep_game skep_tiny = {
     .start = start, .node = node,
     .turn = turn, .moves = moves, .outcomes = outcomes, .forbids = forbids, .play = play_node,
     .turns = turns, .score = score, .winners = winners, .result = result,
-    .hide = hide, .guess = guess, .seen = seen,
+    .hide = hide, .guess = guess, .seen = seen, .unnoticed = true,
     .write_move = write_move, .read_move = read_move, .say_move = say_move, .write_view = write_view,
     .read_position = read_position, .write_position = write_position,
 };

@@ -97,10 +97,15 @@ static void make_honey(struct skep_waggle_night *x)
         }
 }
 
-/* The cubes in the air come down: those of a rearrangement, and the one that a trade is about to bring. */
+/* What is under way is done: an egg hatches, and the cubes in the air come down: those of a rearrangement, and the one that a trade
+   is about to bring. */
 static void finish(struct skep_waggle_night *x)
 {
     const struct waggle_state *s = x->s;
+    if (s->hatching) {
+        x->room[s->hatching - 1] = 0;
+        x->bees++;
+    }
     for (unsigned c = 0; c < WD_COLOURS && s->settling; c++) store(x, c, s->lifted[c]);
     if (s->node == WD_AT_E_STORE) store(x, s->colour, 1);
     if (s->node != WD_AT_E_GET) return;

@@ -320,7 +320,7 @@ const struct skep_game skep_ambrosia = {
     .nodes = NODES, .verbs = VERBS,
     .notation = "4-6x2, org 6, score, sp H, at 12, from 4, rm 3, rmc 14.1, j+, jx, jf 14.1, jl 9, jt 12-13x1, to 9, top R, keep, "
                 "worm 2, bk 2, free 14.1, ex 14.1, skip, on, hop, stay, end, !part B, !first 1, !event TURN, !sp H",
-    .secret = "Where stacks are not open, a seat does not see which counters of other colours lie under others.",
+    .unnoticed = true, .secret = "Where stacks are not open, a seat does not see which counters of other colours lie under others.",
     .counts = "turn",
     .state_size = sizeof(struct ambrosia_state), .fixed_size = sizeof(struct ambrosia_fixed),
 

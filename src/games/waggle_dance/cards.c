@@ -195,9 +195,15 @@ static void take_card(struct waggle_state *s, unsigned kind)
     s->left--;
 }
 
-int waggle_g_list(__attribute__((unused)) const void *state, skep_move *out)
+int waggle_g_forbids(const void *state, skep_move m)
 {
-    return skep_list_one(out, skep_list_one(out, 0, WD_V_DRAW), WD_V_EX);
+    return waggle_is_gift(m) ? waggle_gift_forbidden(state, m) : SKEP_LEGAL;
+}
+
+int waggle_g_list(const void *state, skep_move *out)
+{
+    int n = skep_list_one(out, skep_list_one(out, 0, WD_V_DRAW), WD_V_EX);
+    return n + waggle_list_gifts(state, out + n);
 }
 
 void waggle_g_play(void *state, skep_move m, struct skep_trace *t)

@@ -48,7 +48,9 @@ void waggle_clear_rooms(struct waggle_state *s, unsigned seat)
         comb[i] ^= waggle_room_dice(comb[i]);
         usable |= (uint64_t)!waggle_is_honey(comb[i]) << i;
     }
-    if (dice) s->choice[seat] = waggle_unalike(s, seat, usable);
+    if (!dice) return;
+    s->choice[seat] = waggle_unalike(s, seat, usable);
+    if (s->volunteer == seat + 1) waggle_large_home(s, WD_TO_ROOM + 1, WD_PLACES - 1);
 }
 
 void waggle_add_room(struct waggle_state *s, unsigned seat)
@@ -66,7 +68,7 @@ void waggle_turn_room(struct waggle_state *s, unsigned seat, unsigned i)
 {
     uint64_t room = waggle_rooms(s, seat)[i];
     for (unsigned c = 0; c < WD_COLOURS; c++) s->nectar[c] = (uint8_t)(s->nectar[c] + waggle_room_cubes_of(room, c));
-    waggle_set_room(s, seat, i, WD_HONEY_BIT);
+    waggle_set_room(s, seat, i, WD_HONEY_BIT | waggle_room_dice(room));
     s->honey[seat]++;
 }
 

@@ -64,13 +64,13 @@ bool waggle_day_asks(struct waggle_state *s)
 
 /* Where a bee may go. Listing, refusing and Feint ask the same three: slots, flowers, rooms. */
 
-/* WD-T11: the slots that are taken: bit v - 1 for slot v of A, from bit 8 on of C, and so on. */
+/* WD-T11, WD-R72: the slots that are taken, or closed: bit v - 1 for slot v of A, from bit 8 on of C, and so on. */
 static uint32_t taken_slots(const struct waggle_state *s)
 {
     uint32_t taken = 0;
     for (unsigned card = 0; card < WD_CARDS; card++) {
         const uint8_t *slot = s->slot[card];
-        taken |= ((uint32_t)slot[0] | slot[1] | slot[2] | slot[3]) << 8 * card;
+        taken |= ((uint32_t)slot[0] | slot[1] | slot[2] | slot[3] | s->closed[card]) << 8 * card;
     }
     return taken;
 }
@@ -113,6 +113,7 @@ static int place_forbidden(const struct waggle_state *s, unsigned value, unsigne
 {
     if (place >= WD_PLACES) return WD_T13;
     if (place == from) return WD_R47;
+    if (place < WD_CARDS && s->closed[place] >> (value - 1) & 1) return WD_R72;
     if (place < WD_CARDS) return open_slots(taken_slots(s), value, from) >> 8 * place & 1 ? SKEP_LEGAL : WD_T11;
     if (place <= WD_TO_ROOM)
         return open_flowers(s->directions[s->active], value, from) >> (place - WD_TO_FLOWER - 1) & 1 ? SKEP_LEGAL : WD_T12;
@@ -173,7 +174,10 @@ static void move_bee(struct waggle_state *s, unsigned value, unsigned place, boo
 /* WD-T68: one of the quota is used up. */
 static void place_bee(struct waggle_state *s, unsigned value, unsigned place, struct skep_trace *t)
 {
+    unsigned seat = s->active;
     move_bee(s, value, place, false);
+    if (place > WD_TO_FLOWER && place <= WD_TO_ROOM) /* WD-R68 */
+        s->put[seat] = (uint8_t)(s->put[seat] | 1u << (place - WD_TO_FLOWER - 1));
     s->quota--;
     s->moved = 1;
     s->die = s->from = 0;
@@ -217,6 +221,7 @@ void waggle_roll_play(void *state, skep_move m, struct skep_trace *t)
     s->pool[s->active] += waggle_die(skep_arg(m, 0));
     skep_used(t, WD_T5);
     if (--s->left > 0) return;
+    if (s->volunteer == s->active + 1) s->large = (uint8_t)skep_arg(m, 0), s->large_at = WD_IN_POOL; /* WD-R74: the last one */
     tell(t, SAY_ROLLED, s->active, (int)waggle_dice(s->pool[s->active]));
     waggle_go_on(s, t);
 }
@@ -244,8 +249,9 @@ void waggle_sick_play(void *state, skep_move m, struct skep_trace *t)
     waggle_discard(s, WD_SI, t);
     s->pool[foe] -= waggle_die(value);
     s->sick[foe] += waggle_die(value);
+    waggle_large_leaves(s, foe, value, WD_IN_POOL, s->pool[foe], WD_SICK);
     tell(t, SAY_SICK, (int)value, (int)foe);
-    waggle_go_on(s, t);
+    waggle_go_round(s, t);
 }
 
 static void begin_trick(struct waggle_state *s, struct skep_trace *t)
@@ -304,6 +310,8 @@ void waggle_fe_from_play(void *state, skep_move m, struct skep_trace *t)
     struct waggle_state *s = state;
     unsigned value = skep_arg(m, 0), place = skep_arg(m, 1);
     move_bee(s, value, place, true);
+    waggle_large_leaves(s, s->active, value, place, dice_at(s, place), WD_IN_AIR);
+    if (place < WD_CARDS && !s->fixed.feint_free) s->closed[place] = (uint8_t)(s->closed[place] | 1u << (value - 1));
     s->die = (uint8_t)value;
     s->from = (uint8_t)place;
     s->node = WD_AT_FE_TO;
@@ -319,12 +327,16 @@ static int shift_forbidden(const struct waggle_state *s, unsigned bees)
     return bees == 2 && waggle_dice(s->pool[s->active]) > s->quota ? SKEP_LEGAL : WD_T72;
 }
 
-/* WD-T71, WD-R42: flowers with a bee of the player and without Directions of the player, bit f - 1 for flower f. */
+/* WD-T71, WD-R68: flowers where the player has put a bee and has no Directions, bit f - 1 for flower f. */
 static unsigned flowers_to_direct(const struct waggle_state *s)
 {
-    unsigned set = 0;
-    for (unsigned f = 0; f < WD_COLOURS; f++) set |= (unsigned)(s->flower[f][s->active] != 0) << f;
-    return set & ~(unsigned)s->directions[s->active];
+    return s->put[s->active] & ~(unsigned)s->directions[s->active];
+}
+
+static int direction_forbidden(const struct waggle_state *s, unsigned flower)
+{
+    if (!is_value(flower) || !(s->put[s->active] >> (flower - 1) & 1)) return WD_R68;
+    return flowers_to_direct(s) >> (flower - 1) & 1 ? SKEP_LEGAL : WD_T71;
 }
 
 int waggle_place_forbids(const void *state, skep_move m)
@@ -338,7 +350,7 @@ int waggle_place_forbids(const void *state, skep_move m)
     }
     if (!waggle_holds(s, KIND[skep_verb(m)])) return WD_T63;
     switch ((enum waggle_verb)skep_verb(m)) {
-    case WD_V_DI: return is_value(a) && flowers_to_direct(s) >> (a - 1) & 1 ? SKEP_LEGAL : WD_T71;
+    case WD_V_DI: return direction_forbidden(s, a);
     case WD_V_SH: return shift_forbidden(s, a);
     case WD_V_TR: return can_trick(s) ? SKEP_LEGAL : WD_T74;
     case WD_V_FE: return can_feint(s) ? SKEP_LEGAL : WD_T76;
@@ -393,6 +405,7 @@ void waggle_place_play(void *state, skep_move m, struct skep_trace *t)
     switch ((enum waggle_verb)skep_verb(m)) {
     case WD_V_PLACE:
         s->pool[s->active] -= waggle_die(a);
+        waggle_large_leaves(s, s->active, a, WD_IN_POOL, s->pool[s->active], b);
         tell(t, SAY_PLACED, s->active, (int)a, (int)b);
         place_bee(s, a, b, t);
         break;
@@ -434,7 +447,9 @@ void waggle_ot_set_play(void *state, skep_move m, struct skep_trace *t)
 {
     struct waggle_state *s = state;
     s->pool[s->active] -= waggle_die(skep_arg(m, 0));
+    waggle_large_leaves(s, s->active, skep_arg(m, 0), WD_IN_POOL, s->pool[s->active], WD_IN_AIR);
     s->die = (uint8_t)skep_arg(m, 1);
+    if (s->large && s->large_at == WD_IN_AIR) s->large = s->die;
     s->from = NOWHERE;
     s->node = WD_AT_OT_TO;
     tell(t, SAY_TURNED, s->active, (int)skep_arg(m, 0), s->die);
@@ -458,6 +473,7 @@ void waggle_to_play(void *state, skep_move m, struct skep_trace *t)
 {
     struct waggle_state *s = state;
     tell(t, s->from == NOWHERE ? SAY_PLACED : SAY_FEINTED, s->active, s->die, (int)skep_arg(m, 0));
+    waggle_large_leaves(s, s->active, s->die, WD_IN_AIR, 0, skep_arg(m, 0));
     place_bee(s, s->die, skep_arg(m, 0), t);
 }
 
@@ -507,7 +523,9 @@ void waggle_trick_to_play(void *state, skep_move m, struct skep_trace *t)
     unsigned place = skep_arg(m, 0);
     s->flower[s->from - WD_TO_FLOWER - 1][s->foe] -= waggle_die(s->die); /* WD-R59: it keeps its value */
     s->flower[place - WD_TO_FLOWER - 1][s->foe] += waggle_die(s->die);
+    waggle_large_leaves(s, s->foe, s->die, s->from, s->flower[s->from - WD_TO_FLOWER - 1][s->foe], place);
     tell(t, SAY_TRICKED, s->die, s->foe, s->from - WD_TO_FLOWER, (int)place - WD_TO_FLOWER);
     s->die = s->from = s->foe = 0;
-    waggle_go_on(s, t);
+    if (s->step == WD_DUSKING) waggle_go_round(s, t);
+    else waggle_go_on(s, t);
 }

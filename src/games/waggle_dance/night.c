@@ -2,6 +2,8 @@
    come in player order; what needs no decision happens when a player's turn begins or ends. Each action has its nodes with it. */
 #include "games/waggle_dance/waggle_dance.h"
 
+#include <string.h>
+
 static unsigned bees_on(const struct waggle_state *s, unsigned card) { return skep_bits32(s->slot[card][s->active]); }
 
 static uint64_t room_at(const struct waggle_state *s, unsigned room)
@@ -15,10 +17,15 @@ static int room_forbidden(const struct waggle_state *s, unsigned room, bool fits
     return !fits ? rule : s->choice[s->active] >> (room - 1) & 1 ? SKEP_LEGAL : WD_R63;
 }
 
-static int list_mix_and_pass(const struct waggle_state *s, skep_move *out)
+/* What a node may offer besides its own. */
+static int list_mix(const struct waggle_state *s, skep_move *out)
 {
-    int n = waggle_mix_forbidden(s) == SKEP_LEGAL ? skep_list_one(out, 0, WD_V_MI) : 0;
-    return skep_list_one(out, n, WD_V_PASS);
+    return waggle_mix_forbidden(s) == SKEP_LEGAL ? skep_list_one(out, 0, WD_V_MI) : 0;
+}
+
+static int list_gifts_and_pass(const struct waggle_state *s, skep_move *out)
+{
+    return skep_list_one(out, waggle_list_gifts(s, out), WD_V_PASS);
 }
 
 /* A: build rooms */
@@ -42,55 +49,80 @@ static void take_egg(struct waggle_state *s, unsigned room, struct skep_trace *t
     s->eggs--;
     waggle_set_room(s, s->active, room - 1, waggle_rooms(s, s->active)[room - 1] | WD_EGG_BIT);
     tell(t, SAY_EGG, s->active, (int)room);
-    waggle_go_on(s, t);
 }
 
-static void take_gift_egg(struct waggle_state *s, unsigned room, struct skep_trace *t)
+/* Queen's Gift: a window of its own after the rooms of A, and one of the moves at many a node of the night (WD-R70) */
+
+static int gift_room_forbidden(const struct waggle_state *s)
 {
-    waggle_discard(s, WD_GI, t);
-    skep_used(t, WD_T77);
-    take_egg(s, room, t);
+    if (s->fixed.gift_strict && s->node != WD_AT_A_GIFT) return WD_R48;
+    if (!waggle_holds(s, WD_GI)) return WD_T63;
+    return waggle_bank_rooms(s) > 0 ? SKEP_LEGAL : WD_T22;
 }
 
-/* WD-T77, WD-R48: why Queen's Gift is no egg here. */
+/* Whether the cube of the trade under way finds a place, with an egg in any room. */
+static bool has_space_to_spare(const struct waggle_state *s)
+{
+    unsigned n = waggle_comb_size(s, s->active), with_space = 0;
+    for (unsigned i = 0; i < n; i++) with_space += waggle_has_space(s, waggle_rooms(s, s->active)[i]);
+    return with_space >= 2;
+}
+
+/* Whatever the room. */
 static int gift_egg_forbidden(const struct waggle_state *s)
 {
-    return !s->fixed.gift_from_a ? WD_R48 : s->eggs == 0 ? WD_T31 : SKEP_LEGAL;
+    if (s->fixed.gift_strict && s->node != WD_AT_C) return WD_R48;
+    if (!waggle_holds(s, WD_GI)) return WD_T63;
+    if (s->eggs == 0) return WD_T31;
+    if (s->node == WD_AT_C) return s->left > 0 ? WD_R70 : SKEP_LEGAL; /* the own bees first */
+    bool trading = s->node == WD_AT_E_GET || s->node == WD_AT_E_STORE;
+    return trading && !has_space_to_spare(s) ? WD_R70 : SKEP_LEGAL;
 }
 
-static uint64_t rooms_for_gift(const struct waggle_state *s)
+int waggle_gift_forbidden(const struct waggle_state *s, skep_move m)
 {
-    return gift_egg_forbidden(s) == SKEP_LEGAL ? waggle_empty_rooms(s, s->active) : 0;
+    int rule = skep_verb(m) == WD_V_GI ? gift_room_forbidden(s) : gift_egg_forbidden(s);
+    return skep_verb(m) == WD_V_GI || rule != SKEP_LEGAL ? rule : egg_forbidden(s, skep_arg(m, 0));
+}
+
+static bool may_gift(const struct waggle_state *s)
+{
+    return waggle_holds(s, WD_GI) && (gift_room_forbidden(s) == SKEP_LEGAL ||
+                                      (gift_egg_forbidden(s) == SKEP_LEGAL && waggle_empty_rooms(s, s->active)));
+}
+
+static int list_gift_room(const struct waggle_state *s, skep_move *out)
+{
+    return waggle_holds(s, WD_GI) && gift_room_forbidden(s) == SKEP_LEGAL ? skep_list_one(out, 0, WD_V_GI) : 0;
+}
+
+int waggle_list_gifts(const struct waggle_state *s, skep_move *out)
+{
+    if (!waggle_holds(s, WD_GI)) return 0;
+    int n = list_gift_room(s, out);
+    return gift_egg_forbidden(s) == SKEP_LEGAL ? n + waggle_list_set(waggle_empty_rooms(s, s->active), WD_V_GI_EGG, out + n) : n;
+}
+
+/* It uses up nothing but the card: a trade goes on as it was, else it is looked at what the player is asked now. */
+void waggle_a_gift_play(void *state, skep_move m, struct skep_trace *t)
+{
+    struct waggle_state *s = state;
+    waggle_discard(s, WD_GI, t);
+    skep_used(t, WD_T77);
+    if (skep_verb(m) == WD_V_GI_EGG) take_egg(s, skep_arg(m, 0), t);
+    else {
+        waggle_add_room(s, s->active);
+        tell(t, SAY_GIFT_ROOM, s->active);
+    }
+    if (s->node != WD_AT_E_GET && s->node != WD_AT_E_STORE) waggle_go_on(s, t);
 }
 
 int waggle_a_gift_forbids(const void *state, skep_move m)
 {
-    const struct waggle_state *s = state;
-    if (skep_verb(m) == WD_V_GI) return waggle_bank_rooms(s) > 0 ? SKEP_LEGAL : WD_T22;
-    if (skep_verb(m) == WD_V_PASS) return SKEP_LEGAL;
-    int rule = gift_egg_forbidden(s);
-    return rule == SKEP_LEGAL ? egg_forbidden(s, skep_arg(m, 0)) : rule;
+    return waggle_is_gift(m) ? waggle_gift_forbidden(state, m) : SKEP_LEGAL;
 }
 
-int waggle_a_gift_list(const void *state, skep_move *out)
-{
-    const struct waggle_state *s = state;
-    int n = skep_list_allowed(s, waggle_a_gift_forbids, WD_V_GI, 0, 0, out);
-    n += waggle_list_set(rooms_for_gift(s), WD_V_GI_EGG, out + n);
-    return skep_list_one(out, n, WD_V_PASS);
-}
-
-void waggle_a_gift_play(void *state, skep_move m, struct skep_trace *t)
-{
-    struct waggle_state *s = state;
-    if (skep_verb(m) == WD_V_GI_EGG) take_gift_egg(s, skep_arg(m, 0), t);
-    else {
-        waggle_discard(s, WD_GI, t);
-        waggle_add_room(s, s->active);
-        tell(t, SAY_GIFT_ROOM, s->active);
-        waggle_go_on(s, t);
-    }
-}
+int waggle_a_gift_list(const void *state, skep_move *out) { return list_gifts_and_pass(state, out); }
 
 /* B: hatch */
 
@@ -100,22 +132,61 @@ static bool may_hatch(const struct waggle_state *s) { return s->bees[s->active] 
 static void hatch(struct waggle_state *s, unsigned i, uint32_t used, struct skep_trace *t)
 {
     waggle_set_room(s, s->active, i, (waggle_rooms(s, s->active)[i] ^ WD_EGG_BIT) - used); /* WD-T25 */
+    if (s->large && s->volunteer == s->active + 1 && !waggle_dice_of(waggle_room_dice(waggle_rooms(s, s->active)[i]), s->large))
+        waggle_large_home(s, WD_TO_ROOM + 1 + i, WD_TO_ROOM + 1 + i);
     s->eggs++;
     s->bees[s->active]++; /* WD-T24: rolled from the next round on, as the roll of this one is over */
     tell(t, SAY_HATCHED, (int)i + 1, s->active, s->bees[s->active]);
 }
 
-static void hatch_pairs(struct waggle_state *s, struct skep_trace *t)
+/* WD-R71: it is asked which dice are used. */
+static void ask_for_dice(struct waggle_state *s, unsigned i)
+{
+    s->hatching = (uint8_t)(i + 1);
+    s->node = WD_AT_B_USE;
+}
+
+/* What hatches by itself does; true: pairs of different values lie on a room. */
+static bool hatch_pairs(struct waggle_state *s, struct skep_trace *t)
 {
     const uint64_t *comb = waggle_rooms(s, s->active);
     unsigned n = waggle_comb_size(s, s->active);
     for (unsigned i = 0; i < n; i++) { /* WD-R22: by room number */
-        uint32_t dice = waggle_room_dice(comb[i]);
-        if (!waggle_has_egg(comb[i]) || !waggle_has_pair(dice) || !may_hatch(s)) continue;
-        unsigned value = 1;
-        while (waggle_dice_of(dice, value) < 2) value++; /* WD-R20: the lowest pair */
-        hatch(s, i, 2 * waggle_die(value), t);
+        uint32_t pairs = waggle_pairs(waggle_room_dice(comb[i]));
+        if (!waggle_has_egg(comb[i]) || !pairs || !may_hatch(s)) continue;
+        if (pairs & (pairs - 1)) {
+            ask_for_dice(s, i);
+            return true;
+        }
+        hatch(s, i, 2 * pairs, t);
     }
+    return false;
+}
+
+/* The pair of that value, or with Expertise any two. */
+int waggle_b_use_forbids(const void *state, skep_move m)
+{
+    const struct waggle_state *s = state;
+    uint32_t dice = waggle_room_dice(room_at(s, s->hatching));
+    unsigned v = skep_arg(m, 0), w = skep_arg(m, 1);
+    if (v < 1 || v > w || w > WD_VALUES) return WD_R71;
+    if (waggle_has_pair(dice)) return v == w && waggle_dice_of(dice, v) >= 2 ? SKEP_LEGAL : WD_R71;
+    return v < w && waggle_dice_of(dice, v) && waggle_dice_of(dice, w) ? SKEP_LEGAL : WD_R71;
+}
+
+int waggle_b_use_list(const void *state, skep_move *out)
+{
+    return skep_list_allowed(state, waggle_b_use_forbids, WD_V_USE, WD_VALUES, WD_VALUES, out);
+}
+
+void waggle_b_use_play(void *state, skep_move m, struct skep_trace *t)
+{
+    struct waggle_state *s = state;
+    unsigned i = s->hatching - 1u;
+    s->hatching = 0;
+    skep_used(t, WD_R71);
+    hatch(s, i, waggle_die(skep_arg(m, 0)) + waggle_die(skep_arg(m, 1)), t);
+    waggle_go_on(s, t);
 }
 
 /* WD-T78 */
@@ -134,25 +205,19 @@ static uint64_t rooms_for_expertise(const struct waggle_state *s)
     return found;
 }
 
-/* WD-R49: the two lowest, which have different values. */
-static uint32_t two_lowest(uint32_t dice)
-{
-    uint32_t low = waggle_values(dice), rest = low & (low - 1);
-    return (low & -low) | (rest & -rest);
-}
-
 int waggle_b_xp_forbids(const void *state, skep_move m)
 {
     const struct waggle_state *s = state;
     unsigned room = skep_arg(m, 0);
     if (skep_verb(m) == WD_V_PASS) return SKEP_LEGAL;
+    if (waggle_is_gift(m)) return waggle_gift_forbidden(s, m);
     return room_forbidden(s, room, hatches_by_expertise(s, room_at(s, room)), WD_T78);
 }
 
 int waggle_b_xp_list(const void *state, skep_move *out)
 {
     int n = waggle_list_set(rooms_for_expertise(state), WD_V_XP, out);
-    return skep_list_one(out, n, WD_V_PASS);
+    return n + list_gifts_and_pass(state, out + n);
 }
 
 void waggle_b_xp_play(void *state, skep_move m, struct skep_trace *t)
@@ -161,7 +226,12 @@ void waggle_b_xp_play(void *state, skep_move m, struct skep_trace *t)
     unsigned room = skep_arg(m, 0);
     waggle_discard(s, WD_XP, t);
     skep_used(t, WD_T78);
-    hatch(s, room - 1, two_lowest(waggle_room_dice(room_at(s, room))), t);
+    uint32_t dice = waggle_room_dice(room_at(s, room));
+    if (waggle_dice(dice) > 2) {
+        ask_for_dice(s, room - 1);
+        return;
+    }
+    hatch(s, room - 1, dice, t);
     waggle_go_on(s, t);
 }
 
@@ -175,11 +245,9 @@ int waggle_c_forbids(const void *state, skep_move m)
     const struct waggle_state *s = state;
     switch ((enum waggle_verb)skep_verb(m)) {
     case WD_V_EGG: return s->left == 0 ? WD_T27 : egg_forbidden(s, skep_arg(m, 0));
-    case WD_V_GI_EGG:
-        if (!waggle_holds(s, WD_GI)) return WD_T63;
-        return s->left > 0 ? WD_T77 : egg_forbidden(s, skep_arg(m, 0));
     case WD_V_MI: return waggle_mix_forbidden(s);
-    default: return SKEP_LEGAL;
+    case WD_V_PASS: return SKEP_LEGAL;
+    default: return waggle_gift_forbidden(s, m);
     }
 }
 
@@ -187,19 +255,19 @@ int waggle_c_list(const void *state, skep_move *out)
 {
     const struct waggle_state *s = state;
     int n = waggle_list_set(waggle_empty_rooms(s, s->active), s->left > 0 ? WD_V_EGG : WD_V_GI_EGG, out);
-    return n + list_mix_and_pass(s, out + n);
+    n += list_mix(s, out + n);
+    n += list_gift_room(s, out + n);
+    return skep_list_one(out, n, WD_V_PASS);
 }
 
 void waggle_c_play(void *state, skep_move m, struct skep_trace *t)
 {
     struct waggle_state *s = state;
-    switch ((enum waggle_verb)skep_verb(m)) {
-    case WD_V_MI: waggle_begin_mix(s, t); break;
-    case WD_V_GI_EGG: take_gift_egg(s, skep_arg(m, 0), t); break;
-    default:
+    if (skep_verb(m) == WD_V_MI) waggle_begin_mix(s, t);
+    else {
         s->left--;
         take_egg(s, skep_arg(m, 0), t);
-        break;
+        waggle_go_on(s, t);
     }
 }
 
@@ -275,6 +343,17 @@ void waggle_store_claim(struct waggle_state *s)
     s->node = WD_AT_D_STORE; /* Bonus needs space, so there is some */
 }
 
+int waggle_d_bonus_forbids(const void *state, skep_move m)
+{
+    return waggle_is_gift(m) ? waggle_gift_forbidden(state, m) : SKEP_LEGAL;
+}
+
+int waggle_d_bonus_list(const void *state, skep_move *out)
+{
+    skep_list_one(out, 0, WD_V_BO);
+    return 1 + list_gifts_and_pass(state, out + 1);
+}
+
 void waggle_d_bonus_play(void *state, __attribute__((unused)) skep_move m, struct skep_trace *t)
 {
     struct waggle_state *s = state;
@@ -284,13 +363,14 @@ void waggle_d_bonus_play(void *state, __attribute__((unused)) skep_move m, struc
     waggle_go_on(s, t);
 }
 
+/* The rooms for the cube, and Queen's Gift. */
 int waggle_e_store_list(const void *state, skep_move *out)
 {
     const struct waggle_state *s = state;
     int n = 0;
     for (uint64_t set = waggle_rooms_with_space(s, s->active); set; set &= set - 1)
         out[n++] = skep_move_of(WD_V_STORE, s->colour, skep_lowest(set) + 1, 0);
-    return n;
+    return n + waggle_list_gifts(s, out + n);
 }
 
 static void store(struct waggle_state *s, unsigned room, struct skep_trace *t)
@@ -306,6 +386,7 @@ int waggle_e_store_forbids(const void *state, skep_move m)
 {
     const struct waggle_state *s = state;
     unsigned room = skep_arg(m, 1);
+    if (waggle_is_gift(m)) return waggle_gift_forbidden(s, m);
     if (skep_arg(m, 0) != s->colour) return WD_T41;
     return room == 0 ? WD_R32 : room_forbidden(s, room, waggle_has_space(s, room_at(s, room)), WD_T41);
 }
@@ -314,7 +395,8 @@ int waggle_e_store_forbids(const void *state, skep_move m)
 int waggle_d_store_forbids(const void *state, skep_move m)
 {
     const struct waggle_state *s = state;
-    return skep_arg(m, 0) == s->colour && skep_arg(m, 1) == 0 ? SKEP_LEGAL : waggle_e_store_forbids(s, m);
+    bool left = skep_verb(m) == WD_V_STORE && skep_arg(m, 0) == s->colour && skep_arg(m, 1) == 0;
+    return left ? SKEP_LEGAL : waggle_e_store_forbids(s, m);
 }
 
 int waggle_d_store_list(const void *state, skep_move *out)
@@ -384,6 +466,7 @@ int waggle_e_give_forbids(const void *state, skep_move m)
     unsigned room = skep_arg(m, 0);
     if (skep_verb(m) == WD_V_PASS) return SKEP_LEGAL;
     if (skep_verb(m) == WD_V_MI) return waggle_mix_forbidden(s);
+    if (waggle_is_gift(m)) return waggle_gift_forbidden(s, m);
     if (skep_verb(m) == WD_V_GIVE && skep_arg(m, 1) >= WD_COLOURS) return WD_T45;
     int rule = give_forbidden(s, room_at(s, room), given(m));
     return room_forbidden(s, room, rule == SKEP_LEGAL, rule);
@@ -392,7 +475,8 @@ int waggle_e_give_forbids(const void *state, skep_move m)
 int waggle_e_give_list(const void *state, skep_move *out)
 {
     int n = find_gives(state, SKEP_MOVES_MAX, out);
-    return n + list_mix_and_pass(state, out + n);
+    n += list_mix(state, out + n);
+    return n + list_gifts_and_pass(state, out + n);
 }
 
 void waggle_e_give_play(void *state, skep_move m, struct skep_trace *t)
@@ -422,13 +506,15 @@ int waggle_e_get_forbids(const void *state, skep_move m)
 {
     const struct waggle_state *s = state;
     unsigned colour = skep_arg(m, 0);
+    if (waggle_is_gift(m)) return waggle_gift_forbidden(s, m);
     if (colour == s->colour) return WD_T45;
     return colour < WD_COLOURS && s->nectar[colour] > 0 ? SKEP_LEGAL : WD_T48;
 }
 
 int waggle_e_get_list(const void *state, skep_move *out)
 {
-    return skep_list_allowed(state, waggle_e_get_forbids, WD_V_GET, WD_COLOURS - 1, 0, out);
+    int n = skep_list_allowed(state, waggle_e_get_forbids, WD_V_GET, WD_COLOURS - 1, 0, out);
+    return n + waggle_list_gifts(state, out + n);
 }
 
 void waggle_e_get_play(void *state, skep_move m, struct skep_trace *t)
@@ -449,8 +535,7 @@ void waggle_e_store_play(void *state, skep_move m, struct skep_trace *t)
 
 /* F: rearrange, make honey */
 
-/* The cubes of the most frequent colour, and of the next. */
-static void two_best(uint64_t room, unsigned *best, unsigned *second)
+void waggle_two_best(uint64_t room, unsigned *best, unsigned *second)
 {
     *best = *second = 0;
     for (unsigned c = 0; c < WD_COLOURS; c++) {
@@ -464,35 +549,48 @@ static void two_best(uint64_t room, unsigned *best, unsigned *second)
 static bool becomes_honey(uint64_t room)
 {
     unsigned best, second;
-    two_best(room, &best, &second);
+    waggle_two_best(room, &best, &second);
     return waggle_is_nectar(room) && waggle_has_pair(waggle_room_dice(room)) && best >= WD_HONEY;
 }
 
 static bool has_two_dice(uint64_t room) { return waggle_dice(waggle_room_dice(room)) >= 2; }
 
-/* Whether a card makes this room honey; WD-R53: just one card. */
-static bool becomes_honey_by(uint64_t room, unsigned kind)
+/* The cards that make honey, as a set: each makes one thing easier (WD-R69). */
+enum { FEWER = 1, BOTH = 2, UNEQUAL = 4 }; /* Efficiency, Alchemy, Expertise */
+
+static const struct { uint8_t name, set, rule; } HELP[] = {
+    { WD_XP + 1, UNEQUAL, WD_T78 }, { WD_EF + 1, FEWER, WD_T80 }, { WD_AL + 1, BOTH, WD_T81 },
+    { WD_EF_AL, FEWER | BOTH, WD_R69 }, { WD_EF_XP, FEWER | UNEQUAL, WD_R69 }, { WD_AL_XP, BOTH | UNEQUAL, WD_R69 },
+    { WD_EF_AL_XP, FEWER | BOTH | UNEQUAL, WD_R69 },
+};
+enum { SINGLE = 3, HELPS = sizeof HELP / sizeof *HELP };
+static const uint8_t HELPER[] = { WD_EF, WD_AL, WD_XP }; /* by bit */
+
+static unsigned helpers_held(const struct waggle_state *s)
 {
-    unsigned best, second;
-    if (!waggle_is_nectar(room) || !has_two_dice(room)) return false;
-    if (waggle_has_pair(waggle_room_dice(room)) == (kind == WD_XP)) return false;
-    two_best(room, &best, &second);
-    if (kind == WD_XP) return best >= WD_HONEY;                    /* WD-T78 */
-    if (kind == WD_EF) return best == WD_HONEY - 1;                /* WD-T80, WD-R51 */
-    return best < WD_HONEY && best + second >= WD_HONEY;           /* WD-T81, WD-R52 */
+    unsigned set = 0;
+    for (unsigned i = 0; i < 3; i++) set |= (unsigned)waggle_holds(s, HELPER[i]) << i;
+    return set;
 }
 
-static const struct { uint8_t kind, rule; } HONEY_CARDS[] = {
-    { WD_XP, WD_T78 }, { WD_EF, WD_T80 }, { WD_AL, WD_T81 },
-};
-enum { HONEY_CARD_KINDS = sizeof HONEY_CARDS / sizeof *HONEY_CARDS };
+/* Whether these cards make the room honey, which has two dice, and none of them could be spared (WD-T78, WD-T80, WD-T81, WD-R69). */
+static bool becomes_honey_by(uint64_t room, unsigned set)
+{
+    unsigned best, second;
+    bool pair = waggle_has_pair(waggle_room_dice(room));
+    if (!waggle_is_nectar(room) || !has_two_dice(room) || pair == ((set & UNEQUAL) != 0)) return false;
+    waggle_two_best(room, &best, &second);
+    unsigned need = set & FEWER ? WD_HONEY - 1 : WD_HONEY, cubes = set & BOTH ? best + second : best;
+    if (cubes < need || (set & BOTH && best >= need)) return false;
+    return !(set & FEWER) || cubes < WD_HONEY;
+}
 
 /* WD-T49, WD-T50: why a group may not be rearranged; a room alone is none. */
 static int rearranging_forbidden(const struct waggle_state *s, uint64_t group)
 {
     if (!(group & (group - 1))) return WD_T49;
     if (group & s->marked) return WD_R35;
-    return waggle_are_empty(s, group) ? WD_T50 : SKEP_LEGAL;
+    return waggle_are_empty(s, group) ? WD_R58 : SKEP_LEGAL;
 }
 
 /* The groups that may be rearranged, by their lowest rooms. */
@@ -505,32 +603,37 @@ static uint64_t open_groups(const struct waggle_state *s)
     return named;
 }
 
-/* Why a card does not make a room honey. */
-static int honey_forbidden(const struct waggle_state *s, unsigned room, unsigned kind)
+/* Why cards do not make a room honey. */
+static int honey_forbidden(const struct waggle_state *s, unsigned room, unsigned cards)
 {
-    for (int k = 0; k < HONEY_CARD_KINDS; k++) {
-        if (HONEY_CARDS[k].kind != kind) continue;
-        if (!waggle_holds(s, kind)) return WD_T63;
-        return room_forbidden(s, room, becomes_honey_by(room_at(s, room), kind), HONEY_CARDS[k].rule);
-    }
-    return WD_R53;
+    int k = 0;
+    while (k < HELPS && HELP[k].name != cards) k++;
+    if (k == HELPS || (k >= SINGLE && !s->fixed.combine)) return WD_R53;
+    if (HELP[k].set & ~helpers_held(s)) return WD_T63;
+    return room_forbidden(s, room, becomes_honey_by(room_at(s, room), HELP[k].set), HELP[k].rule);
 }
 
-/* Up to so many of the ways to make honey by a card. */
+/* Up to so many of the ways to make honey by cards. */
 static int find_honey(const struct waggle_state *s, int most, skep_move *out)
 {
-    static const uint32_t CARDS = UINT32_C(3) << 2 * WD_XP | UINT32_C(3) << 2 * WD_EF | UINT32_C(3) << 2 * WD_AL;
-    int n = 0;
-    if (!(s->hand[s->active] & CARDS)) return 0;
-    for (uint64_t set = s->choice[s->active]; set; set &= set - 1) {
-        uint64_t room = waggle_rooms(s, s->active)[skep_lowest(set)];
-        for (int k = 0; k < HONEY_CARD_KINDS && n < most && has_two_dice(room); k++) {
-            unsigned kind = HONEY_CARDS[k].kind;
-            if (waggle_holds(s, kind) && becomes_honey_by(room, kind))
-                out[n++] = skep_move_of(WD_V_HONEY, skep_lowest(set) + 1, kind + 1, 0);
-        }
+    unsigned held = helpers_held(s);
+    int n = 0, sets = s->fixed.combine ? HELPS : SINGLE;
+    for (int k = 0; k < sets && held; k++) {
+        if (HELP[k].set & ~held) continue;
+        for (uint64_t set = s->choice[s->active]; set && n < most; set &= set - 1)
+            if (becomes_honey_by(waggle_rooms(s, s->active)[skep_lowest(set)], HELP[k].set))
+                out[n++] = skep_move_of(WD_V_HONEY, skep_lowest(set) + 1, HELP[k].name, 0);
     }
     return n;
+}
+
+static void discard_helpers(struct waggle_state *s, unsigned cards, struct skep_trace *t)
+{
+    int k = 0;
+    while (HELP[k].name != cards) k++;
+    for (unsigned i = 0; i < 3; i++)
+        if (HELP[k].set >> i & 1) waggle_discard(s, HELPER[i], t);
+    if (k >= SINGLE) skep_used(t, WD_R69);
 }
 
 static bool can_make_honey(const struct waggle_state *s) { return find_honey(s, 1, &(skep_move){ 0 }) > 0; }
@@ -552,7 +655,8 @@ static int group_forbidden(const struct waggle_state *s, unsigned room)
 {
     if (!waggle_is_nectar(room_at(s, room))) return WD_T49;
     uint64_t group = waggle_group(s, s->active, room - 1);
-    return skep_lowest(group) == room - 1 ? rearranging_forbidden(s, group) : WD_T49;
+    int rule = rearranging_forbidden(s, group);
+    return rule != SKEP_LEGAL || skep_lowest(group) == room - 1 ? rule : WD_R73;
 }
 
 int waggle_f_forbids(const void *state, skep_move m)
@@ -560,9 +664,10 @@ int waggle_f_forbids(const void *state, skep_move m)
     const struct waggle_state *s = state;
     switch ((enum waggle_verb)skep_verb(m)) {
     case WD_V_GROUP: return group_forbidden(s, skep_arg(m, 0));
-    case WD_V_HONEY: return honey_forbidden(s, skep_arg(m, 0), skep_arg(m, 1) - 1);
+    case WD_V_HONEY: return honey_forbidden(s, skep_arg(m, 0), skep_arg(m, 1));
     case WD_V_MI: return waggle_mix_forbidden(s);
-    default: return SKEP_LEGAL;
+    case WD_V_PASS: return SKEP_LEGAL;
+    default: return waggle_gift_forbidden(s, m);
     }
 }
 
@@ -570,7 +675,8 @@ int waggle_f_list(const void *state, skep_move *out)
 {
     int n = waggle_list_set(open_groups(state), WD_V_GROUP, out);
     n += find_honey(state, SKEP_MOVES_MAX, out + n);
-    return n + list_mix_and_pass(state, out + n);
+    n += list_mix(state, out + n);
+    return n + list_gifts_and_pass(state, out + n);
 }
 
 void waggle_f_play(void *state, skep_move m, struct skep_trace *t)
@@ -586,7 +692,7 @@ void waggle_f_play(void *state, skep_move m, struct skep_trace *t)
         waggle_begin_settling(s, group, t);
         break;
     default: /* honey */
-        waggle_discard(s, skep_arg(m, 1) - 1, t);
+        discard_helpers(s, skep_arg(m, 1), t);
         waggle_turn_room(s, seat, room - 1);
         tell(t, SAY_HONEY, (int)room, (int)seat, s->honey[seat]);
         waggle_go_on(s, t);
@@ -601,7 +707,6 @@ void waggle_night_enter(struct waggle_state *s, struct skep_trace *t)
     s->left = 0;
     switch ((enum waggle_step)s->step) {
     case WD_STEP_A: build(s, t); break;
-    case WD_STEP_B: hatch_pairs(s, t); break;
     case WD_STEP_C: s->left = (uint8_t)bees_on(s, WD_CARD_C); break;
     case WD_STEP_D:
         if (s->had == 0) explain_harvest(s, t);
@@ -609,6 +714,7 @@ void waggle_night_enter(struct waggle_state *s, struct skep_trace *t)
         break;
     case WD_STEP_E: s->left = (uint8_t)bees_on(s, WD_CARD_E); break;
     case WD_STEP_F: s->marked = 0; break;
+    case WD_STEP_B: break; /* what hatches is looked at again after a Gift */
     default: s->left = (uint8_t)bees_on(s, WD_CARD_G); break;
     }
 }
@@ -619,8 +725,11 @@ bool waggle_night_asks(struct waggle_state *s, struct skep_trace *t)
     switch ((enum waggle_step)s->step) {
     case WD_STEP_A:
         s->node = WD_AT_A_GIFT;
-        return waggle_holds(s, WD_GI) && (waggle_bank_rooms(s) > 0 || rooms_for_gift(s));
-    case WD_STEP_B: s->node = WD_AT_B_XP; return rooms_for_expertise(s) != 0;
+        return may_gift(s);
+    case WD_STEP_B:
+        if (hatch_pairs(s, t)) return true;
+        s->node = WD_AT_B_XP;
+        return rooms_for_expertise(s) != 0;
     case WD_STEP_C:
         s->node = WD_AT_C;
         return may_take_egg(s) && (waggle_empty_rooms(s, seat) || waggle_mix_forbidden(s) == SKEP_LEGAL);
@@ -647,9 +756,12 @@ void waggle_night_step_over(struct waggle_state *s, struct skep_trace *t)
     static const int8_t CARD[WD_STEPS] = { [WD_STEP_A] = WD_CARD_A, [WD_STEP_B] = -1, [WD_STEP_C] = WD_CARD_C, [WD_STEP_D] = -1,
                                            [WD_STEP_E] = WD_CARD_E, [WD_STEP_F] = -1, [WD_STEP_G] = WD_CARD_G };
     skep_used(t, WD_T18);
-    for (unsigned q = 0; q < WD_SEATS && CARD[s->step] >= 0; q++) s->slot[CARD[s->step]][q] = 0;
-    for (unsigned f = 0; f < WD_COLOURS && s->step == WD_STEP_D; f++)
-        for (unsigned q = 0; q < WD_SEATS; q++) s->flower[f][q] = 0;
+    int card = CARD[s->step];
+    for (unsigned q = 0; q < WD_SEATS && card >= 0; q++) s->slot[card][q] = 0;
+    if (card >= 0) waggle_large_home(s, (unsigned)card, (unsigned)card);
+    if (s->step != WD_STEP_D) return;
+    memset(s->flower, 0, sizeof s->flower);
+    waggle_large_home(s, WD_TO_FLOWER + 1, WD_TO_ROOM);
 }
 
 bool waggle_asked_in_private(const struct waggle_state *s)

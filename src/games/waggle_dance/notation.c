@@ -5,16 +5,17 @@
 
 #include <skep/json.h>
 #include <skep/text.h>
+#include <string.h>
 
 const char *const waggle_letters[WD_COLOURS] = { "W", "Y", "O", "R", "P", "B" };
 const char *const waggle_actions[WD_CARDS] = { "A", "C", "E", "G" };
-const char *const waggle_codes[1 + WD_KINDS] = {
-    "??", "VO", "OT", "DI", "SH", "SI", "TR", "EX", "FE", "GI", "XP", "BO", "EF", "AL", "MI",
+const char *const waggle_codes[WD_CARD_SETS] = {
+    "??", "VO", "OT", "DI", "SH", "SI", "TR", "EX", "FE", "GI", "XP", "BO", "EF", "AL", "MI", "EF+AL", "EF+XP", "AL+XP", "EF+AL+XP",
 };
 
 /* How each verb is written. After a '%' stands an argument: v a value, f a flower, s a seat, p a place, r a room, R one or none,
-   c a colour, C one twice, g one that a flower gives, k a kind of card, h one that makes honey, x a number of cubes, b the bees of
-   Shift Change. */
+   c a colour, C one twice, g one that a flower gives, k a kind of card, h those that make honey, x a number of cubes, b the bees of
+   Shift Change, d a value that another may follow. */
 static const char *const FORM[WD_VERBS] = {
     [WD_V_PLACE] = "%v>%p", [WD_V_VO] = "+VO", [WD_V_OT] = "+OT", [WD_V_DI] = "+DI D%f", [WD_V_SH] = "+SH %b",
     [WD_V_SI] = "+SI P%s:%v", [WD_V_TR] = "+TR", [WD_V_FE] = "+FE", [WD_V_GI] = "+GI", [WD_V_GI_EGG] = "+GI r%r",
@@ -22,8 +23,8 @@ static const char *const FORM[WD_VERBS] = {
     [WD_V_SET] = "%v=%v", [WD_V_GOTO] = ">%p", [WD_V_BEE] = "%v@%p", [WD_V_TRICK] = "P%s:%v@D%f",
     [WD_V_EGG] = "egg r%r", [WD_V_STORE] = "%c>%R", [WD_V_GIVE] = "r%r:%C", [WD_V_GIVE_EGG] = "r%r:egg",
     [WD_V_GET] = "get %g", [WD_V_GROUP] = "group r%r", [WD_V_HONEY] = "honey r%r +%h", [WD_V_ROOM] = "r%r",
-    [WD_V_SETTLE] = "r%r %c=%x", [WD_V_DRAW] = "draw", [WD_V_KEEP] = "keep %k", [WD_V_OUT] = "*out %k",
-    [WD_V_FIRST] = "*first P%s", [WD_V_ROLL] = "*roll %v", [WD_V_CARD] = "*card %k",
+    [WD_V_SETTLE] = "r%r %c=%x", [WD_V_DRAW] = "draw", [WD_V_KEEP] = "keep %k", [WD_V_USE] = "use %d%d",
+    [WD_V_OUT] = "*out %k", [WD_V_FIRST] = "*first P%s", [WD_V_ROLL] = "*roll %v", [WD_V_CARD] = "*card %k",
 };
 
 void waggle_write_place(__attribute__((unused)) const void *state, unsigned place, struct skep_text *out)
@@ -77,6 +78,37 @@ static bool take_place(const char **text, int *a)
 static bool take_colour(const char **text, int *a) { return take_word(text, waggle_letters, WD_COLOURS, a); }
 static bool take_kind(const char **text, int *a) { return take_word(text, waggle_codes + 1, WD_KINDS, a) && ++*a; }
 
+/* Whether an argument of that letter can be written. */
+static bool is_argument(char letter, unsigned a)
+{
+    switch (letter) {
+    case 'v': case 'f': case 'd': return a >= 1 && a <= WD_VALUES;
+    case 's': return a < WD_SEATS;
+    case 'p': return a < WD_PLACES;
+    case 'r': return a >= 1 && a <= WD_ROOMS;
+    case 'R': return a <= WD_ROOMS;
+    case 'c': case 'C': case 'g': return a < WD_COLOURS;
+    case 'k': return a >= 1 && a <= WD_KINDS;
+    case 'h': return a > WD_KINDS ? a < WD_CARD_SETS : a == WD_XP + 1 || a == WD_EF + 1 || a == WD_AL + 1;
+    default: return true;
+    }
+}
+
+/* The longest set first, as the others are how it begins. */
+static bool take_helpers(const char **text, int *a)
+{
+    for (*a = WD_CARD_SETS - 1; *a > 0; --*a)
+        if (is_argument('h', (unsigned)*a) && skep_take(text, waggle_codes[*a])) return true;
+    return false;
+}
+
+/* A value of one digit, with another behind it. */
+static bool take_digit(const char **text, int *a)
+{
+    *a = **text - '0';
+    return *a >= 1 && *a <= WD_VALUES && ++*text;
+}
+
 static bool take_argument(char type, const char **text, int *a)
 {
     switch (type) {
@@ -92,10 +124,53 @@ static bool take_argument(char type, const char **text, int *a)
     case 'g': return take_colour(text, a);
     case 'C': return take_colour(text, a) && skep_take(text, waggle_letters[*a]);
     case 'k': return take_kind(text, a);
-    case 'h': return take_kind(text, a) && (*a == WD_XP + 1 || *a == WD_EF + 1 || *a == WD_AL + 1);
+    case 'h': return take_helpers(text, a);
+    case 'd': return take_digit(text, a);
     case 'b': return skep_take_number(text, 2, a) && *a != 1;
     default: return skep_take_number(text, 6, a);
     }
+}
+
+/* The argument of a verb that names a room of the own comb, and what to add to its number; false: none does. */
+static bool find_room(unsigned verb, int *argument, unsigned *more)
+{
+    *argument = -1;
+    for (const char *form = FORM[verb]; *form; form++) {
+        if (*form != '%') continue;
+        ++*argument;
+        *more = *++form == 'p' ? WD_TO_ROOM : 0;
+        if (strchr("rRp", *form)) return true;
+    }
+    return false;
+}
+
+/* WD-R73: the move that is listed for a room just like the one that m names. */
+skep_move waggle_meant(const void *state, skep_move m)
+{
+    const struct waggle_state *s = state;
+    int argument;
+    unsigned more;
+    const uint64_t *comb = waggle_rooms(s, s->active);
+    if (skep_verb(m) == WD_V_SETTLE || !find_room(skep_verb(m), &argument, &more)) return m;
+    unsigned named = skep_arg(m, argument), i = named - more - 1, shift = 16 - 8 * (unsigned)argument;
+    if (i >= waggle_comb_size(s, s->active) || skep_waggle_dance.forbids(s, m) == SKEP_LEGAL) return m;
+    if ((s->node == WD_AT_MIX2 && named == s->mix) || (s->node == WD_AT_FE_TO && named == s->from)) return m; /* they are no other room */
+    uint64_t same = skep_verb(m) == WD_V_GROUP ? waggle_group(s, s->active, i) : waggle_all_rooms(s, s->active);
+    for (; same; same &= same - 1) {
+        unsigned k = skep_lowest(same);
+        skep_move other = (m & ~(UINT32_C(0xff) << shift)) | (k + 1 + more) << shift;
+        if ((skep_verb(m) == WD_V_GROUP || comb[k] == comb[i]) && skep_waggle_dance.forbids(s, other) == SKEP_LEGAL) return other;
+    }
+    return m;
+}
+
+bool waggle_is_sound(skep_move m)
+{
+    int i = 0;
+    if (skep_verb(m) == WD_V_NONE || skep_verb(m) >= WD_VERBS) return false;
+    for (const char *form = FORM[skep_verb(m)]; *form; form++)
+        if (*form == '%' && !is_argument(*++form, skep_arg(m, i++))) return false;
+    return true;
 }
 
 bool waggle_read_move(__attribute__((unused)) const void *state, const char *text, skep_move *m)
@@ -121,17 +196,25 @@ static unsigned place_of(char type, unsigned a)
 void waggle_write_places(const void *state, skep_move m, struct skep_json *out)
 {
     const char *form = FORM[skep_verb(m)];
-    unsigned a = skep_arg(m, 0), die = skep_verb(m) == WD_V_GOTO ? ((const struct waggle_state *)state)->die : a;
+    const struct waggle_state *s = state;
+    unsigned a = skep_arg(m, 0), die = skep_verb(m) == WD_V_GOTO ? s->die : a;
+    const char *cards = form[0] == '+' ? form + 1 : skep_verb(m) == WD_V_HONEY ? waggle_codes[skep_arg(m, 1)] : "";
     char name[16];
-    struct skep_text text = skep_text_in(name, sizeof name);
-    if (form[0] == '+') {
+    struct skep_text text;
+    for (; cards[0]; cards += cards[2] == '+' ? 3 : strlen(cards)) { /* "XP r%r", "EF+AL" */
+        text = skep_text_in(name, sizeof name);
         skep_put(&text, "card:");
-        skep_put_bytes(&text, form + 1, 2);
+        skep_put_bytes(&text, cards, 2);
         skep_json_text(out, name);
     }
     if (skep_verb(m) == WD_V_SI) {
         text = skep_text_in(name, sizeof name);
         skep_putf(&text, "foe:%d:%d", (int)a + 1, (int)skep_arg(m, 1));
+        skep_json_text(out, name);
+    }
+    if (skep_verb(m) == WD_V_USE) {
+        text = skep_text_in(name, sizeof name);
+        skep_putf(&text, "r%d", s->hatching);
         skep_json_text(out, name);
     }
     for (int argument = 0; *form; form++) {

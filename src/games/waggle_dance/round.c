@@ -17,7 +17,9 @@ static bool end_round(struct waggle_state *s, struct skep_trace *t)
     memset(s->sick, 0, sizeof s->sick);
     skep_used(t, WD_T60);
     if (s->volunteer) s->discards += waggle_one_card(WD_VO);
-    s->volunteer = 0;
+    s->volunteer = s->large = s->large_at = 0;
+    memset(s->put, 0, sizeof s->put);
+    memset(s->closed, 0, sizeof s->closed);
     for (unsigned q = 0; q < s->fixed.seats; q++) {
         s->discards += skep_bits32(s->directions[q]) * waggle_one_card(WD_DI);
         s->directions[q] = 0;
@@ -85,6 +87,13 @@ void waggle_go_on(struct waggle_state *s, struct skep_trace *t)
 void waggle_go_on_with_next(struct waggle_state *s, struct skep_trace *t)
 {
     next_player(s, t);
+    waggle_go_on(s, t);
+}
+
+void waggle_go_round(struct waggle_state *s, struct skep_trace *t)
+{
+    s->active = s->first;
+    s->had = 0;
     waggle_go_on(s, t);
 }
 

@@ -1,11 +1,18 @@
-/* say.c: what Waggle Dance says: the words of its sentences, what a move does, why a harvest is what it is. */
+/* say.c: what Waggle Dance says: the words of its sentences, what a move does, why a harvest is what it is, what a card is for. */
 #include "games/waggle_dance/waggle_dance.h"
+
+#include <skep/text.h>
+#include <string.h>
 
 const char *const waggle_seats[WD_SEATS + 1] = { "P1", "P2", "P3", "P4" };
 const char *const waggle_colours[WD_COLOURS + 1] = { "white", "yellow", "orange", "red", "pink", "blue" };
-static const char *const CARD_NAMES[WD_KINDS + 1] = {
+const char *const waggle_names[WD_CARD_SETS] = {
     "Volunteer", "Overtime", "Directions", "Shift Change", "Sick Leave", "Dirty Trick", "Explore", "Feint", "Queen's Gift",
-    "Expertise", "Bonus", "Efficiency", "Alchemy", "Mix",
+    "Expertise", "Bonus", "Efficiency", "Alchemy", "Mix", "Efficiency and Alchemy", "Efficiency and Expertise",
+    "Alchemy and Expertise", "Efficiency, Alchemy and Expertise",
+};
+const uint8_t waggle_rule_of_card[WD_KINDS] = {
+    WD_T69, WD_T70, WD_T71, WD_T72, WD_T73, WD_T74, WD_T75, WD_T76, WD_T77, WD_T78, WD_T79, WD_T80, WD_T81, WD_T82,
 };
 static const char *const NIGHT[] = { "A", "B", "C", "D", "E", "F", "G", NULL };
 /* Sets of seats, bit 0 is P1. */
@@ -23,8 +30,9 @@ static const char *const PLACES[WD_PLACES + 1] = {
 };
 
 const struct skep_words waggle_words[] = {
-    { "seat", waggle_seats }, { "foe", waggle_seats }, { "card", CARD_NAMES }, { "colour", waggle_colours }, { "place", PLACES },
+    { "seat", waggle_seats }, { "foe", waggle_seats }, { "card", waggle_names }, { "colour", waggle_colours }, { "place", PLACES },
     { "step", NIGHT },
+    { "moves", NULL }, { "dice", NULL }, { "hand", NULL },
     { "firsts", TOGETHER }, { "second", TOGETHER }, { "winners", TOGETHER }, { 0 },
 };
 
@@ -92,6 +100,7 @@ static const struct { int sentence; int8_t gap[3]; } DOES[WD_VERBS] = {
     [WD_V_GIVE] = { SAY_DO_GIVE, { 2, 1 } }, [WD_V_GIVE_EGG] = { SAY_DO_GIVE_EGG, { 1 } }, [WD_V_GET] = { SAY_DO_GET, { 1 } },
     [WD_V_SETTLE] = { SAY_DO_SETTLE, { 3, 2, 1 } }, [WD_V_DRAW] = { SAY_DO_DRAW, { 0 } },
     [WD_V_FIRST] = { SAY_DO_FIRST, { 1 } }, [WD_V_ROLL] = { SAY_DO_ROLL, { 1 } },
+    [WD_V_USE] = { SAY_DO_USE, { 0 } },
     [WD_V_KEEP] = { SAY_DO_KEEP, { 0 } }, [WD_V_OUT] = { SAY_DO_OUT, { 0 } }, [WD_V_CARD] = { SAY_DO_CARD, { 0 } },
 };
 
@@ -112,6 +121,7 @@ void waggle_say_move(const void *state, skep_move m, struct skep_say *say)
     case WD_V_STORE: say_store(s, b, say); break;
     case WD_V_GROUP: say_group(s, a, say); break;
     case WD_V_HONEY: *say = (struct skep_say){ .sentence = SAY_DO_HONEY, .args = { (int)b - 1, (int)a } }; break;
+    case WD_V_USE: *say = (struct skep_say){ .sentence = SAY_DO_USE, .args = { s->hatching, (int)a, (int)b } }; break;
     case WD_V_ROOM:
         if (s->node == WD_AT_MIX1) *say = (struct skep_say){ .sentence = SAY_DO_MIX_FIRST, .args = { (int)a } };
         else *say = (struct skep_say){ .sentence = SAY_DO_MIX_SECOND, .args = { s->mix, (int)a } };
@@ -145,4 +155,61 @@ bool waggle_harvest(const struct waggle_state *s, unsigned flower, struct skep_s
                                          { SAY_HARVEST_TIE, SAY_HARVEST_TIE_SECOND, SAY_HARVEST_TIE_NONE } };
     *say = (struct skep_say){ .sentence = SENTENCES[tie][form], .args = { (int)flower + 1, (int)firsts, (int)second } };
     return true;
+}
+
+/* Looking things up */
+
+static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
+
+static bool is_called(const char *name, const char *text)
+{
+    while (*name && lower(*name) == lower(*text)) name++, text++;
+    return *name == *text;
+}
+
+static void put_rule(struct skep_text *out, int rule)
+{
+    skep_put(out, skep_waggle_dance.rules[rule].say);
+    skep_putf(out, " [%s]", skep_waggle_dance.rules[rule].id);
+}
+
+/* "Mix x2, Bonus" */
+static void put_cards(struct skep_text *out, uint32_t cards)
+{
+    const char *between = "";
+    for (unsigned k = 0; k < WD_KINDS; k++) {
+        unsigned n = waggle_cards_of(cards, k);
+        if (n == 0) continue;
+        skep_put(out, between);
+        skep_putf(out, n > 1 ? "%s (%s) x%d" : "%s (%s)", waggle_names[k], waggle_codes[k + 1], (int)n);
+        between = ", ";
+    }
+    skep_put(out, cards ? "." : "none.");
+}
+
+bool waggle_explain(const void *state, const char *name, struct skep_text *out)
+{
+    static const int ACTION[] = { WD_T20, WD_T23, WD_T27, WD_T33, WD_T44, WD_T51, WD_T57 };
+    const struct waggle_state *s = state;
+    uint32_t kinds = 0;
+    for (unsigned k = 0; k < WD_KINDS; k++) {
+        kinds += s->kinds >> k & 1 ? waggle_one_card(k) : 0;
+        if (!is_called(waggle_names[k], name) && !is_called(waggle_codes[k + 1], name)) continue;
+        skep_putf(out, "%s (%s): ", waggle_names[k], waggle_codes[k + 1]);
+        put_rule(out, waggle_rule_of_card[k]);
+        return true;
+    }
+    for (int i = 0; i < 7; i++)
+        if (is_called(NIGHT[i], name)) {
+            put_rule(out, ACTION[i]);
+            return true;
+        }
+    bool discards = is_called("discards", name);
+    if (discards || is_called("cards", name)) {
+        skep_put(out, discards ? "Discarded: " : "In the deck, three of each: ");
+        put_cards(out, discards ? s->discards : kinds);
+        return true;
+    }
+    skep_put(out, "a Queen card by code or name, such as XP or Mix, an action A to G, cards (those in the deck) or discards");
+    return false;
 }

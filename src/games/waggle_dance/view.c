@@ -31,9 +31,21 @@ static void view_bank(const struct waggle_state *s, struct skep_json *out)
     skep_json_close(out, '}');
     put_cards(out, "discards", s->discards);
     skep_json_put_set(out, "kinds", s->kinds, waggle_codes + 1, 0);
+    skep_json_open_at(out, "queen_cards", '['); /* what those are */
+    for (unsigned k = 0; k < WD_KINDS; k++) {
+        const struct skep_rule *rule = &skep_waggle_dance.rules[waggle_rule_of_card[k]];
+        if (!(s->kinds >> k & 1)) continue;
+        skep_json_open(out, '{');
+        skep_json_put_text(out, "card", waggle_codes[k + 1]);
+        skep_json_put_text(out, "name", waggle_names[k]);
+        skep_json_put_text(out, "text", rule->say);
+        skep_json_put_text(out, "rule", rule->id);
+        skep_json_close(out, '}');
+    }
+    skep_json_close(out, ']');
 }
 
-/* Slots by value: the seat whose bee is there, or null. */
+/* Slots by value: the seat whose bee is there, or null; and those that are empty but closed (WD-R72). */
 static void view_cards(const struct waggle_state *s, struct skep_json *out)
 {
     skep_json_open_at(out, "cards", '[');
@@ -48,6 +60,7 @@ static void view_cards(const struct waggle_state *s, struct skep_json *out)
             else skep_json_null(out);
         }
         skep_json_close(out, ']');
+        skep_json_put_set(out, "closed", s->closed[card], NULL, 1);
         skep_json_close(out, '}');
     }
     skep_json_close(out, ']');
@@ -95,6 +108,28 @@ static void view_room(uint64_t room, struct skep_json *out)
     skep_json_close(out, '}');
 }
 
+/* WD-R74: whose it is, what it shows and where: a slot A4, a flower D3, a room r2 of its player; pool, sick, air, home. */
+static void view_volunteer(const struct waggle_state *s, struct skep_json *out)
+{
+    char place[8];
+    struct skep_text text = skep_text_in(place, sizeof place);
+    if (!s->volunteer) {
+        skep_json_put_text(out, "volunteer_die", NULL);
+        return;
+    }
+    if (!s->large) skep_put(&text, "home");
+    else if (s->large_at >= WD_PLACES) skep_put(&text, s->large_at == WD_IN_POOL ? "pool" : s->large_at == WD_SICK ? "sick" : "air");
+    else {
+        waggle_write_place(s, s->large_at, &text);
+        if (s->large_at < WD_CARDS) skep_put_int(&text, s->large);
+    }
+    skep_json_open_at(out, "volunteer_die", '{');
+    skep_json_put_int(out, "seat", s->volunteer - 1);
+    skep_json_put_number(out, "value", s->large > 0, s->large);
+    skep_json_put_text(out, "place", place);
+    skep_json_close(out, '}');
+}
+
 static void view_player(const struct waggle_state *s, unsigned seat, struct skep_json *out)
 {
     skep_json_open(out, '{');
@@ -107,6 +142,7 @@ static void view_player(const struct waggle_state *s, unsigned seat, struct skep
     put_dice(out, s->sick[seat]);
     skep_json_put_bool(out, "volunteer", s->volunteer == seat + 1);
     skep_json_put_set(out, "directions", s->directions[seat], NULL, 1);
+    skep_json_put_set(out, "put", s->put[seat], NULL, 1); /* the flowers on which a bee was put this day (WD-R68) */
     skep_json_put_int(out, "cards", s->held[seat]);
     if (s->hand[seat] || s->held[seat] == 0) put_cards(out, "hand", s->hand[seat]);
     else skep_json_put_text(out, "hand", NULL); /* hidden from whoever looks */
@@ -128,6 +164,7 @@ static void view_midway(const struct waggle_state *s, struct skep_json *out)
         skep_json_close(out, '}');
     } else skep_json_put_text(out, "claim", NULL);
     skep_json_put_int(out, "die", s->die);
+    skep_json_put_number(out, "hatching", s->hatching > 0, s->hatching); /* the room whose egg does */
     skep_json_put_int(out, "quota", s->quota);
     skep_json_put_int(out, "bees_left", s->step == WD_STEP_D ? 0 : s->left);
     char cubes[WD_COLOURS * WD_CUBES + 1];
@@ -155,6 +192,7 @@ void waggle_write_view(const void *state, struct skep_json *out)
     skep_json_put_int(out, "first", s->first);
     skep_json_put_number(out, "active", who >= 0, who); /* whose turn it is; null where chance moves, or nobody */
     view_midway(s, out);
+    view_volunteer(s, out);
     view_bank(s, out);
     view_cards(s, out);
     view_flowers(s, out);

@@ -10,11 +10,13 @@
 
 #include "core/book_tables.def"
 
-enum option { HONEY_GOAL, QUEEN_PICK, QUEEN_KINDS, ROOM_CAPACITY, EGG_COUNT, ROOM_DICE_MAX, DECK_REFILL, MAX_ROUNDS, GIFT_EGG };
+enum option { HONEY_GOAL, QUEEN_PICK, QUEEN_KINDS, ROOM_CAPACITY, EGG_COUNT, ROOM_DICE_MAX, DECK_REFILL, MAX_ROUNDS,
+              GIFT, COMBINE_CARDS, FEINT_SLOT };
 
 static const char *const PICKS[] = { "listed", "random", NULL };
 static const char *const REFILLS[] = { "round_end", "never", NULL };
-static const char *const GIFTS[] = { "with_c", "from_a", NULL };
+static const char *const GIFTS[] = { "book", "strict", NULL };
+static const char *const FEINTS[] = { "closed", "free", NULL };
 
 static const struct skep_option OPTIONS[] = {
     [HONEY_GOAL] = { .id = "honey_goal", .kind = SKEP_INT, .usual = "7", .min = 1, .max = 9,
@@ -33,8 +35,12 @@ static const struct skep_option OPTIONS[] = {
                       .help = "when the discards become a new draw pile" },
     [MAX_ROUNDS] = { .id = "max_rounds", .kind = SKEP_INT, .usual = "50", .min = 1, .max = 999,
                      .help = "the game is over after this round at the latest" },
-    [GIFT_EGG] = { .id = "gift_egg", .kind = SKEP_CHOICE, .usual = "with_c", .names = GIFTS,
-                   .help = "Queen's Gift takes an egg in step C only, or in step A as well" },
+    [GIFT] = { .id = "gift", .kind = SKEP_CHOICE, .usual = "book", .names = GIFTS,
+               .help = "Queen's Gift whenever its player is asked at night, or strictly: a room in step A, an egg in step C" },
+    [COMBINE_CARDS] = { .id = "combine_cards", .kind = SKEP_FLAG, .usual = "false",
+                        .help = "several of Efficiency, Alchemy and Expertise may help the same honey" },
+    [FEINT_SLOT] = { .id = "feint_slot", .kind = SKEP_CHOICE, .usual = "closed", .names = FEINTS,
+                     .help = "a slot that a bee has left by Feint stays closed for the round, or is free again" },
     { 0 },
 };
 
@@ -76,7 +82,9 @@ static int start(void *state, int seats, const struct skep_values *values, struc
         .dice_max = (uint8_t)v[ROOM_DICE_MAX].number,
         .refill = v[DECK_REFILL].number == 0,
         .max_rounds = (uint16_t)v[MAX_ROUNDS].number,
-        .gift_from_a = (uint8_t)v[GIFT_EGG].number,
+        .gift_strict = (uint8_t)v[GIFT].number,
+        .combine = (uint8_t)v[COMBINE_CARDS].number,
+        .feint_free = (uint8_t)v[FEINT_SLOT].number,
     };
     s->eggs = s->fixed.egg_count;                          /* WD-S4 */
     memset(s->nectar, WD_CUBES, sizeof s->nectar);         /* WD-S3 */
@@ -179,8 +187,8 @@ static void score(const void *state, int points[SKEP_SEATS_MAX])
     for (int q = 0; q < s->fixed.seats; q++) points[q] = s->honey[q]; /* WD-E8 */
 }
 
-/* The nodes and the verbs: from them follow whose turn it is, what may be done, what is forbidden, and what a move does. VOL, DUSK,
-   D_BONUS and G come only where the card can be played, so nothing is left to forbid. */
+/* The nodes and the verbs: from them follow whose turn it is, what may be done, what is forbidden, and what a move does. VOL and
+   DUSK come only where the card can be played, so nothing is left to forbid. */
 
 #define LISTS(node) .list = waggle_##node##_list, .forbids = waggle_##node##_forbids, .play = waggle_##node##_play
 #define DRAWS(node) .asks = SKEP_CHANCE, .outcomes = waggle_##node##_outcomes, .forbids = waggle_##node##_forbids, \
@@ -205,15 +213,16 @@ static const struct skep_node NODES[] = {
     [WD_AT_TRICK_TO] = { .name = "TRICK_TO", LISTS(trick_to) },
     [WD_AT_DUSK] = { .name = "DUSK", PLAIN(dusk) },
     [WD_AT_A_GIFT] = { .name = "A_GIFT", LISTS(a_gift) },
+    [WD_AT_B_USE] = { .name = "B_USE", LISTS(b_use) },
     [WD_AT_B_XP] = { .name = "B_XP", LISTS(b_xp) },
     [WD_AT_C] = { .name = "C", LISTS(c) },
-    [WD_AT_D_BONUS] = { .name = "D_BONUS", PLAIN(d_bonus) },
+    [WD_AT_D_BONUS] = { .name = "D_BONUS", LISTS(d_bonus) },
     [WD_AT_D_STORE] = { .name = "D_STORE", LISTS(d_store) },
     [WD_AT_E_GIVE] = { .name = "E_GIVE", LISTS(e_give) },
     [WD_AT_E_GET] = { .name = "E_GET", LISTS(e_get) },
     [WD_AT_E_STORE] = { .name = "E_STORE", LISTS(e_store) },
     [WD_AT_F] = { .name = "F", LISTS(f) },
-    [WD_AT_G] = { .name = "G", .list = waggle_g_list, .play = waggle_g_play },
+    [WD_AT_G] = { .name = "G", LISTS(g) },
     [WD_AT_CARD] = { .name = "CARD", DRAWS(card) },
     [WD_AT_EX_KEEP] = { .name = "EX_KEEP", LISTS(ex_keep) },
     [WD_AT_MIX1] = { .name = "MIX1", LISTS(mix) },
@@ -235,10 +244,11 @@ static const struct skep_sort
     COLOUR = { .name = "colour", .words = waggle_letters },    /* W, Y, O, R, P, B */
     COUNT = { .name = "count" },
     KIND = { .name = "kind", .words = waggle_codes },          /* XP */
-    HELD = { .name = "card", .words = waggle_codes, .place = true },
+    HELPERS = { .name = "cards", .words = waggle_codes },      /* EF, EF+XP */
     TURNED = { .name = "turned", .words = waggle_codes, .place = true };
 
 #define AT(node) (UINT64_C(1) << WD_AT_##node)
+#define AT_GIFTS (AT(A_GIFT) | AT(B_XP) | AT(C) | AT(D_BONUS) | AT(D_STORE) | AT(E_GIVE) | AT(E_GET) | AT(E_STORE) | AT(F) | AT(G))
 
 static const struct skep_verb VERBS[] = {
     [WD_V_PLACE] = { .id = "place", .arg = { { "die", &DIE }, { "to", &PLACE } }, .nodes = AT(PLACE), .rule = WD_T7 },
@@ -249,8 +259,8 @@ static const struct skep_verb VERBS[] = {
     [WD_V_SI] = { .id = "sick_leave", .arg = { { "foe", &SEAT }, { "value", &VALUE } }, .nodes = AT(SICK), .rule = WD_T73 },
     [WD_V_TR] = { .id = "dirty_trick", .nodes = AT(PLACE) | AT(DUSK), .rule = WD_T74 },
     [WD_V_FE] = { .id = "feint", .nodes = AT(PLACE), .rule = WD_T76 },
-    [WD_V_GI] = { .id = "gift", .nodes = AT(A_GIFT), .rule = WD_T77 },
-    [WD_V_GI_EGG] = { .id = "gift_egg", .arg = { { "room", &ROOM } }, .nodes = AT(A_GIFT) | AT(C), .rule = WD_T77 },
+    [WD_V_GI] = { .id = "gift", .nodes = AT_GIFTS, .rule = WD_T77 },
+    [WD_V_GI_EGG] = { .id = "gift_egg", .arg = { { "room", &ROOM } }, .nodes = AT_GIFTS, .rule = WD_T77 },
     [WD_V_XP] = { .id = "expertise", .arg = { { "room", &ROOM } }, .nodes = AT(B_XP), .rule = WD_T78 },
     [WD_V_BO] = { .id = "bonus", .nodes = AT(D_BONUS), .rule = WD_T79 },
     [WD_V_EX] = { .id = "explore", .nodes = AT(G), .rule = WD_T75 },
@@ -269,12 +279,13 @@ static const struct skep_verb VERBS[] = {
     [WD_V_GIVE_EGG] = { .id = "give_egg", .arg = { { "room", &ROOM } }, .nodes = AT(E_GIVE), .rule = WD_T46 },
     [WD_V_GET] = { .id = "get", .arg = { { "colour", &COLOUR } }, .nodes = AT(E_GET), .rule = WD_T45 },
     [WD_V_GROUP] = { .id = "group", .arg = { { "room", &ROOM } }, .nodes = AT(F), .rule = WD_T50 },
-    [WD_V_HONEY] = { .id = "honey", .arg = { { "room", &ROOM }, { "card", &HELD } }, .nodes = AT(F), .rule = WD_T54 },
+    [WD_V_HONEY] = { .id = "honey", .arg = { { "room", &ROOM }, { "cards", &HELPERS } }, .nodes = AT(F), .rule = WD_T54 },
     [WD_V_ROOM] = { .id = "room", .arg = { { "room", &ROOM } }, .nodes = AT(MIX1) | AT(MIX2), .rule = WD_T82 },
     [WD_V_SETTLE] = { .id = "settle", .arg = { { "room", &ROOM }, { "colour", &COLOUR }, { "cubes", &COUNT } },
                       .nodes = AT(SETTLE), .rule = WD_R34 },
     [WD_V_DRAW] = { .id = "draw", .nodes = AT(G), .rule = WD_T57 },
     [WD_V_KEEP] = { .id = "keep", .arg = { { "card", &TURNED } }, .nodes = AT(EX_KEEP), .rule = WD_T75 },
+    [WD_V_USE] = { .id = "use", .arg = { { "low", &VALUE }, { "high", &VALUE } }, .nodes = AT(B_USE), .rule = WD_R71 },
     [WD_V_OUT] = { .id = "out", .arg = { { "kind", &KIND } }, .nodes = AT(OUT), .rule = WD_R2 },
     [WD_V_FIRST] = { .id = "first", .arg = { { "seat", &SEAT } }, .nodes = AT(FIRST), .rule = WD_S9 },
     [WD_V_ROLL] = { .id = "roll", .arg = { { "value", &VALUE } }, .nodes = AT(ROLL), .rule = WD_T5 },
@@ -290,10 +301,7 @@ static int misplaced(const void *state, unsigned verb)
     int at = node(state);
     if (verb == WD_V_NONE) return WD_T1; /* no move of this game */
     if (at == WD_AT_OVER) return WD_E2;
-    if (verb == WD_V_PASS && at == WD_AT_PLACE) return WD_T9;
-    if (verb == WD_V_PASS && at == WD_AT_D_STORE) return WD_R28;
-    if (verb == WD_V_PASS && at == WD_AT_E_STORE) return WD_R32;
-    return VERBS[verb].rule;
+    return waggle_moment(state, ((const struct waggle_state *)state)->active, verb);
 }
 
 SKEP_WALK(NODES, VERBS, node, asked, misplaced)
@@ -301,6 +309,7 @@ SKEP_WALK(NODES, VERBS, node, asked, misplaced)
 static void play(void *state, skep_move m, struct skep_trace *t)
 {
     if (skep_verb(m) == WD_V_PASS) waggle_pass(state, t);
+    else if (waggle_is_gift(m)) waggle_a_gift_play(state, m, t);
     else play_node(state, m, t);
 }
 
@@ -328,14 +337,15 @@ const struct skep_game skep_waggle_dance = {
     .seats_min = 2, .seats_max = WD_SEATS, .seats = waggle_seats,
     .options = OPTIONS, .presets = PRESETS, .rules = rules, .chapters = chapters, .sentences = sentences, .words = waggle_words,
     .nodes = NODES, .verbs = VERBS,
-    .secret = "Each player's Queen cards are hidden from the others.", .counts = "round",
+    .unnoticed = true, .secret = "Each player's Queen cards are hidden from the others.", .counts = "round",
     .notation = "4>A, 4>D4, 6>r2, -, +VO, +OT, 3=6, >A, +DI D4, +SH 2, +SI P2:6, +TR, P2:3@D3, >D5, +FE, 2@A, +GI, +GI r2, +XP r1, "
-                "egg r1, +BO, Y>r2, Y>-, r1:YY, r1:egg, get W, group r1, honey r1 +EF, +MI, r1, r1 W=2, draw, +EX, keep XP",
+                "use 25, egg r1, +BO, Y>r2, Y>-, r1:YY, r1:egg, get W, group r1, honey r1 +EF, +MI, r1, r1 W=2, draw, +EX, keep XP",
     .state_size = sizeof(struct waggle_state), .fixed_size = sizeof(struct waggle_fixed),
     .start = start, .node = node,
     .turn = turn, .moves = moves, .outcomes = outcomes, .forbids = forbids, .play = play,
     .turns = turns, .sample = sample, .score = score, .winners = winners, .result = result, .playout = playout,
     .hide = waggle_hide, .guess = waggle_guess, .seen = waggle_seen, .aside = waggle_aside,
-    .write_move = waggle_write_move, .read_move = waggle_read_move, .say_move = waggle_say_move, .write_view = waggle_write_view,
-    .write_places = waggle_write_places,
+    .write_move = waggle_write_move, .read_move = waggle_read_move, .meant = waggle_meant,
+    .say_move = waggle_say_move, .write_view = waggle_write_view,
+    .explain = waggle_explain, .refusal = waggle_refusal, .out_of_turn = waggle_out_of_turn, .write_places = waggle_write_places,
 };

@@ -25,13 +25,17 @@ enum waggle_card { WD_CARD_A, WD_CARD_C, WD_CARD_E, WD_CARD_G, WD_CARDS };
 
 /* Where a bee can be: a slot of an action card, flower 1..6, room 1..48. */
 enum { WD_TO_FLOWER = WD_CARDS - 1, WD_TO_ROOM = WD_TO_FLOWER + WD_COLOURS,
-       WD_PLACES = WD_TO_ROOM + WD_ROOMS + 1 };
+       WD_PLACES = WD_TO_ROOM + WD_ROOMS + 1,
+       WD_IN_POOL = WD_PLACES, WD_SICK, WD_IN_AIR }; /* where the Volunteer die can be besides (WD-R74) */
+
+/* The cards that make honey, in sets: the kinds, from 1, then those that may go together (WD-R69). */
+enum { WD_EF_AL = WD_KINDS + 1, WD_EF_XP, WD_AL_XP, WD_EF_AL_XP, WD_CARD_SETS };
 
 enum waggle_node {
     WD_AT_OUT, WD_AT_FIRST,                                                              /* setup */
     WD_AT_VOL, WD_AT_ROLL, WD_AT_SICK, WD_AT_PLACE, WD_AT_OT_SET, WD_AT_OT_TO, WD_AT_FE_FROM, WD_AT_FE_TO,
     WD_AT_TRICK_DIE, WD_AT_TRICK_TO, WD_AT_DUSK,                                         /* day */
-    WD_AT_A_GIFT, WD_AT_B_XP, WD_AT_C, WD_AT_D_BONUS, WD_AT_D_STORE, WD_AT_E_GIVE, WD_AT_E_GET, WD_AT_E_STORE,
+    WD_AT_A_GIFT, WD_AT_B_USE, WD_AT_B_XP, WD_AT_C, WD_AT_D_BONUS, WD_AT_D_STORE, WD_AT_E_GIVE, WD_AT_E_GET, WD_AT_E_STORE,
     WD_AT_F, WD_AT_G, WD_AT_CARD, WD_AT_EX_KEEP,                                         /* night */
     WD_AT_MIX1, WD_AT_MIX2, WD_AT_SETTLE,                                                /* cubes moved about */
     WD_AT_OVER, WD_NODES,
@@ -48,7 +52,7 @@ enum waggle_verb {
     WD_V_NONE, WD_V_PLACE,
     WD_V_VO, WD_V_OT, WD_V_DI, WD_V_SH, WD_V_SI, WD_V_TR, WD_V_FE, WD_V_GI, WD_V_GI_EGG, WD_V_XP, WD_V_BO, WD_V_EX, WD_V_MI,
     WD_V_PASS, WD_V_SET, WD_V_GOTO, WD_V_BEE, WD_V_TRICK, WD_V_EGG, WD_V_STORE, WD_V_GIVE, WD_V_GIVE_EGG, WD_V_GET, WD_V_GROUP,
-    WD_V_HONEY, WD_V_ROOM, WD_V_SETTLE, WD_V_DRAW, WD_V_KEEP,
+    WD_V_HONEY, WD_V_ROOM, WD_V_SETTLE, WD_V_DRAW, WD_V_KEEP, WD_V_USE,
     WD_V_OUT, WD_V_FIRST, WD_V_ROLL, WD_V_CARD, /* chance */
     WD_VERBS,
 };
@@ -77,7 +81,10 @@ struct waggle_state {
     uint8_t honey[WD_SEATS];
     uint8_t held[WD_SEATS];          /* cards in hand */
     uint8_t directions[WD_SEATS];    /* kept: bit f - 1 is flower f */
+    uint8_t put[WD_SEATS];           /* likewise the flowers on which the player has put a bee this day (WD-R68) */
+    uint8_t closed[WD_CARDS];        /* slots left by Feint, to which nobody may go this round: bit v - 1 (WD-R72) */
     uint8_t volunteer;               /* kept: the seat after the one that has the die, 0 for none */
+    uint8_t large, large_at;         /* the Volunteer die: its value, 0 if it is at home; its place, or WD_IN_POOL and so on */
     uint8_t eggs, piled, turned;     /* in the bank, in the draw pile, in drawn */
     uint8_t node, step;              /* enum waggle_node, enum waggle_step */
     uint8_t first, active;           /* seats */
@@ -90,14 +97,15 @@ struct waggle_state {
     uint8_t lifted[WD_COLOURS];      /* SETTLE: cubes in the air */
     uint8_t load;                    /* SETTLE: all of them, when the room at hand had its turn */
     uint8_t mix;                     /* MIX2: the first room */
-    uint8_t zero;                    /* takes the place of padding */
+    uint8_t hatching;                /* B_USE: the room whose egg hatches */
+    uint8_t zero[4];                 /* takes the place of padding */
     struct waggle_fixed {            /* the options */
         uint16_t max_rounds;
-        uint8_t seats, honey_goal, random, capacity, egg_count, dice_max, refill, gift_from_a;
+        uint8_t seats, honey_goal, random, capacity, egg_count, dice_max, refill, gift_strict, combine, feint_free;
     } fixed;
 };
 
-_Static_assert(sizeof(struct waggle_state) == 672, "states are compared as bytes: no padding");
+_Static_assert(sizeof(struct waggle_state) == 688, "states are compared as bytes: no padding");
 
 extern const struct skep_game skep_waggle_dance;
 
@@ -110,6 +118,8 @@ static inline unsigned waggle_dice_of(uint32_t dice, unsigned value) { return di
 /* The sum of the digits to the base 32, as there are fewer than 31 dice. */
 static inline unsigned waggle_dice(uint32_t dice) { return dice % 31; }
 static inline bool waggle_has_pair(uint32_t dice) { return (dice & 30 * WD_EACH_VALUE) != 0; }
+/* One die of each value that makes a pair. */
+static inline uint32_t waggle_pairs(uint32_t dice) { return (dice >> 1 | dice >> 2 | dice >> 3 | dice >> 4) & WD_EACH_VALUE; }
 /* One die of each value that is there. */
 static inline uint32_t waggle_values(uint32_t dice)
 {
@@ -170,7 +180,7 @@ static inline uint64_t waggle_all_rooms(const struct waggle_state *s, unsigned s
 void waggle_set_room(struct waggle_state *s, unsigned seat, unsigned i, uint64_t room);
 /* WD-T20: a room from the bank, which must have one. */
 void waggle_add_room(struct waggle_state *s, unsigned seat);
-/* WD-T55, WD-R36: the cubes go back, the bees go home, the tile is turned. */
+/* WD-T55, WD-R36: the cubes go back, the tile is turned; dice on it do nothing any more. */
 void waggle_turn_room(struct waggle_state *s, unsigned seat, unsigned i);
 /* The dice on the rooms go home. */
 void waggle_clear_rooms(struct waggle_state *s, unsigned seat);
@@ -192,6 +202,8 @@ void waggle_begin_round(struct waggle_state *s, struct skep_trace *t);
 void waggle_go_on(struct waggle_state *s, struct skep_trace *t);
 /* The active player is through with this step; then as above. */
 void waggle_go_on_with_next(struct waggle_state *s, struct skep_trace *t);
+/* WD-R67: a card was played in a window that is open to all: the asking begins again with the first player. */
+void waggle_go_round(struct waggle_state *s, struct skep_trace *t);
 /* The whole step is over; then as above. */
 void waggle_go_on_with_step(struct waggle_state *s, struct skep_trace *t);
 /* WD-R38: the active player passes: perhaps asked only because of a card, which nobody else is to notice. */
@@ -202,6 +214,19 @@ static inline unsigned waggle_next_seat(const struct waggle_state *s, unsigned s
 }
 /* WD-E2: the seats that have the honey for it. */
 unsigned waggle_at_goal(const struct waggle_state *s);
+
+/* WD-R74: a die of that value leaves a place of a seat where these are left: the Volunteer die goes last. */
+static inline void waggle_large_leaves(struct waggle_state *s, unsigned seat, unsigned value, unsigned from, uint32_t left,
+                                       unsigned to)
+{
+    if (s->volunteer != seat + 1 || s->large != value || s->large_at != from || waggle_dice_of(left, value)) return;
+    s->large_at = (uint8_t)to;
+}
+/* It goes home, if it is at one of these places. */
+static inline void waggle_large_home(struct waggle_state *s, unsigned first, unsigned last)
+{
+    if (s->large && s->large_at >= first && s->large_at <= last) s->large = s->large_at = 0;
+}
 
 /* Each chapter: begins the active player's turn in a step; sets the node if something is asked there (false: the player is
    through); ends the player's turn; ends the step. */
@@ -221,7 +246,7 @@ void waggle_night_step_over(struct waggle_state *s, struct skep_trace *t);
 
 WAGGLE_NODE(vol); WAGGLE_NODE(roll); WAGGLE_NODE(sick); WAGGLE_NODE(place); WAGGLE_NODE(ot_set); WAGGLE_NODE(to);
 WAGGLE_NODE(fe_from); WAGGLE_NODE(trick_die); WAGGLE_NODE(trick_to); WAGGLE_NODE(dusk);
-WAGGLE_NODE(a_gift); WAGGLE_NODE(b_xp); WAGGLE_NODE(c); WAGGLE_NODE(d_bonus); WAGGLE_NODE(d_store);
+WAGGLE_NODE(a_gift); WAGGLE_NODE(b_use); WAGGLE_NODE(b_xp); WAGGLE_NODE(c); WAGGLE_NODE(d_bonus); WAGGLE_NODE(d_store);
 WAGGLE_NODE(e_give); WAGGLE_NODE(e_get); WAGGLE_NODE(e_store); WAGGLE_NODE(f);
 WAGGLE_NODE(g); WAGGLE_NODE(card); WAGGLE_NODE(ex_keep); WAGGLE_NODE(mix); WAGGLE_NODE(settle);
 
@@ -230,11 +255,18 @@ static inline int waggle_list_set(uint64_t set, unsigned verb, skep_move *out) {
 
 /* WD-R38: whether the active player is asked only because of the cards in hand, so that nobody else may notice. */
 bool waggle_asked_in_private(const struct waggle_state *s);
+/* The cubes of a room's most frequent colour, and of the next. */
+void waggle_two_best(uint64_t room, unsigned *best, unsigned *second);
 /* D: without Bonus the cubes of the claim are stored. */
 void waggle_store_claim(struct waggle_state *s);
 /* Sets of seats: all, and all but the active player's. */
 static inline unsigned waggle_all_seats(const struct waggle_state *s) { return (1u << s->fixed.seats) - 1; }
 static inline unsigned waggle_others(const struct waggle_state *s) { return waggle_all_seats(s) ^ 1u << s->active; }
+
+/* WD-T77, WD-R70: Queen's Gift is one of the moves at many a node. */
+int waggle_gift_forbidden(const struct waggle_state *s, skep_move m);
+int waggle_list_gifts(const struct waggle_state *s, skep_move *out);
+static inline bool waggle_is_gift(skep_move m) { return skep_verb(m) == WD_V_GI || skep_verb(m) == WD_V_GI_EGG; }
 
 /* Cards */
 
@@ -265,6 +297,13 @@ void waggle_guess(void *state, int seat, struct skep_rng *rng);
 skep_move waggle_seen(const void *state, skep_move m, int seat);
 skep_move waggle_aside(const void *state, int seat);
 
+/* Why a move is refused */
+
+/* The rule against a move of a verb that is not at home where the state stands, for a seat, whether it is asked or not. */
+int waggle_moment(const struct waggle_state *s, unsigned seat, unsigned verb);
+int waggle_out_of_turn(const void *state, int seat, skep_move m);
+bool waggle_refusal(const void *state, skep_move m, int rule, struct skep_say *say);
+
 /* Words */
 
 #define tell(t, ...) skep_tell(&skep_waggle_dance, t, __VA_ARGS__)
@@ -272,11 +311,16 @@ skep_move waggle_aside(const void *state, int seat);
 extern const char *const waggle_seats[WD_SEATS + 1];
 extern const char *const waggle_colours[WD_COLOURS + 1], *const waggle_letters[WD_COLOURS]; /* white and W */
 extern const char *const waggle_actions[WD_CARDS];
-extern const char *const waggle_codes[1 + WD_KINDS]; /* from 1 */
+extern const char *const waggle_codes[WD_CARD_SETS]; /* from 1 */
+extern const char *const waggle_names[WD_CARD_SETS]; /* Volunteer; from 0 */
+extern const uint8_t waggle_rule_of_card[WD_KINDS];  /* what each does */
 extern const struct skep_words waggle_words[];
 
 void waggle_write_move(const void *state, skep_move m, struct skep_text *out);
 bool waggle_read_move(const void *state, const char *text, skep_move *m);
+skep_move waggle_meant(const void *state, skep_move m);
+/* Whether its arguments are within what can be written. */
+bool waggle_is_sound(skep_move m);
 /* A, D4, r2. */
 void waggle_write_place(const void *state, unsigned place, struct skep_text *out);
 void waggle_write_places(const void *state, skep_move m, struct skep_json *out);
@@ -284,5 +328,7 @@ void waggle_say_move(const void *state, skep_move m, struct skep_say *say);
 /* The sentence that explains the yields of a flower (0..5): "2 for P1, tie for second: none"; false if nobody is there. */
 bool waggle_harvest(const struct waggle_state *s, unsigned flower, struct skep_say *say);
 void waggle_write_view(const void *state, struct skep_json *out);
+/* A Queen card, an action A to G, the discards, the kinds in the deck. */
+bool waggle_explain(const void *state, const char *name, struct skep_text *out);
 
 #endif

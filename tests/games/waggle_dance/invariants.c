@@ -19,6 +19,9 @@ static struct table {
     int placements;
     struct waggle_state state, before;
     int tricked[4][6]; /* dice that a Dirty Trick put on a flower today */
+    bool put[4][6];    /* a bee was put on a flower today */
+    bool covered[4][7]; /* a slot was covered today, by value */
+    long long chosen, gifts, together, again; /* dice chosen, gifts that are no window of their own, cards together, windows again */
     long long played[KINDS], by_goal, by_limit;
 } table;
 
@@ -82,6 +85,7 @@ static void expect_places(const struct table *t, struct expected *e, unsigned ve
         if (place < 4) {
             ok = true;
             for (int q = 0; q < 4; q++) ok &= !(s->slot[place][q] >> (v - 1) & 1);
+            ok &= s->fixed.feint_free || !t->covered[place][v];
         }
         if (ok && place != from) expect(e, verb, head >= 0 ? head : place, head >= 0 ? place : 0, 0);
     }
@@ -137,7 +141,7 @@ static void expect_day_cards(struct table *t, struct expected *e)
     uint32_t hand = s->hand[s->active];
     if (of_kind(hand, WD_OT)) expect(e, WD_V_OT, 0, 0, 0);
     for (int f = 0; f < 6 && of_kind(hand, WD_DI); f++)
-        if (s->flower[f][s->active] && !(s->directions[s->active] >> f & 1)) expect(e, WD_V_DI, f + 1, 0, 0);
+        if (t->put[s->active][f] && !(s->directions[s->active] >> f & 1)) expect(e, WD_V_DI, f + 1, 0, 0);
     if (of_kind(hand, WD_SH) && !s->moved && !s->shifted) expect(e, WD_V_SH, 0, 0, 0);
     if (of_kind(hand, WD_SH) && dice(s->pool[s->active]) >= s->quota + 1) expect(e, WD_V_SH, 2, 0, 0);
     if (of_kind(hand, WD_TR) && can_trick(s)) expect(e, WD_V_TR, 0, 0, 0);
@@ -210,26 +214,63 @@ static void expect_groups(const struct waggle_state *s, const struct comb *c, st
     }
 }
 
+/* WD-R69: whether honey can be made with these cards, Efficiency, Alchemy, Expertise. */
+static bool brews(const struct room *r, bool ef, bool al, bool xp)
+{
+    bool pair = xp && r->dice[0] >= 2, cubes = false;
+    for (int v = 1; v <= 6; v++) pair |= r->dice[v] >= 2;
+    for (int k = 0; k < 6; k++)
+        for (int m = 0; m < 6; m++) cubes |= r->cubes[k] + (al && m != k ? r->cubes[m] : 0) >= (ef ? 3 : 4);
+    return pair && cubes;
+}
+
 static void expect_honey(const struct waggle_state *s, const struct comb *c, struct expected *e)
 {
+    static const struct { int name; bool ef, al, xp; } SETS[] = {
+        { WD_XP + 1, 0, 0, 1 }, { WD_EF + 1, 1, 0, 0 }, { WD_AL + 1, 0, 1, 0 }, { WD_EF_AL, 1, 1, 0 },
+        { WD_EF_XP, 1, 0, 1 }, { WD_AL_XP, 0, 1, 1 }, { WD_EF_AL_XP, 1, 1, 1 },
+    };
+    uint32_t hand = s->hand[s->active];
     bool fits[48];
     for (int i = 0; i < c->n; i++) fits[i] = is_nectar(&c->room[i]);
     drop_alike(c, fits);
-    for (int i = 0; i < c->n; i++) {
-        const struct room *r = &c->room[i];
-        bool pair = false, four = false, three = false, two = false;
-        for (int v = 1; v <= 6; v++) pair |= r->dice[v] >= 2;
-        for (int k = 0; k < 6; k++) {
-            four |= r->cubes[k] >= 4;
-            three |= r->cubes[k] == 3;
-            for (int m = 0; m < 6; m++) two |= m != k && r->cubes[k] > 0 && r->cubes[m] > 0 && r->cubes[k] + r->cubes[m] >= 4;
+    for (int i = 0; i < c->n; i++)
+        for (int k = 0; k < (s->fixed.combine ? 7 : 3) && fits[i]; k++) {
+            const struct room *r = &c->room[i];
+            bool ef = SETS[k].ef, al = SETS[k].al, xp = SETS[k].xp;
+            if ((ef && !of_kind(hand, WD_EF)) || (al && !of_kind(hand, WD_AL)) || (xp && !of_kind(hand, WD_XP))) continue;
+            bool spare = (ef && brews(r, false, al, xp)) || (al && brews(r, ef, false, xp)) || (xp && brews(r, ef, al, false));
+            if (brews(r, ef, al, xp) && !spare) expect(e, WD_V_HONEY, i + 1, SETS[k].name, 0);
         }
-        if (!fits[i]) continue;
-        uint32_t hand = s->hand[s->active];
-        if (of_kind(hand, WD_XP) && four && !pair && r->dice[0] >= 2) expect(e, WD_V_HONEY, i + 1, WD_XP + 1, 0);
-        if (of_kind(hand, WD_EF) && pair && three && !four) expect(e, WD_V_HONEY, i + 1, WD_EF + 1, 0);
-        if (of_kind(hand, WD_AL) && pair && two && !four) expect(e, WD_V_HONEY, i + 1, WD_AL + 1, 0);
+}
+
+/* WD-R70: with the book's Gift a room, and an egg where another room has space for the cube of a trade. */
+static void expect_gifts(const struct waggle_state *s, const struct comb *c, struct expected *e)
+{
+    bool fits[48], trade = s->node == WD_AT_E_GET || s->node == WD_AT_E_STORE;
+    if (!of_kind(s->hand[s->active], WD_GI) || s->fixed.gift_strict) return;
+    if (s->comb[soak.seats] < 48) expect(e, WD_V_GI, 0, 0, 0);
+    if (s->node == WD_AT_C) return;
+    for (int i = 0; i < c->n; i++) {
+        fits[i] = s->eggs > 0 && is_empty(&c->room[i]);
+        bool another = !trade;
+        for (int k = 0; k < c->n; k++) another |= k != i && is_nectar(&c->room[k]) && c->room[k].total < s->fixed.capacity;
+        fits[i] &= another;
     }
+    drop_alike(c, fits);
+    for (int i = 0; i < c->n; i++)
+        if (fits[i]) expect(e, WD_V_GI_EGG, i + 1, 0, 0);
+}
+
+/* WD-R71 */
+static void expect_dice(const struct room *r, struct expected *e)
+{
+    bool pair = false;
+    for (int v = 1; v <= 6; v++) pair |= r->dice[v] >= 2;
+    for (int v = 1; v <= 6; v++)
+        for (int w = v; w <= 6; w++)
+            if (pair ? v == w && r->dice[v] >= 2 : v < w && r->dice[v] && r->dice[w]) expect(e, WD_V_USE, v, w, 0);
+    HOLDS(e->n >= 2 && r->egg);
 }
 
 /* WD-R54: the rooms that can be the second after room i. */
@@ -271,10 +312,9 @@ static void expect_all(struct table *t, struct expected *e)
     case WD_AT_FE_TO: expect_places(t, e, WD_V_GOTO, s->die, s->from); return;
     case WD_AT_FE_FROM: expect_bees(t, e); return;
     case WD_AT_A_GIFT:
-        if (s->comb[soak.seats] < 48) expect(e, WD_V_GI, 0, 0, 0);
-        for (int i = 0; i < c.n; i++) fits[i] = s->fixed.gift_from_a && s->eggs > 0 && is_empty(&c.room[i]);
-        expect_rooms(e, &c, fits, WD_V_GI_EGG);
+        if (s->fixed.gift_strict) expect(e, WD_V_GI, 0, 0, 0);
         break;
+    case WD_AT_B_USE: expect_dice(&c.room[s->hatching - 1], e); return;
     case WD_AT_B_XP:
         for (int i = 0; i < c.n; i++) {
             fits[i] = c.room[i].egg && c.room[i].dice[0] >= 2;
@@ -288,9 +328,24 @@ static void expect_all(struct table *t, struct expected *e)
         break;
     case WD_AT_D_STORE:
         expect_stores(s, &c, e);
+        expect_gifts(s, &c, e);
         expect(e, WD_V_STORE, s->colour, 0, 0);
         return;
-    case WD_AT_E_STORE: expect_stores(s, &c, e); return;
+    case WD_AT_D_BONUS: expect(e, WD_V_BO, 0, 0, 0); break;
+    case WD_AT_E_GET:
+        for (int k = 0; k < 6; k++)
+            if (s->nectar[k] > 0 && k != s->colour) expect(e, WD_V_GET, k, 0, 0);
+        expect_gifts(s, &c, e);
+        return;
+    case WD_AT_E_STORE:
+        expect_stores(s, &c, e);
+        expect_gifts(s, &c, e);
+        return;
+    case WD_AT_G:
+        expect(e, WD_V_DRAW, 0, 0, 0);
+        expect(e, WD_V_EX, 0, 0, 0);
+        expect_gifts(s, &c, e);
+        return;
     case WD_AT_E_GIVE: expect_gives(s, &c, e); break;
     case WD_AT_F:
         expect_groups(s, &c, e);
@@ -314,6 +369,7 @@ static void expect_all(struct table *t, struct expected *e)
     default: e->n = -1; return; /* short lists that the tests look at */
     }
     if (mixes && can_mix(s, &c)) expect(e, WD_V_MI, 0, 0, 0);
+    expect_gifts(s, &c, e);
     expect(e, WD_V_PASS, 0, 0, 0);
 }
 
@@ -354,7 +410,7 @@ static void check_things(const struct table *t)
         HOLDS(c.n >= 3 && c.n >= was->comb[q + 1] - was->comb[q]);
         for (int i = 0; i < c.n; i++) {
             const struct room *r = &c.room[i];
-            HOLDS(!(r->honey && (r->egg || r->total || r->dice[0])));
+            HOLDS(!(r->honey && (r->egg || r->total || (r->dice[0] && s->step != WD_STEP_F))));
             HOLDS(!(r->egg && r->total));
             HOLDS(r->total <= s->fixed.capacity);
             HOLDS(!s->fixed.dice_max || r->dice[0] <= s->fixed.dice_max);
@@ -425,15 +481,37 @@ static void check_dice(const struct table *t)
     }
 }
 
+/* WD-R74: where the Volunteer die is said to be there is a die of its owner with its value. */
+static void check_large(const struct table *t)
+{
+    const struct waggle_state *s = &t->state;
+    int seat = s->volunteer - 1, v = s->large, at = s->large_at;
+    if (v == 0) HOLDS(at == 0 && (seat < 0 || s->step < WD_SICKNESS || s->step > WD_STEP_A));
+    else if (at == WD_IN_POOL) HOLDS(s->pool[seat] >> 5 * (v - 1) & 31);
+    else if (at == WD_SICK) HOLDS(s->sick[seat] >> 5 * (v - 1) & 31);
+    else if (at == WD_IN_AIR) HOLDS(s->active == seat && s->die == v);
+    else HOLDS(count_on(s, seat, at, v) > 0);
+}
+
 static void check_node(const struct table *t)
 {
     const struct waggle_state *s = &t->state;
     HOLDS(s->round <= s->fixed.max_rounds);
     HOLDS(t->placements <= 73);
+    HOLDS((s->hatching > 0) == (s->node == WD_AT_B_USE));
+    for (int q = 0; q < soak.seats; q++)
+        for (int f = 0; f < 6 && s->step > WD_ROLLING; f++) HOLDS((s->put[q] >> f & 1) == t->put[q][f]);
     if (s->round > t->before.round)
         for (int q = 0; q < soak.seats; q++) HOLDS(s->honey[q] < s->fixed.honey_goal);
     if (s->node != WD_AT_SETTLE)
         for (int k = 0; k < 6; k++) HOLDS(s->lifted[k] == 0);
+}
+
+static void forget_day(struct table *t)
+{
+    memset(t->tricked, 0, sizeof t->tricked);
+    memset(t->put, 0, sizeof t->put);
+    memset(t->covered, 0, sizeof t->covered);
 }
 
 /* Counts cards, tricks and placements. */
@@ -447,12 +525,24 @@ static void note(struct table *t, skep_move m)
     };
     const struct waggle_state *s = &t->before;
     unsigned verb = skep_verb(m);
-    if (verb == WD_V_HONEY) t->played[skep_arg(m, 1) - 1]++;
+    if (verb == WD_V_HONEY)
+        for (int k = 0; k < KINDS; k++) t->played[k] += of_kind(s->hand[s->active], k) - of_kind(t->state.hand[s->active], k);
     else if (KIND[verb]) t->played[KIND[verb] - 1]++;
     if (verb == WD_V_ROLL) {
         t->placements = 0;
-        memset(t->tricked, 0, sizeof t->tricked);
+        forget_day(t);
     }
+    bool placed = verb == WD_V_PLACE || s->node == WD_AT_OT_TO || s->node == WD_AT_FE_TO;
+    unsigned place = skep_arg(m, verb == WD_V_PLACE ? 1 : 0), value = verb == WD_V_PLACE ? skep_arg(m, 0) : s->die;
+    if (placed && place < 4) {
+        HOLDS(s->fixed.feint_free || !t->covered[place][value]);
+        t->covered[place][value] = true;
+    }
+    if (placed && place >= 4 && place < 10) t->put[s->active][place - 4] = true;
+    t->chosen += verb == WD_V_USE;
+    t->together += verb == WD_V_HONEY && skep_arg(m, 1) > WD_KINDS;
+    t->gifts += waggle_is_gift(m) && s->node != WD_AT_A_GIFT && s->node != WD_AT_C;
+    t->again += (verb == WD_V_SI || s->node == WD_AT_TRICK_TO) && t->state.node == (verb == WD_V_SI ? WD_AT_SICK : WD_AT_DUSK);
     t->placements += verb == WD_V_PLACE || (verb == WD_V_GOTO && s->node == WD_AT_OT_TO);
     if (s->node == WD_AT_TRICK_TO) t->tricked[s->foe][skep_arg(m, 0) - 4]++;
 }
@@ -463,7 +553,9 @@ static void choose_options(void)
     soak.seats = 2 + below(3);
     set_any("queen_pick", "random listed*3");
     set_any("deck_refill", "never round_end*3");
-    set_any("gift_egg", "with_c from_a");
+    set_any("gift", "book*3 strict");
+    set_any("combine_cards", "true false");
+    set_any("feint_slot", "closed*2 free");
     /* All kinds, some, or just those that make honey, which are the hardest to find a use for. */
     static const int HONEY = 1 << WD_XP | 1 << WD_EF | 1 << WD_AL;
     int kinds = below(3);
@@ -478,7 +570,7 @@ static void choose_options(void)
 static void begin(void)
 {
     table.placements = 0;
-    memset(table.tricked, 0, sizeof table.tricked);
+    forget_day(&table);
 }
 
 static void look(const skep_move *list, int n)
@@ -488,6 +580,7 @@ static void look(const skep_move *list, int n)
     check_cards(t);
     check_dice(t);
     check_node(t);
+    check_large(t);
     if (soak.g->turn(&t->state) != SKEP_CHANCE) check_moves(t, list, n);
 }
 
@@ -512,6 +605,10 @@ static void seen(void)
 {
     soak_seen("ends:", "goal", table.by_goal);
     soak_seen("ends:", "limit", table.by_limit);
+    soak_seen("rulings:", "dice chosen", table.chosen);
+    soak_seen("rulings:", "gifts anywhere", table.gifts);
+    soak_seen("rulings:", "cards together", table.together);
+    soak_seen("rulings:", "windows again", table.again);
     for (int k = 0; k < KINDS; k++) soak_seen("cards played:", waggle_codes[k + 1], table.played[k]);
 }
 

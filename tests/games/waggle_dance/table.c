@@ -121,7 +121,10 @@ static void lay_word(const char *word, int *seat)
     else if (card)
         for (uint32_t dice = dice_of(value); dice; dice &= dice - 1)
             s->slot[card - CARDS][q] = (uint8_t)(s->slot[card - CARDS][q] | 1u << (waggle_lowest_value(dice) - 1));
-    else if (len == 2 && word[0] == 'D') s->flower[word[1] - '1'][q] = dice_of(value);
+    else if (len == 2 && word[0] == 'D') {
+        s->flower[word[1] - '1'][q] = dice_of(value);
+        s->put[q] = (uint8_t)(s->put[q] | 1u << (word[1] - '1'));
+    }
     else if (IS("directions"))
         for (uint32_t dice = dice_of(value); dice; dice &= dice - 1)
             s->directions[q] = (uint8_t)(s->directions[q] | 1u << (waggle_lowest_value(dice) - 1));
@@ -223,6 +226,16 @@ void comb(int seat, const char *rooms)
         write_room(waggle_rooms(s, (unsigned)seat)[i], &out);
     }
     assert_string_equal(storage, rooms);
+}
+
+void means(const char *text, const char *listed)
+{
+    skep_move m, other;
+    struct skep_problem p;
+    assert_false(offers(text));
+    if (skep_match_read(table_match(), text, &m, &p)) fail_msg("%s at %s (%s): %s", text, node(), legal(), p.text);
+    assert_int_equal(skep_match_read(table_match(), listed, &other, &p), SKEP_OK);
+    assert_int_equal(m, other);
 }
 
 void flowers(int w, int y, int o, int r, int p, int b)

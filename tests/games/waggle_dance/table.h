@@ -8,7 +8,7 @@
 enum { P1, P2, P3, P4 };
 
 /* Lays out what the words say, joined by blanks: P2 (whose things follow), r1{Y3 W1|2,2}, r1{e}, r1{H}, size=9 (rooms,
-   the new ones empty), hand=XP,EF, bees=18, pool=1,1,2, A=2,3 (slots), D5=5,5 (dice on a flower), directions=4,5; and of
+   the new ones empty), hand=XP,EF, bees=18, pool=1,1,2, A=2,3 (slots), D5=5,5 (dice put on a flower), directions=4,5; and of
    nobody: Y=2 (cubes on a flower), eggs=1, pile=XP,BO, discards=XP, first=P2, round=50. Cubes in rooms and cards in hands
    are taken from where they were. */
 void lay(const char *words);
@@ -21,6 +21,9 @@ void scene(const char *words, const char *step_name);
 void comb(int seat, const char *rooms);
 /* Fails unless the flowers hold so many cubes. */
 void flowers(int w, int y, int o, int r, int p, int b);
+
+/* Fails unless the text, which is not listed, is read as the move that is (WD-R73). */
+void means(const char *text, const char *listed);
 
 struct waggle_state *state(void);
 

@@ -52,64 +52,70 @@ TEST(WD_X65, "WD-R56 WD-T75: an Explore just drawn serves for the next bee")
 
 TEST(WD_X67, "WD-T77 WD-R48: Queen's Gift is a room in A or an egg in C")
 {
-    start(4, "");
-    lay("P1 hand=GI,GI r1{W1} r3{W1}");
-    step("A");
-    at("A_GIFT", P1, "+GI, -");
-    forbidden("+GI r2", "WD-R48");
-    assert_int_equal(waggle_bank_rooms(state()), 36);
-    play("+GI");
-    assert_int_equal(waggle_bank_rooms(state()), 35);
-    at_node("A_GIFT", P1); /* again, as one more is held */
-    play("-");
-    at("C", P1, "+GI r2, -"); /* r4 is like r2 */
-    forbidden("+GI", "WD-T77");
-    forbidden("egg r2", "WD-T27");
-    play("+GI r2");
-    comb(P1, "r1{W1} r2{e} r3{W1} r4{}");
-    assert_int_equal(state()->eggs, 11);
-    assert_int_equal(state()->held[P1], 0);
+    for (int strict = 0; strict < 2; strict++) {
+        start(4, strict ? "gift=strict" : "");
+        lay("P1 hand=GI,GI r1{W1} r3{W1}");
+        step("A");
+        at("A_GIFT", P1, strict ? "+GI, -" : "+GI, +GI r2, -");
+        if (strict) forbidden("+GI r2", "WD-R48");
+        assert_int_equal(waggle_bank_rooms(state()), 36);
+        play("+GI");
+        assert_int_equal(waggle_bank_rooms(state()), 35);
+        at_node("A_GIFT", P1); /* again, as one more is held */
+        play("-");
+        at("C", P1, strict ? "+GI r2, -" : "+GI r2, +GI, -"); /* r4 is like r2 */
+        if (strict) forbidden("+GI", "WD-R48");
+        forbidden("egg r2", "WD-T27");
+        play("+GI r2");
+        comb(P1, "r1{W1} r2{e} r3{W1} r4{}");
+        assert_int_equal(state()->eggs, 11);
+        assert_int_equal(state()->held[P1], 0);
+    }
 }
 
 TEST(WD_T77, "WD-R48 WD-R58 WD-T67: a gift needs something to give, and comes after the own bees")
 {
-    scene("hand=GI size=24 P2 size=24", "A"); /* no rooms in the bank: asked in C, for an egg */
+    start(2, "gift=strict");
+    lay("hand=GI size=24 P2 size=24"); /* no rooms in the bank: asked in C, for an egg */
+    step("A");
     at_node("C", P1);
     scene("hand=GI C=1 r1{W1}", "C");
-    at("C", P1, "egg r2, -");
-    forbidden("+GI r2", "WD-T77");
+    at("C", P1, "egg r2, +GI, -");
+    forbidden("+GI r2", "WD-R70");
     play("egg r2");
-    at("C", P1, "+GI r3, -");
+    at("C", P1, "+GI r3, +GI, -");
     scene("hand=GI eggs=0", "C");
     at_node("ROLL", SKEP_CHANCE);
-    start(2, "gift_egg=from_a");
-    lay("hand=GI eggs=0 size=24 P2 size=24");
-    step("A");
+    scene("hand=GI C=1 r1{W1} r2{e} r3{H}", "C"); /* a room alone makes no turn */
     at_node("ROLL", SKEP_CHANCE);
-    start(2, "gift_egg=from_a");
-    lay("hand=GI eggs=0");
-    step("A");
+    scene("hand=GI eggs=0 size=24 P2 size=24", "A");
+    at_node("ROLL", SKEP_CHANCE);
+    scene("hand=GI eggs=0", "A");
     at("A_GIFT", P1, "+GI, -");
     forbidden("+GI r1", "WD-T31");
-    start(2, "gift_egg=from_a");
-    lay("hand=GI size=24 P2 size=24");
-    step("A");
+    scene("hand=GI size=24 P2 size=24", "A");
     at("A_GIFT", P1, "+GI r1, -");
     forbidden("+GI", "WD-T22");
 }
 
-TEST(WD_X91, "WD-T77 WD-R48 WD-T32: with from_a the egg may hatch the same night")
+TEST(WD_X91, "WD-T77 WD-R48 WD-R70 WD-T32: an egg by Queen's Gift may hatch the same night")
 {
-    start(2, "gift_egg=from_a");
-    lay("hand=GI r1{Y1} r2{|3,3} r3{e}");
-    step("A");
+    scene("hand=GI r1{Y1} r2{|3,3} r3{e}", "A");
     at("A_GIFT", P1, "+GI, +GI r2, -");
     play("+GI r2");
     assert_int_equal(state()->bees[P1], 7);
     comb(P1, "r1{Y1} r2{} r3{e}");
     assert_non_null(strstr(told(P2), "P1 plays Queen's Gift in A. P1 puts an egg into room 2. An egg hatches in room 2 of P1"));
-    scene("hand=GI r1{Y1} r2{|3,3} r3{e}", "A");
+    start(2, "gift=strict");
+    lay("hand=GI r1{Y1} r2{|3,3} r3{e}");
+    step("A");
     at("A_GIFT", P1, "+GI, -");
+    scene("hand=GI r1{Y1} r2{|3,3} r3{e} size=24 P2 size=24 r1{Y1}", "A");
+    assert_true(offers("+GI r2") && !offers("+GI"));
+    start(2, "gift=strict");
+    lay("hand=GI r1{Y1} r2{|3,3} r3{e} size=24 P2 size=24");
+    step("A");
+    at_node("C", P1);
 }
 
 TEST(WD_X68, "WD-T78 WD-R49 WD-T65: Expertise takes any two dice for a pair")
@@ -134,11 +140,13 @@ TEST(WD_X68, "WD-T78 WD-R49 WD-T65: Expertise takes any two dice for a pair")
 
     scene("hand=XP r1{e|2,4,5} C=1", "B");
     play("+XP r1");
+    at("B_USE", P1, "use 24, use 25, use 45");
+    play("use 24");
     comb(P1, "r1{|5} r2{} r3{}");
 
     scene("hand=XP,XP r1{e|2,5} r2{e|2,5} r3{e|1,1} C=1", "B"); /* pairs have hatched before */
     at("B_XP", P1, "+XP r1, -");
-    forbidden("+XP r2", "WD-R63");
+    means("+XP r2", "+XP r1");
     forbidden("+XP r3", "WD-T78");
     play("+XP r1");
     at("B_XP", P1, "+XP r2, -");
@@ -257,7 +265,7 @@ TEST(WD_X87, "WD-R54 WD-R63: which rooms Mix may name")
     scene("hand=MI r1{} r2{W1} r3{Y1} r4{W1} r5{|2} r6{e} r7{H}", "F");
     play("+MI");
     at("MIX1", P1, "r2, r3");
-    forbidden("r4", "WD-R63");
+    means("r4", "r2");
     forbidden("r1", "WD-R54");
     forbidden("r6", "WD-R54");
     forbidden("r8", "WD-R54");
@@ -267,11 +275,11 @@ TEST(WD_X87, "WD-R54 WD-R63: which rooms Mix may name")
     scene("hand=MI r1{} r2{W1} r3{Y1} r4{W1} r5{|2} r6{e} r7{H}", "F");
     play("+MI, r3");
     at("MIX2", P1, "r1, r4, r5");
-    forbidden("r2", "WD-R54");
+    means("r2", "r4");
     scene("hand=MI r1{W1} r2{Y1} r3{Y1}", "F");
     play("+MI, r1");
     at("MIX2", P1, "r2");
-    forbidden("r3", "WD-R63");
+    means("r3", "r2");
 }
 
 TEST(WD_T82, "WD-R54 WD-R58: when Mix may be played")

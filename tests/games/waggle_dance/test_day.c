@@ -246,7 +246,7 @@ TEST(WD_X9, "WD-R63 WD-T11 WD-T12 WD-T13 WD-R16: two values, three alike rooms: 
 {
     scene("pool=2,2,5 P2 pool=1", "place");
     at("PLACE", P1, "2>A, 2>C, 2>E, 2>G, 2>D2, 2>r1, 5>A, 5>C, 5>E, 5>G, 5>D5, 5>r1");
-    forbidden("2>r2", "WD-R63");
+    means("2>r2", "2>r1");
 }
 
 TEST(WD_X10, "WD-R63: a die makes a room unlike the others")
@@ -294,7 +294,7 @@ TEST(WD_X58, "WD-T70 WD-R41 WD-T65 WD-T63: Overtime turns a die and places it")
     play("3=6");
     at("OT_TO", P1, ">A, >C, >E, >G, >D6, >r1");
     forbidden(">D3", "WD-T12");
-    forbidden(">r2", "WD-R63");
+    means(">r2", ">r1");
     play(">A");
     assert_int_equal(state()->slot[WD_CARD_A][P1], 1 << 5);
     assert_int_equal(state()->pool[P1], waggle_die(3));
@@ -307,8 +307,8 @@ TEST(WD_X59, "WD-T71 WD-R42 WD-R40 WD-T12: Directions open a flower to all dice 
 {
     scene("hand=DI,DI pool=1,1,5 D4=4 P2 pool=1 D4=4 D6=6", "place");
     assert_true(offers("+DI D4"));
-    forbidden("+DI D5", "WD-T71");
-    forbidden("+DI D6", "WD-T71");
+    forbidden("+DI D5", "WD-R68");
+    forbidden("+DI D6", "WD-R68");
     forbidden("1>D4", "WD-T12");
     play("+DI D4");
     at_node("PLACE", P1);
@@ -444,9 +444,15 @@ TEST(WD_X66, "WD-T76 WD-R47 WD-T10: Feint takes a bee from a slot to its flower"
     at_node("PLACE", P2);
 }
 
-TEST(WD_X92, "WD-T76 WD-R47: the slot is free for the next")
+TEST(WD_X92, "WD-T76 WD-R47 WD-R72: the slot that a bee has left is closed, or with feint_slot=free it is free")
 {
     scene("hand=FE pool=6 A=2 P2 pool=2", "place");
+    play("+FE, 2@A, >D2");
+    at_node("PLACE", P2);
+    forbidden("2>A", "WD-R72");
+    start(2, "feint_slot=free");
+    lay("hand=FE pool=6 A=2 P2 pool=2");
+    step("place");
     play("+FE, 2@A, >D2");
     assert_true(offers("2>A"));
     play("2>A");
@@ -478,7 +484,7 @@ TEST(WD_R47, "WD-T76 WD-R63: who may be moved by Feint, and where to")
     scene("hand=FE pool=6 r1{|2} r2{|2} r3{}", "place");
     play("+FE");
     at("FE_FROM", P1, "2@r1");
-    forbidden("2@r2", "WD-R63");
+    means("2@r2", "2@r1");
     play("2@r1");
     at("FE_TO", P1, ">A, >C, >E, >G, >D2, >r2, >r3"); /* r1 is empty now like r3, but is where the bee comes from */
     play(">r3");
@@ -506,14 +512,14 @@ TEST(WD_T67, "WD-R58 WD-T63: cards that are held, in their phase, where they do 
 {
     scene("hand=VO,EX,GI,XP,BO,EF,AL,MI,SI pool=1 P2 pool=2 D2=2", "place");
     at("PLACE", P1, "1>A, 1>C, 1>E, 1>G, 1>D1, 1>r1");
-    forbidden("+VO", "WD-T69");
-    forbidden("+SI P2:2", "WD-T73");
-    forbidden("+EX", "WD-T75");
-    forbidden("+GI", "WD-T77");
-    forbidden("+XP r1", "WD-T78");
-    forbidden("+BO", "WD-T79");
+    forbidden("+VO", "WD-T4");
+    forbidden("+SI P2:2", "WD-T6");
+    forbidden("+EX", "WD-T63");
+    forbidden("+GI", "WD-T63");
+    forbidden("+XP r1", "WD-T63");
+    forbidden("+BO", "WD-T63");
     forbidden("honey r1 +EF", "WD-T54");
-    forbidden("+MI", "WD-T82");
+    forbidden("+MI", "WD-T63");
     forbidden("+SH 0", "WD-T63");
     forbidden("+TR", "WD-T63");
     forbidden("+FE", "WD-T63");

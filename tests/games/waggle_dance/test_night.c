@@ -57,12 +57,14 @@ TEST(WD_X15, "WD-T26 WD-R22: eighteen bees are the limit")
     at_node("C", P1);
 }
 
-TEST(WD_X16, "WD-R20 WD-R21 WD-T49: the lowest pair hatches, what is left may link")
+TEST(WD_X16, "WD-R20 WD-R21 WD-T49: one pair hatches, what is left may link")
 {
     scene("r1{e|3,3,5} r2{Y1|5}", "B");
     comb(P1, "r1{|5} r2{Y1|5} r3{}");
     at("F", P1, "group r1, -");
     scene("r1{e|4,4,6,6} C=1", "B");
+    at("B_USE", P1, "use 44, use 66");
+    play("use 44");
     comb(P1, "r1{|6,6} r2{} r3{}");
 }
 
@@ -111,7 +113,7 @@ TEST(WD_X22, "WD-R63 WD-R64: alike rooms are one choice, and eggs may come in an
 {
     scene("C=1,2 r3{|4}", "C");
     at("C", P1, "egg r1, egg r3, -");
-    forbidden("egg r2", "WD-R63");
+    means("egg r2", "egg r1");
     play("egg r3");
     at("C", P1, "egg r1, -");
     scene("C=1,2 r3{|4}", "C");
@@ -229,7 +231,7 @@ TEST(WD_X32, "WD-R63 WD-R64 WD-T43: equal cubes may be split in any order")
 {
     scene("D1=1 r1{W1} r2{} r3{}", "D");
     at("D_STORE", P1, "W>r1, W>r2, W>-");
-    forbidden("W>r3", "WD-R63");
+    means("W>r3", "W>r2");
     play("W>r2");
     at("D_STORE", P1, "W>r1, W>r3, W>-");
     scene("D1=1 r1{W1} r2{} r3{}", "D");
@@ -276,7 +278,7 @@ TEST(WD_X35, "WD-T45 WD-T47 WD-R32: two yellow for a white")
     at("E_STORE", P1, "W>r1");
     forbidden("W>-", "WD-R32");
     forbidden("-", "WD-R32");
-    forbidden("W>r2", "WD-R63");
+    means("W>r2", "W>r1");
     play("W>r1");
     comb(P1, "r1{W1} r2{} r3{}");
     flowers(14, 15, 15, 15, 15, 15);
@@ -351,7 +353,7 @@ TEST(WD_X43, "WD-T50 WD-T49 WD-R34: moving by a link")
 {
     scene("r1{Y3 W1|2} r2{Y1 W3|2} r3{P2} r4{O1 B1}", "F");
     at("F", P1, "group r1, -");
-    forbidden("group r2", "WD-T49"); /* it is called by its lowest room */
+    means("group r2", "group r1"); /* it is called by its lowest room */
     forbidden("group r3", "WD-T49");
     forbidden("group r9", "WD-T49");
     play("group r1");
@@ -468,7 +470,7 @@ TEST(WD_T50, "WD-R35: a group needs a cube, and is done when it was laid anew")
     at("F", P1, "group r3, -");
     forbidden("group r1", "WD-R35");
     scene("r1{|2} r2{|2} r3{Y1|3} r4{|3}", "F");
-    forbidden("group r1", "WD-T50");
+    forbidden("group r1", "WD-R58");
     scene("r1{e|3} r3{Y1|3} r4{|3}", "F");
     forbidden("group r1", "WD-T49");
 }

@@ -193,7 +193,9 @@ TEST(secrets, "WD-R38 WD-T58: at 120,000 nodes no seat can tell apart what it ma
         for (int set = 0; set < 4; set++) {
             skep_values_start(&values, &skep_waggle_dance);
             skep_values_set(&values, &skep_waggle_dance, "queen_kinds", set % 2 ? "16383" : "12079", NULL);
-            skep_values_set(&values, &skep_waggle_dance, "gift_egg", set / 2 ? "from_a" : "with_c", NULL);
+            skep_values_set(&values, &skep_waggle_dance, "gift", set / 2 ? "book" : "strict", NULL);
+            skep_values_set(&values, &skep_waggle_dance, "combine_cards", set / 2 ? "true" : "false", NULL);
+            skep_values_set(&values, &skep_waggle_dance, "feint_slot", set / 2 ? "free" : "closed", NULL);
             if (!secrets_hold(&skep_waggle_dance, seats, &values, (uint64_t)set, 10000, fault)) fail_msg("%s", fault);
         }
 }

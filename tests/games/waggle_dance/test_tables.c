@@ -10,7 +10,7 @@
 /* The nodes and the notation of the ledger's section 7. */
 static const char *const NODES[] = {
     "OUT", "FIRST", "VOL", "ROLL", "SICK", "PLACE", "OT_SET", "OT_TO", "FE_FROM", "FE_TO", "TRICK_DIE", "TRICK_TO", "DUSK",
-    "A_GIFT", "B_XP", "C", "D_BONUS", "D_STORE", "E_GIVE", "E_GET", "E_STORE", "F", "G", "CARD", "EX_KEEP", "MIX1", "MIX2", "SETTLE",
+    "A_GIFT", "B_USE", "B_XP", "C", "D_BONUS", "D_STORE", "E_GIVE", "E_GET", "E_STORE", "F", "G", "CARD", "EX_KEEP", "MIX1", "MIX2", "SETTLE",
     "OVER",
 };
 static const struct form FORMS[] = {
@@ -39,11 +39,12 @@ static const struct form FORMS[] = {
     { "r10:egg", "give_egg", "room=10 | r10" },
     { "get O", "get", "colour=O | D3" },
     { "group r1", "group", "room=1 | r1" },
-    { "honey r1 +EF", "honey", "room=1 card=EF | card:EF r1" },
+    { "honey r1 +EF", "honey", "room=1 cards=EF | card:EF r1" },
     { "r7", "room", "room=7 | r7" },
     { "r1 P=6", "settle", "room=1 colour=P cubes=6 | r1" },
     { "draw", "draw", " | " },
     { "keep MI", "keep", "card=MI | turned:MI" },
+    { "use 25", "use", "low=2 high=5 | r0" }, /* at its node it is the room that hatches */
     { "*out VO", "out", "kind=VO | " },
     { "*first P3", "first", "seat=2 | " },
     { "*roll 6", "roll", "value=6 | " },
@@ -69,6 +70,12 @@ TEST(places, "WD-T11 WD-T41 WD-T70: a slot has the value of the die in the air; 
     scene("D2=2", "D");
     touches("Y>r1", "r1");
     touches("Y>-", "");
+    scene("r1{Y1} r2{e|2,2,3,3}", "B");
+    touches("use 33", "r2");
+    start(2, "combine_cards=true");
+    lay("hand=EF,XP r1{Y3|2,5}");
+    step("F");
+    touches("honey r1 +EF+XP", "card:EF card:XP r1");
 }
 
 /* Of a name and, behind colons, numbers or codes: die:5, foe:2:3, card:OT, A5, r12. */
@@ -95,7 +102,7 @@ static void look(skep_move m)
 TEST(at_home, "what is listed is at home, with named arguments and sound places")
 {
     random_games(2, "queen_pick=random max_rounds=12", 3, look, NULL);
-    random_games(4, "queen_kinds=16383 gift_egg=from_a max_rounds=12", 3, look, NULL);
+    random_games(4, "queen_kinds=16383 combine_cards=true feint_slot=free max_rounds=12", 3, look, NULL);
 }
 
 TEST(presets, "WD-S1: each sets options that there are, and a game starts with them")

@@ -60,6 +60,12 @@ TEST(notation, "every form of a move is read and written")
     reads("r1 P=6", WD_V_SETTLE, 1, 4, 6);
     reads("draw", WD_V_DRAW, 0, 0, 0);
     reads("keep MI", WD_V_KEEP, WD_MI + 1, 0, 0);
+    reads("use 25", WD_V_USE, 2, 5, 0);
+    reads("use 33", WD_V_USE, 3, 3, 0);
+    reads("honey r1 +EF+AL", WD_V_HONEY, 1, WD_EF_AL, 0);
+    reads("honey r1 +EF+XP", WD_V_HONEY, 1, WD_EF_XP, 0);
+    reads("honey r1 +AL+XP", WD_V_HONEY, 1, WD_AL_XP, 0);
+    reads("honey r1 +EF+AL+XP", WD_V_HONEY, 1, WD_EF_AL_XP, 0);
     reads("*out VO", WD_V_OUT, 1, 0, 0);
     reads("*first P3", WD_V_FIRST, 2, 0, 0);
     reads("*roll 6", WD_V_ROLL, 6, 0, 0);
@@ -73,7 +79,7 @@ TEST(notation, "what is no form of a move is not read")
         "+", "+XX", "+VO ", "+DI", "+DI 4", "+DI D7", "+SH", "+SH 1", "+SH 02", "+SI P2", "+SI P5:1", "+SI P0:1", "+GI 2",
         "+XP", "--", "3=", "3=7", ">", ">X", "2@", "2@B", "P2:3", "P2:3@A", "egg", "egg r", "egg 1", "X>r1", "Y>", "Y>r",
         "Y>0", "r1:", "r1:Y", "r1:YW", "r1:eggs", "get", "get X", "get WW", "group 1", "honey r1", "honey r1 +VO",
-        "honey r1 XP", "r", "r1 W", "r1 W=", "r1 W=7", "r1 W=10", "draws", "keep", "keep ??", "*card ??", "*card", "*roll 7",
+        "honey r1 XP", "honey r1 +XP+EF", "honey r1 +EF+EF", "honey r1 +EF+", "use", "use 2", "use 07", "use 256", "use 2 5", "r", "r1 W", "r1 W=", "r1 W=7", "r1 W=10", "draws", "keep", "keep ??", "*card ??", "*card", "*roll 7",
         "*first 1", "*out", "roll 1", NULL,
     };
     start(2, "");
@@ -144,7 +150,7 @@ TEST(does_by_day, "what the moves of a day do")
 
 TEST(does_by_night, "what the moves of a night do")
 {
-    start(2, "queen_kinds=16383 gift_egg=from_a");
+    start(2, "queen_kinds=16383");
     lay("hand=GI,XP,BO,EF,MI,EX C=1 D1=1 E=1 G=1 r1{e|1,2} r2{W3|3,3} r3{} r4{Y1|3}");
     step("A");
     does("+GI", "play Queen's Gift: a room");
@@ -241,12 +247,12 @@ TEST(view, "section 10: everything that a player must see")
     shows(P1, "\"node\":\"PLACE\",\"round\":1,\"max_rounds\":50,\"day\":true,\"step\":\"place\",\"honey_goal\":7,"
               "\"room_capacity\":4,\"first\":0,\"active\":0,");
     shows(P1, "\"bank\":{\"rooms\":42,\"eggs\":11,\"pile\":27},\"discards\":[],\"kinds\":[\"VO\",\"OT\",\"DI\",\"SH\",");
-    shows(P1, "{\"card\":\"A\",\"slots\":[null,0,null,null,null,null]}");
+    shows(P1, "{\"card\":\"A\",\"slots\":[null,0,null,null,null,null],\"closed\":[]}");
     shows(P1, "{\"letter\":\"O\",\"colour\":\"orange\",\"cubes\":15,\"dice\":[[3,3],[3]],\"yield\":[2,1],\"harvest\":{"
               "\"id\":\"harvest_second\",\"args\":{\"f\":3,\"firsts\":\"P1\",\"second\":\"P2\"},\"text\":\"Flower 3: 2 for P1, "
               "1 for P2.\",\"rule\":\"WD-T36\"}}");
     shows(P1, "\"cubes\":15,\"dice\":[[],[]],\"yield\":[0,0],\"harvest\":null}");
-    shows(P1, "{\"honey\":1,\"bees\":6,\"nectar\":4,\"pool\":[1,1,4],\"sick\":[],\"volunteer\":false,\"directions\":[3],"
+    shows(P1, "{\"honey\":1,\"bees\":6,\"nectar\":4,\"pool\":[1,1,4],\"sick\":[],\"volunteer\":false,\"directions\":[3],\"put\":[3],"
               "\"cards\":2,\"hand\":[\"VO\",\"XP\"],\"rooms\":[{\"honey\":false,\"egg\":false,\"cubes\":\"WYYY\",\"dice\":[2,2]},"
               "{\"honey\":false,\"egg\":true,\"cubes\":\"\",\"dice\":[]},{\"honey\":true,");
     shows(P1, "\"cards\":1,\"hand\":null,");

@@ -244,7 +244,7 @@ export interface AmbrosiaView {
     loser: number | null;
 }
 
-export type WaggleDanceNode = 'OUT' | 'FIRST' | 'VOL' | 'ROLL' | 'SICK' | 'PLACE' | 'OT_SET' | 'OT_TO' | 'FE_FROM' | 'FE_TO' | 'TRICK_DIE' | 'TRICK_TO' | 'DUSK' | 'A_GIFT' | 'B_XP' | 'C' | 'D_BONUS' | 'D_STORE' | 'E_GIVE' | 'E_GET' | 'E_STORE' | 'F' | 'G' | 'CARD' | 'EX_KEEP' | 'MIX1' | 'MIX2' | 'SETTLE' | 'OVER';
+export type WaggleDanceNode = 'OUT' | 'FIRST' | 'VOL' | 'ROLL' | 'SICK' | 'PLACE' | 'OT_SET' | 'OT_TO' | 'FE_FROM' | 'FE_TO' | 'TRICK_DIE' | 'TRICK_TO' | 'DUSK' | 'A_GIFT' | 'B_USE' | 'B_XP' | 'C' | 'D_BONUS' | 'D_STORE' | 'E_GIVE' | 'E_GET' | 'E_STORE' | 'F' | 'G' | 'CARD' | 'EX_KEEP' | 'MIX1' | 'MIX2' | 'SETTLE' | 'OVER';
 
 export type WaggleDanceVerb =
     | { verb: 'place'; args: { die: number; to: string } }
@@ -272,11 +272,12 @@ export type WaggleDanceVerb =
     | { verb: 'give_egg'; args: { room: number } }
     | { verb: 'get'; args: { colour: string } }
     | { verb: 'group'; args: { room: number } }
-    | { verb: 'honey'; args: { room: number; card: string } }
+    | { verb: 'honey'; args: { room: number; cards: string } }
     | { verb: 'room'; args: { room: number } }
     | { verb: 'settle'; args: { room: number; colour: string; cubes: number } }
     | { verb: 'draw'; args: Record<string, never> }
     | { verb: 'keep'; args: { card: string } }
+    | { verb: 'use'; args: { low: number; high: number } }
     | { verb: 'out'; args: { kind: string } }
     | { verb: 'first'; args: { seat: number } }
     | { verb: 'roll'; args: { value: number } }
@@ -298,10 +299,16 @@ export interface WaggleDanceView {
         left: number;
     } | null;
     die: number;
+    hatching: number | null;
     quota: number;
     bees_left: number;
     lifted: string;
     turned_over: string[];
+    volunteer_die: {
+        seat: number;
+        value: number | null;
+        place: string;
+    } | null;
     bank: {
         rooms: number;
         eggs: number;
@@ -309,9 +316,16 @@ export interface WaggleDanceView {
     };
     discards: string[];
     kinds: string[];
+    queen_cards: {
+        card: string;
+        name: string;
+        text: string;
+        rule: string;
+    }[];
     cards: {
         card: string;
         slots: (number | null)[];
+        closed: never[];
     }[];
     flowers: {
         letter: string;
@@ -329,6 +343,7 @@ export interface WaggleDanceView {
         sick: number[];
         volunteer: boolean;
         directions: number[];
+        put: number[];
         cards: number;
         hand: string[] | null;
         rooms: {

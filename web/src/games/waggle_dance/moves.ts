@@ -77,8 +77,9 @@ export function roomMove(view: View, room: number, die: number | null, choices: 
     const r = `r${room}`;
     const [first] = choices;
     const store = `${first?.verb === 'store' ? first.args.colour : 'W'}>${r}`;
+    const [v] = view.players[view.active ?? 0]?.rooms[room - 1]?.dice ?? [];
     const meant: Record<string, string> = {
-        OT_TO: `>${r}`, FE_TO: `>${r}`, A_GIFT: `+GI ${r}`, B_XP: `+XP ${r}`, C: `egg ${r}`, D_STORE: store,
+        B_USE: `use ${v ?? 1}${v ?? 1}`, OT_TO: `>${r}`, FE_TO: `>${r}`, A_GIFT: `+GI ${r}`, B_XP: `+XP ${r}`, C: `egg ${r}`, D_STORE: store,
         E_STORE: store, E_GIVE: `${r}:egg`, F: `group ${r}`, MIX1: r, MIX2: r,
     };
     return meant[view.node] ?? `${die ?? view.players[view.active ?? 0]?.pool[0] ?? 1}>${r}`;
