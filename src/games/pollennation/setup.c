@@ -144,7 +144,7 @@ static void pick_take(struct pollen_state *s, unsigned card, struct skep_trace *
     if (s->fixed.draft == PN_OPEN) {
         s->pool &= ~pollen_only(card);
         s->hand[s->seat] |= pollen_only(card);
-        tell(t, SAY_TOOK, s->seat, (int)card);
+        tell(t, SAY_TOOK_OPEN, s->seat, (int)card);
         skep_used(t, pollen_draft_rule(s));
         return;
     }

@@ -180,10 +180,8 @@ void pollen_write_view(const void *state, struct skep_json *out)
         skep_json_close(out, '}');
         view_sowing(s, out);
         view_storing(s, out);
-    } else {
-        put_cards(s, out, "pool", s->pool);
-        put_cards(s, out, "deck", s->deck);
-    }
+    } else put_cards(s, out, "deck", s->deck);
+    if (s->node < PN_AT_HIVE || s->pool) put_cards(s, out, "pool", s->pool); /* PN-S24: at the end what nobody took */
     view_end(s, out);
     skep_json_close(out, '}');
 }

@@ -638,7 +638,7 @@ static void discard_helpers(struct waggle_state *s, unsigned cards, struct skep_
 
 static bool can_make_honey(const struct waggle_state *s) { return find_honey(s, 1, &(skep_move){ 0 }) > 0; }
 
-/* WD-T54, WD-R37: when the turn ends; then WD-T56 the dice go home. */
+/* WD-T54, WD-R37: when the turn ends. */
 static void make_honey(struct waggle_state *s, struct skep_trace *t)
 {
     const uint64_t *comb = waggle_rooms(s, s->active);
@@ -648,7 +648,6 @@ static void make_honey(struct waggle_state *s, struct skep_trace *t)
         waggle_turn_room(s, s->active, i);
         tell(t, SAY_HONEY, (int)i + 1, s->active, s->honey[s->active]);
     }
-    waggle_clear_rooms(s, s->active);
 }
 
 static int group_forbidden(const struct waggle_state *s, unsigned room)
@@ -759,6 +758,7 @@ void waggle_night_step_over(struct waggle_state *s, struct skep_trace *t)
     int card = CARD[s->step];
     for (unsigned q = 0; q < WD_SEATS && card >= 0; q++) s->slot[card][q] = 0;
     if (card >= 0) waggle_large_home(s, (unsigned)card, (unsigned)card);
+    for (unsigned q = 0; q < s->fixed.seats && s->step == WD_STEP_F; q++) waggle_clear_rooms(s, q); /* WD-T55, WD-T56 */
     if (s->step != WD_STEP_D) return;
     memset(s->flower, 0, sizeof s->flower);
     waggle_large_home(s, WD_TO_FLOWER + 1, WD_TO_ROOM);

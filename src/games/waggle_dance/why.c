@@ -53,7 +53,7 @@ int waggle_moment(const struct waggle_state *s, unsigned seat, unsigned verb)
     case WD_V_VO: return s->round == 0 || has_rolled(s) ? WD_T4 : s->volunteer ? WD_T69 : WD_R67;
     case WD_V_SI: return is_before_placing(s) ? WD_R67 : WD_T6;
     case WD_V_TR: return !day ? WD_T15 : midway ? WD_T65 : s->step == WD_DUSKING ? WD_R67 : WD_T68;
-    case WD_V_OT: case WD_V_DI: case WD_V_SH: case WD_V_FE: return day && midway ? WD_T65 : WD_T68;
+    case WD_V_OT: case WD_V_DI: case WD_V_SH: case WD_V_FE: return day && midway && s->step != WD_DUSKING ? WD_T65 : WD_T68;
     case WD_V_GI: case WD_V_GI_EGG: return day ? WD_T63 : midway ? WD_T65 : WD_T77;
     case WD_V_XP: case WD_V_BO: case WD_V_EX: case WD_V_MI: return day ? WD_T63 : skep_waggle_dance.verbs[verb].rule;
     case WD_V_PASS: return pass_moment(s);

@@ -119,13 +119,13 @@ export interface PollennationView {
         picked?: boolean;
         stored?: string;
     }[];
-    pool?: {
+    deck?: {
         card: string;
         colour: string;
         needs: string;
         points: number;
     }[];
-    deck?: {
+    pool?: {
         card: string;
         colour: string;
         needs: string;
