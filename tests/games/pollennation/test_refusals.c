@@ -44,7 +44,7 @@ static const struct question BEGINNER[] = {
     { 2, "draft=open", NULL, DEAL, "hive0", "PN-S10", "Black takes a card now" },
     { 2, FROM_ALL, NULL, "", "pick=RE", "PN-S24", "RE is not in the pool|R2 R3 R5" },
     { 2, FROM_ALL, NULL, "", "deal1=R2", "PN-S24", "Black takes a card now" },
-    { 2, FROM_ALL, NULL, TEN_PICKS " pick=O3", "pick=Y5", "PN-S24", "1 pick is left|nobody has a white card|W2 W3 W5" },
+    { 2, FROM_ALL, NULL, TEN_PICKS " pick=O3", "pick=Y5", "PN-S24", "1 pick is left|no card of white is taken|W2 W3 W5" },
     { 2, FROM_ALL " deck=full", NULL, "pick=R2 pick=R3 pick=RE pick=R5 pick=B2 pick=B3 pick=BE pick=B5 pick=Y2", "pick=YE", "PN-S24",
       "3 picks are left|pink, orange or white" },
     { 2, FROM_ALL " deck=full", NULL, "pick=R2 pick=R3 pick=RE pick=B5 pick=B2 pick=B3 pick=Y2 pick=Y3", "lay0=R2", "PN-S7", "takes a card" },

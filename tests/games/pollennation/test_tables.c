@@ -142,7 +142,7 @@ static void heard_once(const void *before, skep_move m)
     if (skep_verb(m) == PN_V_DEAL) assert_true(times_heard(SKEP_ALL, SAY_DEALT) > 0 && times_heard(s->seat, SAY_DEALT) > 0);
     if (skep_verb(m) != PN_V_PICK) return;
     bool open = s->fixed.draft == PN_OPEN;
-    assert_true(times_heard(SKEP_ALL, open ? SAY_TOOK : SAY_TAKES) > 0);
+    assert_true(times_heard(SKEP_ALL, open ? SAY_TOOK_OPEN : SAY_TAKES) > 0);
     assert_int_equal(times_heard(SKEP_ALL, open ? SAY_TAKES : SAY_TOOK), 0);
     if (!open && s->fixed.open && s->seat == s->fixed.seats - 1) assert_true(times_heard(0, SAY_TOOK) > 0);
 }
