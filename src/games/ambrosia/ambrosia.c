@@ -302,7 +302,7 @@ static enum tie how_tied(const struct ambrosia_state *s, int points)
 static void result(const void *state, struct skep_say *say)
 {
     const struct ambrosia_state *s = state;
-    int points = s->score[skep_lowest(s->winners)], tie = how_tied(s, points);
+    int points = s->score[skep_lowest(s->winners)], tie = (int)how_tied(s, points);
     if (s->reason == AM_FINISHED)
         *say = (struct skep_say){ SAY_FINISHED, 0, { s->winners, points, tie, s->ender, s->made[s->ender], s->loser } };
     else *say = (struct skep_say){ SAY_STALLED, 0, { s->winners, points, tie, s->since, s->loser } };
