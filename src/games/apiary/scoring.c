@@ -244,7 +244,7 @@ unsigned apiary_winners(const void *state)
 void apiary_result(const void *state, struct skep_say *say)
 {
     const struct apiary_state *s = state;
-    int points[SKEP_SEATS_MAX], ties;
+    int points[SKEP_SEATS_MAX] = { 0 }, ties;
     unsigned won = find_winners(s, &ties);
     int winner = (int)skep_lowest(won);
     apiary_score(s, points);
