@@ -7,6 +7,10 @@ cmake --build --preset test-release -- --quiet
 skep=build/test-release/skep
 echo "invariants of Honey & Nectar in $1 random games"
 build/test-release/tests/games/honey_nectar_invariants "$1"
+echo "invariants of the other games"
+for game in pollennation ambrosia waggle_dance apiary; do build/test-release/tests/games/${game}_invariants 20000; done
+echo "native and WebAssembly give the same replies in 1000 games of each"
+node tests/wasm/compare.mjs 1000 $skep build/wasm/skep.wasm
 echo "twins: what a seat may not know changes nothing that it is told, in ten million answers"
 build/test-release/tests/engine/twins 10000000
 echo "paths to depth 3 (the ledger says 24852285)"

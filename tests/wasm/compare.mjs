@@ -85,7 +85,7 @@ function requests(id, seats, options, record, number) {
             ask({ do: 'play', move });
         }
     }
-    for (const what of ['turn', 'view', 'moves', 'next', 'stop', 'record']) ask({ do: what });
+    for (const what of ['turn', 'view', 'moves', 'next', 'record']) ask({ do: what });
     ask({ do: 'explain', name: ['f01', 'Clover Terrace', 'A1', 'nothing'][below(4)] });
     ask({ do: 'load', record });
     ask({ do: 'turn' });
