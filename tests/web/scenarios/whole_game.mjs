@@ -7,7 +7,7 @@ import { until } from '../watch.mjs';
 const SHORT = {
     pollennation: { target: 2 },
     ambrosia: { hives: 1 },
-    waggle_dance: { honey_goal: 1 },
+    waggle_dance: { honey_goal: 1, max_rounds: 4 },
     apiary: { hib_tokens: 3, max_turns: 14 },
 };
 
