@@ -293,14 +293,10 @@ export class Table {
             this.fatal = move;
             return;
         }
-        return this.#make(move);
-    };
-
-    async #make(move: string): Promise<void> {
         this.#listed = [];
         this.#going++;
         if (await this.#unless(this.#engine.tell({ do: 'play', move }))) await this.#follow();
-    }
+    };
 
     preview = async (move: string | null): Promise<void> => {
         if (move === this.previewed) return;
@@ -325,7 +321,6 @@ export class Table {
         const asked = this.#unless(this.#engine.ask({ do: 'why', move }));
         const [reply] = await Promise.all([asked, openWords(`${this.game}.rules`)]);
         if (!reply) return;
-        if (!reply.ok && reply.error.code === 'legal_move') return this.#make(move); /* another name of a move that is listed */
         const { say, rule = null } = reply.ok ? reply : reply.error;
         this.refusal = { say, rule };
     };

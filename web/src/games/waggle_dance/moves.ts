@@ -50,11 +50,10 @@ function alike(a: Room, b: Room): boolean {
     return a.honey === b.honey && a.egg === b.egg && a.cubes === b.cubes && a.dice.join() === b.dice.join();
 }
 
-/** The name under which a room is pressed: its own, or where no move has it, that of a room just like it (WD-R63); but for the second
-    room of a Mix and for where a bee of Feint goes, which the engine understands better: one of the rooms is no other (WD-R73). */
-export function roomAt(node: string, rooms: Room[], i: number, options: Choice[]): string {
+/** The name under which a room is pressed: its own, or where no move has it, that of a room just like it (WD-R63). */
+export function roomAt(rooms: Room[], i: number, options: Choice[]): string {
     const names = (n: number) => options.some((o) => o.places.includes(`r${n + 1}`));
-    if (names(i) || node === 'MIX2' || node === 'FE_TO') return `r${i + 1}`;
+    if (names(i)) return `r${i + 1}`;
     const twin = rooms.findIndex((room, n) => names(n) && alike(room, rooms[i]!));
     return `r${(twin < 0 ? i : twin) + 1}`;
 }
