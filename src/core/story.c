@@ -3,26 +3,27 @@
 
 #include <string.h>
 
-void skep_story_open(struct skep_story *s, const struct skep_match *m, int viewer, int from, struct skep_trace *trace)
+/* s->after is where it begins. */
+static void begin(struct skep_story *s, const struct skep_match *m, int viewer, int from, struct skep_trace *trace)
 {
     s->match = m;
     s->viewer = viewer;
     s->trace = trace;
     s->next = from;
-    skep_match_state_at(m, from, s->after);
     memcpy(s->before, s->after, m->game->state_size); /* once with what never changes */
     memcpy(s->ahead, s->after, m->game->state_size);
 }
 
+void skep_story_open(struct skep_story *s, const struct skep_match *m, int viewer, int from, struct skep_trace *trace)
+{
+    skep_match_state_at(m, from, s->after);
+    begin(s, m, viewer, from, trace);
+}
+
 void skep_story_open_last(struct skep_story *s, const struct skep_match *m, int viewer, const void *before, struct skep_trace *trace)
 {
-    s->match = m;
-    s->viewer = viewer;
-    s->trace = trace;
-    s->next = m->moves - 1;
     memcpy(s->after, before, m->game->state_size);
-    memcpy(s->before, before, m->game->state_size);
-    memcpy(s->ahead, before, m->game->state_size);
+    begin(s, m, viewer, m->moves - 1, trace);
 }
 
 static size_t changing(const struct skep_game *g) { return g->state_size - g->fixed_size; }

@@ -367,7 +367,7 @@ void apiary_describe_faction(const struct apiary_set *set, unsigned i, bool room
 /* explain.c */
 bool apiary_explain(const void *state, const char *name, struct skep_text *out);
 
-/* say.c, refuse.c */
+/* say.c, refusals.c */
 void apiary_say_move(const void *state, skep_move m, struct skep_say *say);
 bool apiary_refusal(const void *state, skep_move m, int rule, struct skep_say *say);
 int apiary_out_of_turn(const void *state, int seat, skep_move m);

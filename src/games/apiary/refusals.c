@@ -1,4 +1,4 @@
-/* refuse.c: why a move is not legal, to who tries it: the numbers of the position, and what may be done instead. The chapters decide
+/* refusals.c: why a move is not legal, to who tries it: the numbers of the position, and what may be done instead. The chapters decide
    which rule forbids it; here it is put into words. */
 #include "games/apiary/apiary.h"
 

@@ -1,4 +1,4 @@
-/* why.c: why a move of Waggle Dance is refused: first the moment, then the hand, then the target (ledger, section 7). What is told
+/* refusals.c: why a move of Waggle Dance is refused: first the moment, then the hand, then the target (ledger, section 7). What is told
    rests on what lies open and on the own hand, never on who else is asked. */
 #include "games/waggle_dance/waggle_dance.h"
 
