@@ -6,6 +6,7 @@
 #include "test.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 int main(int argc, char **argv) { return test_main(argc, argv); }
 
@@ -13,10 +14,13 @@ static struct skep_values values;
 
 /* How many games at the usual options, and how many sets of others: fewer where every step is watched. */
 #ifdef SKEP_WATCHED
-enum { GAMES = 8, SETS = 40 };
+enum { GAMES = 4, SETS = 20 };
 #else
-enum { GAMES = 40, SETS = 200 };
+enum { GAMES = 20, SETS = 100 };
 #endif
+
+/* Many more in `make soak`. */
+static int times(void) { return getenv("SKEP_SOAK") ? 50 : 1; }
 
 /* So many games for one of a hundred nodes; of longer ones fewer, as every node of a game is looked at from all sides. */
 static int fewer(const struct skep_game *g, int seats, int games)
@@ -35,7 +39,7 @@ TEST(usual, "every game keeps its promises at the usual options")
 {
     for (const struct skep_game *const *g = skep_games(); *g; g++)
         for (int seats = (*g)->seats_min; seats <= (*g)->seats_max; seats++) {
-            int games = fewer(*g, seats, GAMES);
+            int games = fewer(*g, seats, GAMES * times());
             skep_values_start(&values, *g);
             if (skep_values_check(&values, *g, seats, NULL) == SKEP_OK)
                 check_properties(*g, seats, &values, 1, games);
@@ -46,7 +50,7 @@ TEST(options, "every game keeps its promises at random options")
 {
     for (const struct skep_game *const *g = skep_games(); *g; g++)
         for (int seats = (*g)->seats_min; seats <= (*g)->seats_max; seats++)
-            for (uint64_t set = 0, sets = (uint64_t)fewer(*g, seats, SETS / ((*g)->seats_max - (*g)->seats_min + 1)); set < sets; set++) {
+            for (uint64_t set = 0, sets = (uint64_t)fewer(*g, seats, SETS * times() / ((*g)->seats_max - (*g)->seats_min + 1)); set < sets; set++) {
                 struct skep_rng rng;
                 skep_rng_start(&rng, 2, set);
                 random_values(&values, *g, seats, &rng);

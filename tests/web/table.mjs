@@ -89,8 +89,8 @@ export async function click(page, random, bar = false) {
     });
     step(`clicks on ${aimed.name}`);
     await page.mouse.click(aimed.point.x, aimed.point.y);
-    /* In the bar, and where guardians stand, what comes to lie under the pointer is previewed, and may move away from it again. */
-    if (!aimed.onBoard || aimed.name.startsWith('Guardians')) await page.mouse.move(0, 0);
+    /* In the bar, what comes to lie under the pointer is previewed, and may move away from it again. */
+    if (!aimed.onBoard) await page.mouse.move(0, 0);
     await settled(page);
     return aimed;
 }

@@ -231,6 +231,20 @@ static void describe_mat(const struct apiary_set *set, unsigned i, struct skep_t
     for (const uint8_t *f = set->code + mat->b; *f; f += 2) skep_putf(out, "; %s", apiary_name(set, AP_PRINTED, f[1]));
 }
 
+/* "pay 2 fiber", "gain 1 VP"; what is done and not had needs no verb: "train a worker". */
+static void put_token(const struct apiary_set *set, const struct apiary_item *token, struct skep_text *out)
+{
+    struct skep_text gain = skep_text_of(200);
+    if (!token->n) {
+        skep_put(out, "pay ");
+        apiary_put_price(set, token->a, out);
+        return;
+    }
+    apiary_put_effects(set, token->b, &gain);
+    if (gain.at[0] >= '0' && gain.at[0] <= '9') skep_put(out, "gain ");
+    skep_put(out, gain.at);
+}
+
 void apiary_describe(const struct apiary_set *set, enum apiary_kind kind, unsigned i, struct skep_text *out)
 {
     const struct apiary_item *item = apiary_item(set, kind, i);
@@ -256,8 +270,8 @@ void apiary_describe(const struct apiary_set *set, enum apiary_kind kind, unsign
         break;
     case AP_PLANET:
         apiary_put_price(set, item->a, out);
-        skep_put(out, ", ");
-        put_times(item->n, "1 outline", "outlines", out);
+        if (item->n) skep_put(out, ", ");
+        if (item->n) put_times(item->n, "1 outline", "outlines", out);
         if (item->b == 0) break;
         skep_put(out, "; with strength 4 ");
         apiary_put_effects(set, item->b, out);
@@ -270,11 +284,7 @@ void apiary_describe(const struct apiary_set *set, enum apiary_kind kind, unsign
         if (item->b) apiary_put_effects(set, item->b, out);
         if (item->m) skep_put(out, item->b ? " and a token's gain" : "a token's gain");
         break;
-    case AP_DANCE_TOKEN:
-        skep_put(out, item->n ? "gain " : "pay ");
-        if (item->n) apiary_put_effects(set, item->b, out);
-        else apiary_put_price(set, item->a, out);
-        break;
+    case AP_DANCE_TOKEN: put_token(set, item, out); break;
     case AP_FACTION: apiary_describe_faction(set, i, false, out); break;
     case AP_SIDE:
         put_abilities(set, item->b, out);

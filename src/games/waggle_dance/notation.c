@@ -144,22 +144,35 @@ static bool find_room(unsigned verb, int *argument, unsigned *more)
     return false;
 }
 
-/* WD-R73: the move that is listed for a room just like the one that m names. */
+/* WD-R73: the rooms that mean the same in m as the one that it names as its argument: those just like it (R63), or the group of it. */
+static uint64_t rooms_meant(const struct waggle_state *s, skep_move m, int argument, unsigned more)
+{
+    unsigned named = skep_arg(m, argument), i = named - more - 1;
+    const uint64_t *comb = waggle_rooms(s, s->active);
+    uint64_t all = waggle_all_rooms(s, s->active), same = 0;
+    if (skep_verb(m) == WD_V_SETTLE || i >= waggle_comb_size(s, s->active)) return 0;
+    if (skep_verb(m) == WD_V_GROUP) return waggle_group(s, s->active, i);
+    if (s->node == WD_AT_MIX2 || s->node == WD_AT_FE_TO) { /* the room that is left is no other room */
+        unsigned left = s->node == WD_AT_MIX2 ? s->mix : s->from - more;
+        if (left == i + 1) return 0;
+        if (left >= 1 && left <= WD_ROOMS) all &= ~(UINT64_C(1) << (left - 1));
+    }
+    for (; all; all &= all - 1)
+        if (comb[skep_lowest(all)] == comb[i]) same |= all & -all;
+    return same;
+}
+
+/* The move that is listed for a room just like the one that m names. */
 skep_move waggle_meant(const void *state, skep_move m)
 {
     const struct waggle_state *s = state;
     int argument;
     unsigned more;
-    const uint64_t *comb = waggle_rooms(s, s->active);
-    if (skep_verb(m) == WD_V_SETTLE || !find_room(skep_verb(m), &argument, &more)) return m;
-    unsigned named = skep_arg(m, argument), i = named - more - 1, shift = 16 - 8 * (unsigned)argument;
-    if (i >= waggle_comb_size(s, s->active) || skep_waggle_dance.forbids(s, m) == SKEP_LEGAL) return m;
-    if ((s->node == WD_AT_MIX2 && named == s->mix) || (s->node == WD_AT_FE_TO && named == s->from)) return m; /* they are no other room */
-    uint64_t same = skep_verb(m) == WD_V_GROUP ? waggle_group(s, s->active, i) : waggle_all_rooms(s, s->active);
-    for (; same; same &= same - 1) {
-        unsigned k = skep_lowest(same);
-        skep_move other = (m & ~(UINT32_C(0xff) << shift)) | (k + 1 + more) << shift;
-        if ((skep_verb(m) == WD_V_GROUP || comb[k] == comb[i]) && skep_waggle_dance.forbids(s, other) == SKEP_LEGAL) return other;
+    if (!find_room(skep_verb(m), &argument, &more) || skep_waggle_dance.forbids(s, m) == SKEP_LEGAL) return m;
+    unsigned shift = 16 - 8 * (unsigned)argument;
+    for (uint64_t same = rooms_meant(s, m, argument, more); same; same &= same - 1) {
+        skep_move other = (m & ~(UINT32_C(0xff) << shift)) | (skep_lowest(same) + 1 + more) << shift;
+        if (skep_waggle_dance.forbids(s, other) == SKEP_LEGAL) return other;
     }
     return m;
 }
@@ -193,6 +206,27 @@ static unsigned place_of(char type, unsigned a)
     }
 }
 
+static void write_place(unsigned place, unsigned die, struct skep_json *out)
+{
+    char name[16];
+    struct skep_text text = skep_text_in(name, sizeof name);
+    waggle_write_place(NULL, place, &text);
+    if (place < WD_CARDS) skep_put_int(&text, die); /* a slot has the value of its die */
+    skep_json_text(out, name);
+}
+
+/* The rooms that mean the same as the one that m names, which comes last. */
+static void write_others(const struct waggle_state *s, skep_move m, struct skep_json *out)
+{
+    int argument;
+    unsigned more;
+    find_room(skep_verb(m), &argument, &more);
+    for (uint64_t same = rooms_meant(s, m, argument, more); same; same &= same - 1) {
+        unsigned room = skep_lowest(same) + 1;
+        if (room + more != skep_arg(m, argument)) write_place(WD_TO_ROOM + room, 0, out);
+    }
+}
+
 void waggle_write_places(const void *state, skep_move m, struct skep_json *out)
 {
     const char *form = FORM[skep_verb(m)];
@@ -220,9 +254,7 @@ void waggle_write_places(const void *state, skep_move m, struct skep_json *out)
     for (int argument = 0; *form; form++) {
         unsigned place = *form == '%' ? place_of(*++form, skep_arg(m, argument++)) : WD_PLACES;
         if (place == WD_PLACES) continue;
-        text = skep_text_in(name, sizeof name);
-        waggle_write_place(NULL, place, &text);
-        if (place < WD_CARDS) skep_put_int(&text, die); /* a slot has the value of its die */
-        skep_json_text(out, name);
+        if (place > WD_TO_ROOM) write_others(s, m, out);
+        write_place(place, die, out);
     }
 }

@@ -24,7 +24,7 @@ static const struct form FORMS[] = {
     { "+FE", "feint", " | card:FE" },
     { "+GI", "gift", " | card:GI" },
     { "+GI r12", "gift_egg", "room=12 | card:GI r12" },
-    { "+XP r1", "expertise", "room=1 | card:XP r1" },
+    { "+XP r1", "expertise", "room=1 | card:XP r2 r3 r1" },
     { "+BO", "bonus", " | card:BO" },
     { "+EX", "explore", " | card:EX" },
     { "+MI", "mix", " | card:MI" },
@@ -33,13 +33,13 @@ static const struct form FORMS[] = {
     { ">D5", "goto", "to=D5 | D5" },
     { "2@E", "bee", "value=2 from=E | E2" },
     { "P4:3@D1", "trick", "foe=3 value=3 flower=1 | D1" },
-    { "egg r1", "egg", "room=1 | r1" },
-    { "Y>r2", "store", "colour=Y room=2 | r2" },
-    { "r1:YY", "give", "room=1 colour=Y | r1" },
+    { "egg r1", "egg", "room=1 | r2 r3 r1" },
+    { "Y>r2", "store", "colour=Y room=2 | r1 r3 r2" },
+    { "r1:YY", "give", "room=1 colour=Y | r2 r3 r1" },
     { "r10:egg", "give_egg", "room=10 | r10" },
     { "get O", "get", "colour=O | D3" },
     { "group r1", "group", "room=1 | r1" },
-    { "honey r1 +EF", "honey", "room=1 cards=EF | card:EF r1" },
+    { "honey r1 +EF", "honey", "room=1 cards=EF | card:EF r2 r3 r1" },
     { "r7", "room", "room=7 | r7" },
     { "r1 P=6", "settle", "room=1 colour=P cubes=6 | r1" },
     { "draw", "draw", " | " },
@@ -66,9 +66,9 @@ TEST(places, "WD-T11 WD-T41 WD-T70: a slot has the value of the die in the air; 
     play("+OT, 3=6");
     touches(">A", "A6");
     touches(">D6", "D6");
-    touches(">r1", "r1");
+    touches(">r1", "r2 r3 r1");
     scene("D2=2", "D");
-    touches("Y>r1", "r1");
+    touches("Y>r1", "r2 r3 r1");
     touches("Y>-", "");
     scene("r1{Y1} r2{e|2,2,3,3}", "B");
     touches("use 33", "r2");
@@ -76,6 +76,18 @@ TEST(places, "WD-T11 WD-T41 WD-T70: a slot has the value of the die in the air; 
     lay("hand=EF,XP r1{Y3|2,5}");
     step("F");
     touches("honey r1 +EF+XP", "card:EF card:XP r1");
+}
+
+TEST(alike, "WD-R73: a room that is listed stands for those just like it, for its group, and never for the one that is left")
+{
+    scene("pool=3 r1{|2}", "place");
+    touches("3>r1", "die:3 r1");
+    touches("3>r2", "die:3 r3 r2");
+    scene("r1{W1|2} r2{Y1|2}", "F");
+    touches("group r1", "r2 r1");
+    scene("hand=FE pool=6 r1{|2} r2{} r3{}", "place");
+    play("+FE, 2@r1");
+    touches(">r2", "r3 r2");
 }
 
 /* Of a name and, behind colons, numbers or codes: die:5, foe:2:3, card:OT, A5, r12. */

@@ -1,7 +1,6 @@
 // The moves of Waggle Dance (docs/rules/waggle_dance.md, section 7) and the places of the board.
 // Places: A5 a slot, D3 a flower, r4 a room of one's own, die:5 a die of the pool, foe:2:3 a 3 in the pool of seat 2,
 // card:OT a card in hand, turned:OT a card turned over.
-import type { Choice } from '../../lib/board';
 import { word } from '../../lib/language.svelte';
 import type { Option } from '../parts/pick.svelte';
 import { COLOURS, type Move, type Room, type View } from './view';
@@ -18,8 +17,10 @@ export interface Ghost {
     egg?: true;
 }
 
-export function ghostOf(move: Move | undefined, view: View): Ghost | null {
-    const at = move?.places.at(-1); /* where from, or by which card, comes first */
+/** It is drawn where one looks, if that is one of several rooms alike (WD-R73). */
+export function ghostOf(move: Move | undefined, view: View, over: string | null): Ghost | null {
+    const looked = over?.startsWith('r') && move?.places.includes(over);
+    const at = looked ? over! : move?.places.at(-1); /* where from, or by which card, comes first */
     if (!move || at === undefined) return null;
     switch (move.verb) {
         case 'place':
@@ -44,18 +45,6 @@ export function warningOf(ghost: Ghost | null, rooms: Room[]): string | null {
     const pair = new Set(room.dice).size < room.dice.length;
     if (ghost.egg && pair) return word('A pair is there: with an egg the room takes no nectar tonight.');
     return null;
-}
-
-function alike(a: Room, b: Room): boolean {
-    return a.honey === b.honey && a.egg === b.egg && a.cubes === b.cubes && a.dice.join() === b.dice.join();
-}
-
-/** The name under which a room is pressed: its own, or where no move has it, that of a room just like it (WD-R63). */
-export function roomAt(rooms: Room[], i: number, options: Choice[]): string {
-    const names = (n: number) => options.some((o) => o.places.includes(`r${n + 1}`));
-    if (names(i)) return `r${i + 1}`;
-    const twin = rooms.findIndex((room, n) => names(n) && alike(room, rooms[i]!));
-    return `r${(twin < 0 ? i : twin) + 1}`;
 }
 
 /* The move that somebody meant who pressed a place that is not lit: the engine says why it is refused. */
