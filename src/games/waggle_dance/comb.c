@@ -41,15 +41,14 @@ uint64_t waggle_unalike(const struct waggle_state *s, unsigned seat, uint64_t se
 
 void waggle_clear_rooms(struct waggle_state *s, unsigned seat)
 {
-    uint64_t *comb = waggle_comb(s, seat), dice = 0, usable = 0;
+    uint64_t *comb = waggle_comb(s, seat), dice = 0;
     unsigned n = waggle_comb_size(s, seat);
     for (unsigned i = 0; i < n; i++) {
         dice |= waggle_room_dice(comb[i]);
         comb[i] ^= waggle_room_dice(comb[i]);
-        usable |= (uint64_t)!waggle_is_honey(comb[i]) << i;
     }
     if (!dice) return;
-    s->choice[seat] = waggle_unalike(s, seat, usable);
+    s->choice[seat] = waggle_unalike(s, seat, s->choice[seat]); /* what was alike still is */
     if (s->volunteer == seat + 1) waggle_large_home(s, WD_TO_ROOM + 1, WD_PLACES - 1);
 }
 

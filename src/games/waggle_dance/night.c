@@ -152,8 +152,9 @@ static bool hatch_pairs(struct waggle_state *s, struct skep_trace *t)
     const uint64_t *comb = waggle_rooms(s, s->active);
     unsigned n = waggle_comb_size(s, s->active);
     for (unsigned i = 0; i < n; i++) { /* WD-R22: by room number */
+        if (!waggle_has_egg(comb[i])) continue;
         uint32_t pairs = waggle_pairs(waggle_room_dice(comb[i]));
-        if (!waggle_has_egg(comb[i]) || !pairs || !may_hatch(s)) continue;
+        if (!pairs || !may_hatch(s)) continue;
         if (pairs & (pairs - 1)) {
             ask_for_dice(s, i);
             return true;
@@ -617,10 +618,14 @@ static int honey_forbidden(const struct waggle_state *s, unsigned room, unsigned
 static int find_honey(const struct waggle_state *s, int most, skep_move *out)
 {
     unsigned held = helpers_held(s);
+    uint64_t able = 0;
     int n = 0, sets = s->fixed.combine ? HELPS : SINGLE;
-    for (int k = 0; k < sets && held; k++) {
+    if (!held) return 0;
+    for (uint64_t set = s->choice[s->active]; set; set &= set - 1)
+        if (has_two_dice(waggle_rooms(s, s->active)[skep_lowest(set)])) able |= set & -set;
+    for (int k = 0; k < sets && able; k++) {
         if (HELP[k].set & ~held) continue;
-        for (uint64_t set = s->choice[s->active]; set && n < most; set &= set - 1)
+        for (uint64_t set = able; set && n < most; set &= set - 1)
             if (becomes_honey_by(waggle_rooms(s, s->active)[skep_lowest(set)], HELP[k].set))
                 out[n++] = skep_move_of(WD_V_HONEY, skep_lowest(set) + 1, HELP[k].name, 0);
     }
