@@ -58,6 +58,7 @@ TEST(slices, "Honey & Nectar: find the same in the last turns") { assert_all_sam
 TEST(slices, "PollenNation: find the same") { assert_all_same("pollennation", 2, ""); }
 TEST(slices, "Ambrosia: find the same") { assert_all_same("ambrosia", 3, ""); }
 TEST(slices, "Waggle Dance: find the same") { assert_all_same("waggle_dance", 3, ""); }
+TEST(slices, "Waggle Dance: also with rooms for six cubes") { assert_all_same("waggle_dance", 2, "room_capacity=6"); }
 TEST(slices, "Apiary: find the same") { assert_all_same("apiary", 2, ""); }
 
 /* A win at hand is proven before anything is searched. */
