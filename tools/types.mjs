@@ -104,7 +104,7 @@ async function question(seats, listed) {
     const as = below(seats);
     const { move } = listed.moves?.[below(listed.moves.length)] ?? listed.outcomes[0];
     for (const request of [
-        { do: 'turn', as }, { do: 'next', as }, { do: 'log', as, from: 0, to: 6 },
+        { do: 'turn', as }, { do: 'next', as }, { do: 'log', as, from: 0, to: 6 }, { do: 'log', as, from: 0, to: 6, parts: true },
         { do: 'setup' }, { do: 'record', as }, { do: 'hint', sims: 20, slice_sims: 10 }, { do: 'hint', bot: 'greedy' },
         { do: 'think' }, { do: 'stop' }, { do: 'preview', move, as }, { do: 'sit', looking: as }, { do: 'explain', name: 'f01' },
         ...['C18', 'W', 'Q', '1-2x1', 'end', 'E4'].map((text) => ({ do: 'why', move: text })),

@@ -428,19 +428,22 @@ static enum skep_error why(struct skep_engine *e, struct skep_json *out, struct 
 }
 
 /* What is said of a step besides what it did: its place, whose it was, what the move does. */
-static void put_heading(const struct skep_story *s, int place, struct skep_json *out)
+static void put_heading(const struct skep_story *s, int place, bool parts, struct skep_json *out)
 {
     const struct skep_step *step = &s->step;
     skep_json_put_int(out, "at", place);
     skep_put_who(out, "seat", step->who, NULL);
     skep_json_put_int(out, "turn", step->turn + 1);
-    if (step->who >= 0 && step->move && step->whole) put_does(out, "does", s->match->game, s->before, step->move);
+    bool whole = step->who >= 0 && step->move && step->whole;
+    if (whole) put_does(out, "does", s->match->game, s->before, step->move);
     else skep_json_put_text(out, "does", NULL);
+    if (whole && parts) skep_put_parts(out, s->match->game, s->before, step->move);
 }
 
 static enum skep_error story(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
     int from = 0, to = e->now->moves;
+    bool parts = take_flag(e, "parts");
     enum skep_error error = take_at(e, "from", 0, &from, p);
     int place = skep_place_of(e, e->viewer, from);
     if (!error) error = take_at(e, "to", place, &to, p);
@@ -450,7 +453,7 @@ static enum skep_error story(struct skep_engine *e, struct skep_json *out, struc
     for (const struct skep_step *step; e->story.next < to && !out->out->overflow && (step = skep_story_next(&e->story));) {
         if (!step->noticed) continue;
         skep_json_open(out, '{');
-        put_heading(&e->story, place++, out);
+        put_heading(&e->story, place++, parts, out);
         skep_put_step(out, e->now->game, e->story.before, step);
         skep_json_close(out, '}');
     }
@@ -593,7 +596,7 @@ const struct request skep_requests[] = {
     { "next", true, .answer = next, .fields = { A_VIEWER } },
     { "think", true, .answer = skep_answer_think, .fields = { A_SLICE } },
     { "stop", true, .answer = skep_answer_stop },
-    { "log", true, .answer = story, .fields = { A_NUMBER("from"), A_NUMBER("to"), A_VIEWER } },
+    { "log", true, .answer = story, .fields = { A_NUMBER("from"), A_NUMBER("to"), A_FLAG("parts"), A_VIEWER } },
     { "explain", true, .answer = explain, .fields = { { "name", MUST, STRING, "a text: what a tile or card is called" } } },
     { "quit", .answer = quit },
     { NULL, .answer = NULL },

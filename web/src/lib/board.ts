@@ -1,5 +1,6 @@
 // The contract between the table and a game's board. A board is a function of these and knows no rules: a click is a
 // lookup in `choices`.
+import type { Snippet } from 'svelte';
 import type { GameId, Verbs, Views } from './protocol';
 
 /** A legal move: in the ledger's notation, in words, and as its verb with what it is done to; fate: what it leads to at once. */
@@ -10,6 +11,47 @@ export type Choice<G extends GameId = GameId> = {
     places: string[];
     fate?: 'wins' | 'loses' | 'draws';
 } & Verbs[G];
+
+/** A place in the dock: as long as the question stands it keeps its position and its meaning. */
+export interface Slot {
+    id: string;
+    /** What it does, in verbs: "Guardian", "Rebel: may fly backwards"; it ends in … where it does not fit. */
+    label: string;
+    /** A second line. */
+    small?: string;
+    /** A drawing before the words, or instead of them (then the words are only read out). */
+    face?: Snippet<[Slot]>;
+    drawn?: boolean;
+    /** The legal move that it stands for: looked at it is previewed, pressed it is played (by a finger: previewed). */
+    move?: string;
+    /** Else what a press does: to take a piece up, to go on to the next target. */
+    act?: () => void;
+    /** Else a move that is not possible now: a press asks why. */
+    refused?: string;
+    /** It is part of what is being chosen. */
+    on?: boolean;
+}
+
+/** What a board asks the person to do now; the dock shows it. */
+export interface Asking {
+    /** In verbs, one line: "Choose dice for a comb." */
+    ask: string;
+    /** What is worth a second thought about the previewed move; in the place of the question. */
+    warning?: string;
+    /** In order of use: four have a place (three on a phone), with more the last one opens the list of all. */
+    slots: Slot[];
+    /** Lets go of what is picked; where nothing is picked, Step back undoes the last choice. */
+    back?: (() => void) | undefined;
+    /** What has to be chosen first, in the place of Confirm: "Choose a hex first". */
+    first?: string;
+}
+
+/** What somebody else did since this person's last choice: it stays marked on the board until the next one. */
+export interface Mark {
+    seat: number;
+    /** Of the board, as in Choice.places; they are that seat's where a place has an owner. */
+    places: string[];
+}
 
 export interface BoardProps<G extends GameId = GameId> {
     /** The engine's view as `seat` sees it (docs/protocol.md). */
@@ -29,6 +71,10 @@ export interface BoardProps<G extends GameId = GameId> {
     preview: (move: string | null) => void;
     /** Back to the last choice, where that is possible. */
     undo?: () => void;
+    /** To be called once, at the start: the dock asks it for what is to be done whenever that changes. */
+    asks?: (asking: () => Asking) => void;
+    /** What changed since this person's last choice. */
+    marks?: Mark[];
     /** A click on something that is no legal move now: the shell asks `why` and shows the answer. */
     refuse: (move: string) => void;
 }

@@ -25,7 +25,7 @@ const PAGE = 400;
 export async function entriesOf(engine: Engine, from: number, to: number, as: Eyes): Promise<Entry[]> {
     const pages = [];
     for (let at = from; at < to; at += PAGE)
-        pages.push(engine.tell({ do: 'log', as, from: at, to: Math.min(at + PAGE, to) }));
+        pages.push(engine.tell({ do: 'log', as, from: at, to: Math.min(at + PAGE, to), parts: true }));
     return (await Promise.all(pages)).flatMap(({ log }) => log);
 }
 

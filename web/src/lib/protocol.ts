@@ -732,7 +732,7 @@ export interface Requests {
     next: { as?: number | 'all' };
     think: { slice?: number; slice_sims?: number };
     stop: object;
-    log: { from?: number; to?: number; as?: number | 'all' };
+    log: { from?: number; to?: number; parts?: boolean; as?: number | 'all' };
     explain: { name: string };
     quit: object;
 }
@@ -936,6 +936,9 @@ export interface Replies {
             move: string | null;
             rules: string[];
             events: Sentence[];
+            verb?: string;
+            args?: Record<string, number | string>;
+            places?: string[];
         }[];
     };
     explain: {
