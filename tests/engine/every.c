@@ -536,7 +536,7 @@ static char *known_to(int seat)
     char *text = kept(grants_f("{'do':'view','as':%d}", seat));
     for (int i = 0; i < 3; i++) {
         const char *more = i == 0   ? grants_f("{'do':'turn','as':%d}", seat)
-                           : i == 1 ? grants_f("{'do':'log','as':%d,'from':%d}", seat, from)
+                           : i == 1 ? grants_f("{'do':'log','as':%d,'from':%d,'parts':true}", seat, from)
                                     : grants_f("{'do':'record','as':%d}", seat);
         text = realloc(text, strlen(text) + strlen(more) + 2);
         assert_non_null(text);

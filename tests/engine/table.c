@@ -459,6 +459,10 @@ TEST(log, "tells each step: where, whose, in which turn, what the move does and 
     grants("{'do':'log','to':1}");
     assert_string_equal(at("log.0.move"), "R146");
     assert_string_equal(at("log.1.move"), "(none)");
+    grants("{'do':'log','parts':true}");
+    assert_string_equal(at("log.0.verb"), "(none)"); /* chance touches nothing */
+    assert_string_equal(at("log.1.verb"), "comb");
+    assert_string_equal(at("log.1.places.0"), "comb");
     replies("{'do':'log','from':1,'to':1}", quoted("{'ok':true,'log':[]}"));
     replies("{'do':'log','from':2}", quoted("{'ok':true,'log':[]}"));
     refuses("{'do':'log','from':3}", "bad_request", "from has to be a whole number from 0 to 2");

@@ -50,13 +50,14 @@ export async function resume({ page, url, press }, record, how = 'Play on') {
 export async function settled(page) {
     await page.evaluate(async () => {
         const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-        const rests = () => enginesAreQuiet() && document.querySelector('.peek, .curtain, .result, .stopped') !== null;
+        const rests = () => enginesAreQuiet() && document.querySelector('.deaf') === null &&
+            document.querySelector('[data-dock], .curtain, [data-over], .stopped') !== null;
         for (let quiet = 0; quiet < 2; quiet = rests() ? quiet + 1 : 0) await frame();
     });
     step();
 }
 
-export const isOver = (page) => page.locator('.result').isVisible();
+export const isOver = (page) => page.locator('[data-over]').isVisible();
 export const movesPlayed = async (page) => Number(await page.locator('.log ol').first().getAttribute('data-count'));
 export const logLines = (page) => page.locator('.rail .log li .what').allTextContents();
 
@@ -67,7 +68,9 @@ function aim({ number, bar }) {
     const held = (node) => node.matches('.chosen, [aria-pressed=true]') || node.querySelector(':scope > .glow.solid') !== null;
     const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
     const places = all('.play [data-lit], .play .die:enabled').filter((node) => !held(node));
-    const moves = all('[data-dock] [data-move], [data-dock] [data-source], [data-dock] [data-goal]');
+    const listed = all('[data-list] [data-move]');
+    const slots = all('[data-dock] .slot.can');
+    const moves = listed.length > 0 ? listed : slots.length > 0 && number % 4 ? slots : all('[data-dock] .slot:not(.no)');
     const from = (bar && moves.length > 0) || places.length === 0 ? moves : places;
     if (from.length === 0) return null;
     const node = from[number % from.length];

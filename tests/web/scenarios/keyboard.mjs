@@ -90,13 +90,13 @@ export default {
         await settled(page);
 
         const ways = [
-            { name: 'a digit', needs: '.peek', act: () => press(page, '1', 'Enter') },
+            { name: 'a digit', needs: '[data-dock]', act: () => press(page, '1', 'Enter') },
             { name: 'dice', needs: '.die:enabled', act: async () => {
                 await tabTo(page, '.die:enabled');
                 await press(page, 'Enter', 'Enter');
                 await press(page, 'Escape');
             } },
-            { name: 'another digit', needs: '.peek', act: () => press(page, '2', 'Enter') },
+            { name: 'another digit', needs: '[data-dock]', act: () => press(page, '2', 'Enter') },
             { name: 'the board', needs: '.board [data-lit]', act: async () => {
                 await tabTo(page, '.board [data-lit]');
                 await press(page, 'ArrowRight', 'ArrowDown', 'Enter');
@@ -112,9 +112,9 @@ export default {
         for (let n = 0; n < CHOICES_MAX; n++) {
             if (await isOver(page)) {
                 if (missing().length === 0) break;
-                await tabTo(page, '.result button');
+                await tabTo(page, '[data-over] .go');
                 await page.keyboard.press('Enter');
-                await page.locator('.result').waitFor({ state: 'hidden' });
+                await page.locator('[data-over]').waitFor({ state: 'hidden' });
                 await settled(page);
             }
             const some = n % 2 && missing().length > 0 ? missing() : ways;
@@ -126,6 +126,6 @@ export default {
         }
         assert.ok(await isOver(page), 'the game comes to its end');
         assert.deepEqual(missing().map(({ name }) => name), [], 'each way has played moves');
-        await tabTo(page, '.result button');
+        await tabTo(page, '[data-over] .go');
     },
 };

@@ -15,7 +15,7 @@ async function fits(page, what) {
 
 /** In the page: what in the bar at the thumb is too low to hit. */
 function low() {
-    const controls = document.querySelectorAll('.play .bar :is(button, [role=button], select, input)');
+    const controls = document.querySelectorAll('.dock :is(button, [role=button], select, input)');
     return [...controls].flatMap((node) => {
         const { height, width } = node.getBoundingClientRect();
         return width > 0 && height < 43.5 ? [`${node.getAttribute('aria-label') ?? node.textContent.trim()}: ${height}`] : [];
@@ -29,21 +29,18 @@ async function atTable({ open, command }, game) {
     await fits(page, 'the table');
     await becomes(() => page.evaluate(low), [], 'too low to hit');
 
-    /* A first tap shows what the move does, a second plays it. */
+    /* A tap shows what a move does, as often as one likes; Confirm plays it. */
     const before = await movesPlayed(page);
-    const docked = page.locator('[data-dock] [data-move], [data-dock] [data-lit], [data-dock] [data-source]');
-    const move = (await docked.count()) > 0 ? docked : page.locator('.board [data-lit]').filter({ visible: true });
-    await tap(page, move.first());
+    const confirm = page.locator('[data-confirm]');
+    const ways = ['[data-dock] .slot[data-move]', '.board [data-lit], .board .die:enabled'].map((way) => page.locator(way).filter({ visible: true }));
+    for (let n = 0; n < 8 && (await confirm.count()) === 0; n++) {
+        const [some] = (await Promise.all(ways.map(async (way) => ((await way.count()) > 0 ? [way] : [])))).flat();
+        await tap(page, some.nth(n % (await some.count())));
+    }
     await fits(page, 'the table with a preview');
-    /* What is named in the bar comes first: a place of the board that is lit may also be what is held, and a tap lets go of it. */
-    const ways = ['.play .bar .go', '[data-dock] [data-move]', '.board [data-lit]'].map((way) => page.locator(way).filter({ visible: true }));
-    for (let n = 0; n < 8 && (await movesPlayed(page)) === before; n++)
-        for (const way of ways)
-            if ((await way.count()) > 0) {
-                await tap(page, way.first());
-                break;
-            }
-    await until(() => movesPlayed(page), (n) => assert.ok(n > before, 'taps play a move'));
+    assert.equal(await movesPlayed(page), before, 'taps play nothing');
+    await tap(page, confirm);
+    await until(() => movesPlayed(page), (n) => assert.ok(n > before, 'Confirm plays it'));
 
     await page.goto(`${tab.url}#/new/${game}`);
     await page.getByRole('button', { name: 'Start' }).waitFor();

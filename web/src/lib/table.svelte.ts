@@ -316,13 +316,28 @@ export class Table {
         this.events = reply.events;
     };
 
-    refuse = async (move: string): Promise<void> => {
-        if (this.over) return;
+    async #why(move: string): Promise<{ say: Sentence; rule: string | null; refused: boolean } | null> {
         const asked = this.#unless(this.#engine.ask({ do: 'why', move }));
         const [reply] = await Promise.all([asked, openWords(`${this.game}.rules`)]);
-        if (!reply) return;
+        if (!reply) return null;
         const { say, rule = null } = reply.ok ? reply : reply.error;
-        this.refusal = { say, rule };
+        return { say, rule, refused: reply.ok };
+    }
+
+    refuse = async (move: string): Promise<void> => {
+        if (!this.over) this.refusal = (await this.#why(move)) ?? this.refusal;
+    };
+
+    /** Why a move is refused, in words; null: it is not, or nobody knows. */
+    why = async (move: string): Promise<{ say: string; rule: string | null } | null> => {
+        const why = this.over ? null : await this.#why(move);
+        return why?.refused ? { say: this.say(why.say), rule: why.rule } : null;
+    };
+
+    /** What the engine tells about a thing; '' where it knows nothing. */
+    explain = async (name: string): Promise<string> => {
+        const reply = await this.#unless(this.#engine.ask({ do: 'explain', name }));
+        return reply?.ok ? reply.text : '';
     };
 
     forget = (): void => {
