@@ -2,8 +2,8 @@
 import { get } from './store';
 
 const PAUSES = {
-    calm: { move: 650, chance: 1100, forced: 360 },
-    quick: { move: 40, chance: 40, forced: 40 },
+    calm: { move: 650, chance: 1100, forced: 360, beat: 1100 },
+    quick: { move: 40, chance: 40, forced: 40, beat: 40 },
 };
 
 export class Pace {

@@ -4,8 +4,8 @@ import type { Entry } from './log';
 import type { Sentence } from './protocol';
 
 export interface Chip {
-    /** Who did it; null: chance. */
-    seat: number | null;
+    /** Who did it. */
+    seat: number;
     told: Sentence[];
     /** The place in the log after it. */
     to: number;
@@ -13,33 +13,36 @@ export interface Chip {
     touched: boolean;
 }
 
-/** The entries after the last move of that seat; all seats' last ones where nobody sits at the screen. */
-function since(log: Entry[], me: number | null): Entry[] {
-    const mine = log.findLastIndex(({ seat, events }) => seat === me && me !== null && events.length >= 0);
-    return log.slice(mine + 1);
+/** So many sentences fit into a chip. */
+const TOLD = 3;
+
+/** The place after the last move of a seat, as far as the log can tell a choice from a step without one. */
+export function lastChoice(log: Entry[], seat: number): number {
+    const last = log.findLast((entry) => entry.seat === seat);
+    return last ? last.at + 1 : 0;
 }
 
-/** A seat's own gap is `seat`; where another gap of an event names me, it was done to me. */
-function touches(event: Sentence, me: number | null, actor: number | null): boolean {
-    if (me === null || actor === me) return false;
-    return Object.entries(event.args ?? {}).some(([gap, value]) => gap === 'foe' && value === me);
+/** Somebody else did it, and it names this seat as the one it was done to. */
+export function touchesMe(entry: Entry, me: number | null): boolean {
+    if (me === null || entry.seat === null || entry.seat === me) return false;
+    return entry.events.some(({ args }) => args.foe === me);
 }
 
-/** One chip for each other seat, what touched me first. */
-export function sinceOf(log: Entry[], me: number | null): Chip[] {
+/** One chip for each other seat that did something from that place on, what touched me first. */
+export function sinceOf(log: Entry[], from: number, me: number | null): Chip[] {
     const chips = new Map<number, Chip>();
-    for (const entry of since(log, me)) {
-        if (entry.seat === null || entry.events.length === 0) continue;
-        const chip = chips.get(entry.seat) ?? { seat: entry.seat, told: [], to: 0, touched: false };
-        chip.told = [...chip.told, ...entry.events].slice(-3);
-        chip.to = entry.at + 1;
-        chip.touched ||= entry.events.some((event) => touches(event, me, entry.seat));
-        chips.set(entry.seat, chip);
+    for (const entry of log) {
+        const { at, seat, events } = entry;
+        if (at < from || seat === null || seat === me || events.length === 0) continue;
+        const before = chips.get(seat)?.told ?? [];
+        const touched = chips.get(seat)?.touched || touchesMe(entry, me);
+        chips.set(seat, { seat, told: [...before, ...events].slice(-TOLD), to: at + 1, touched });
     }
     return [...chips.values()].sort((a, b) => Number(b.touched) - Number(a.touched));
 }
 
 /** The places that the others' moves touched. */
-export function marksOf(log: Entry[], me: number | null): Mark[] {
-    return since(log, me).flatMap(({ seat, places }) => (seat !== null && places?.length ? [{ seat, places }] : []));
+export function marksOf(log: Entry[], from: number, me: number | null): Mark[] {
+    return log.flatMap(({ at, seat, places = [] }) =>
+        at >= from && seat !== null && seat !== me && places.length > 0 ? [{ seat, places }] : []);
 }

@@ -5,6 +5,7 @@ import { Engine, EngineStopped, type Eyes, Refused, type Reply, type View } from
 import { openWords } from './language.svelte';
 import { before, entriesOf, type Entry } from './log';
 import { Pace } from './pace';
+import { lastChoice, touchesMe } from './since';
 import type { Frame, Replies, Sentence } from './protocol';
 import { newId, newSeed, type Saved, saveGame, type SeatPlan } from './store';
 import { Tape } from './tape.svelte';
@@ -76,6 +77,8 @@ export class Table {
     #overtaken = 0;
     /** What is shown: the place in the log, of which an entry is known or not, and whose log it is. */
     at = $state(-1);
+    /** By seat: the place in the log of the last choice of who sits there; what came later is news. */
+    #chosen = $state.raw<Record<number, number>>({});
     /** All moves so far, seen or not. */
     #moves = -1;
     #toldTo: number | null = null;
@@ -84,6 +87,10 @@ export class Table {
     readonly people = $derived(this.seats.flatMap((seat, i) => (seat.bot === null ? [i] : [])));
     readonly choices = $derived<Choice[]>(
         this.#listed.map((listed) => ({ ...listed, say: this.say(listed.say) }) as Choice),
+    );
+    /** From where on the log is news to the person at the screen. */
+    readonly news = $derived(
+        this.viewer === null ? 0 : (this.#chosen[this.viewer] ?? lastChoice(this.log, this.viewer)),
     );
     readonly over = $derived(this.frame?.asks === 'over');
     /** The seat that is asked. */
@@ -154,15 +161,26 @@ export class Table {
         this.#clear();
         this.#listed = [];
         try {
-            for (let next = await this.#next(); !gone(); next = await this.#next()) {
+            for (let next = await this.#layOut(gone); !gone(); next = await this.#next()) {
                 if (next.curtain) this.curtain = next.seat!;
                 await this.#turnTo(next.eyes ?? 'all');
+                const known = this.log.length;
                 if (!gone()) await this.#show(next, gone);
+                const hit = this.log.slice(known).some((entry) => touchesMe(entry, this.viewer));
+                if (!gone() && hit && next.next !== 'ask') await this.#pace.pause('beat');
                 if (gone() || this.curtain !== null || !(await this.#step(next, gone))) return;
             }
         } catch (error) {
             if (!gone()) this.#stop(error);
         }
+    }
+
+    /** What chance lays out before anybody is asked lies there at once. */
+    async #layOut(gone: () => boolean): Promise<Next> {
+        let next = await this.#next();
+        for (let fresh = next.at === 0; fresh && next.next === 'roll' && !gone(); next = await this.#next())
+            await this.#engine.tell({ do: 'roll' });
+        return next;
     }
 
     async #next(): Promise<Next> {
@@ -295,6 +313,7 @@ export class Table {
         }
         this.#listed = [];
         this.#going++;
+        if (this.viewer !== null) this.#chosen = { ...this.#chosen, [this.viewer]: this.at };
         if (await this.#unless(this.#engine.tell({ do: 'play', move }))) await this.#follow();
     };
 
@@ -352,6 +371,7 @@ export class Table {
         if (!this.#undo || this.stopped !== null) return;
         const { to } = this.#undo;
         this.#going++;
+        this.#chosen = {}; /* what the log tells is enough */
         this.#clear();
         this.#listed = [];
         this.#pace.skip();
