@@ -1,7 +1,7 @@
 // What is heard at a table, and when it is silent.
 import assert from 'node:assert/strict';
 import { MIDDLE, played } from '../records.mjs';
-import { scriptOf } from '../source.mjs';
+import { exportsOf, scriptOf } from '../source.mjs';
 import { movesPlayed, playOn, resume, settled } from '../table.mjs';
 import { until } from '../watch.mjs';
 
@@ -43,7 +43,7 @@ export default {
         await settled(page);
         assert.deepEqual(await heard(page), { contexts: 0, started: 0 });
 
-        await page.mouse.click(640, 799);
+        await page.locator('.appbar .game').click();
         await until(() => heard(page), ({ contexts }) => assert.equal(contexts, 1));
         await playsOne(page);
         await until(() => heard(page), ({ started }) => assert.ok(started > 0, 'a move is heard'));
@@ -51,16 +51,26 @@ export default {
         assert.equal(await button(page).getAttribute('aria-pressed'), 'true');
         await page.keyboard.press('m');
         await page.locator('[aria-pressed=false]', { hasText: 'Sound' }).waitFor();
-        const { started } = await heard(page);
-        await playsOne(page);
-        assert.equal((await heard(page)).started, started, 'a move that nobody hears');
-
         await page.reload();
         await settled(page);
         assert.equal(await button(page).getAttribute('aria-pressed'), 'false');
-        await page.mouse.click(640, 799);
+        await page.locator('.appbar .game').click();
         await playsOne(page);
-        assert.deepEqual(await heard(page), { contexts: 0, started: 0 });
+        assert.deepEqual(await heard(page), { contexts: 0, started: 0 }, 'a move that nobody hears');
+    },
+
+    async 'one hears what one does and what hits one'() {
+        const { soundOf } = exportsOf('lib/hearing.ts');
+        const { sounds } = exportsOf('games/honey_nectar/sounds.ts');
+        const hears = (seat, ...events) => soundOf({ seat, events: events.map(([id, args]) => ({ id, args })) }, [0], sounds);
+        assert.equal(hears(null, ['rolled', { seat: 0 }]), 'dice');
+        assert.equal(hears(null, ['rolled', { seat: 1 }]), null);
+        assert.equal(hears(0, ['guarded', { seat: 0 }]), 'wood');
+        assert.equal(hears(0, ['wrote', { seat: 0 }], ['entered', { seat: 0 }]), 'comb');
+        assert.equal(hears(1, ['wrote', { seat: 1 }]), null);
+        assert.equal(hears(1, ['wasp_flies', { seat: 1, foe: 0 }]), 'wasp');
+        assert.equal(hears(1, ['took_two', { foe: 0 }], ['brought_two', { seat: 1 }]), 'low');
+        assert.equal(hears(1, ['erased', { seat: 1, foe: 2 }]), null);
     },
 
     async 'all sounds are soft'({ open }) {

@@ -1,41 +1,13 @@
-// What is heard at a table: the own moves, the own dice, what hits one, the own turn, the end; never others' routine. Nothing before the
-// first gesture: a browser forbids it, and so do manners. A game says in sounds.ts in its folder what its events sound like.
+// What is heard at a table: steps (hearing.ts), the own turn, the end. Nothing before the first gesture: a browser forbids it, and so do
+// manners. A game says in sounds.ts in its folder what its events sound like.
+import { first, soundOf, type Sounds } from './hearing';
 import type { Entry } from './log';
-import type { Frame, Sentence } from './protocol';
+import type { Frame } from './protocol';
 import { get, put } from './store';
 import { perform, type Sound } from './synth';
 import { isTouched } from './touched';
 
-export interface Sounds {
-    /** What chance sounds like where its event has no sound of its own: dice, if nothing is said. */
-    chance?: Sound | null;
-    /** By the id of what happened, for whom it happens to; a move without any is wood. */
-    events?: Record<string, Sound | null>;
-    /** What is done to somebody: the gap that says to whom, and what they hear. */
-    hits?: Record<string, [gap: string, sound: Sound]>;
-}
-
 const games = import.meta.glob<Sounds>('../games/*/sounds.ts', { eager: true, import: 'sounds' });
-
-/** Of several at once the first of these is heard. */
-const RANKS: Sound[] = ['win', 'low', 'wasp', 'turn', 'comb', 'dice', 'paper', 'wood'];
-const first = (sounds: (Sound | null)[]): Sound | null => RANKS.find((sound) => sounds.includes(sound)) ?? null;
-
-/** What an entry of the log sounds like to those at the screen, if like anything. */
-export function soundOf(game: string, { seat, events }: Entry, people: number[]): Sound | null {
-    const { chance = 'dice', events: known = {}, hits = {} } = games[`../games/${game}/sounds.ts`] ?? {};
-    const isOurs = (who: unknown) => people.includes(who as number);
-    const struck = events.map(({ id, args }) => {
-        const [gap, sound] = hits[id] ?? [];
-        return sound && isOurs(args[gap!]) && args[gap!] !== seat ? sound : null;
-    });
-    const usual: Sound | null = seat === null ? chance : 'wood';
-    const heard = ({ id, args }: Sentence) => {
-        const whose = seat ?? args.seat ?? args.colour;
-        return whose === undefined || isOurs(whose) ? (id in known ? known[id]! : usual) : null;
-    };
-    return first([...struck, ...events.map(heard)]);
-}
 
 const KEY = 'skep.sound';
 let on = $state(get<string>(KEY) !== 'off');
@@ -93,7 +65,7 @@ export class Ear {
         const fresh = isNew ? log.filter((entry) => entry.at >= this.#at) : [];
         this.#at = at;
         this.#others ||= fresh.some(({ seat }) => seat !== null && !people.includes(seat));
-        const heard = fresh.map((entry) => soundOf(game, entry, people));
+        const heard = fresh.map((entry) => soundOf(entry, people, games[`../games/${game}/sounds.ts`]));
         if (over && !this.#over && isNew && people.length > 0)
             heard.push(frame!.winners.some((seat) => people.includes(seat)) ? 'win' : 'low');
         this.#over = over;

@@ -1,4 +1,4 @@
-import type { Sounds } from '../../lib/sound.svelte';
+import type { Sounds } from '../../lib/hearing';
 
 export const sounds: Sounds = {
     chance: null,
