@@ -62,6 +62,7 @@ export default {
         await page.keyboard.press('{');
         await until(() => said(page), (text) => assert.match(text, /^You look back at round \d+$/));
         await page.locator('.board.back').waitFor();
+        await becomes(() => page.locator('.banner').getByText('Your turn').count(), 0, 'the banner speaks of then');
         const here = await said(page);
         await page.keyboard.press('{');
         await until(() => said(page), (text) => assert.notEqual(text, here));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { MIDDLE, played } from '../records.mjs';
 import { exportsOf, scriptOf } from '../source.mjs';
 import { movesPlayed, playOn, resume, settled } from '../table.mjs';
-import { until } from '../watch.mjs';
+import { becomes, until } from '../watch.mjs';
 
 const SOUNDS = ['dice', 'wood', 'comb', 'paper', 'wasp', 'low', 'turn', 'win'];
 /** An eighth of full. */
@@ -16,6 +16,7 @@ function listen() {
         constructor(...given) {
             super(...given);
             heard.contexts++;
+            window.lastContext = this;
         }
     };
     const { start } = AudioScheduledSourceNode.prototype;
@@ -44,7 +45,7 @@ export default {
         assert.deepEqual(await heard(page), { contexts: 0, started: 0 });
 
         await page.locator('.appbar .game').click();
-        await until(() => heard(page), ({ contexts }) => assert.equal(contexts, 1));
+        await becomes(() => page.evaluate(() => window.lastContext?.state), 'running');
         await playsOne(page);
         await until(() => heard(page), ({ started }) => assert.ok(started > 0, 'a move is heard'));
 

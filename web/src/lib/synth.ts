@@ -35,7 +35,7 @@ const die = (at: number, loud: number, around: number): Part[] => [
 ];
 
 const SCORES: Record<Sound, Part[]> = {
-    dice: [...die(0, 0.6, 2300), ...die(0.07, 0.75, 1900), ...die(0.12, 0.5, 2600), ...die(0.21, 0.4, 2100)],
+    dice: [...die(0, 0.8, 2300), ...die(0.07, 1, 1900), ...die(0.12, 0.7, 2600), ...die(0.21, 0.6, 2100)],
     wood: [
         { rings: 0.025, loud: 0.5, filter: 'bandpass', around: 1100, q: 1.5 },
         { rings: 0.11, loud: 0.6, wave: 'sine', pitch: 330, to: 210, rise: 0.002 },
@@ -49,8 +49,8 @@ const SCORES: Record<Sound, Part[]> = {
         { at: 0.1, rings: 0.07, loud: 0.35, filter: 'bandpass', around: 1500, q: 1 },
     ],
     wasp: [
-        { rings: 0.5, loud: 0.5, wave: 'sawtooth', pitch: 196, to: 233, rise: 0.12, filter: 'lowpass', around: 900, q: 2 },
-        { rings: 0.5, loud: 0.35, wave: 'sawtooth', pitch: 201, to: 226, rise: 0.16, filter: 'lowpass', around: 700, q: 1 },
+        { rings: 0.5, loud: 0.7, wave: 'sawtooth', pitch: 196, to: 233, rise: 0.12, filter: 'lowpass', around: 900, q: 2 },
+        { rings: 0.5, loud: 0.5, wave: 'sawtooth', pitch: 201, to: 226, rise: 0.16, filter: 'lowpass', around: 700, q: 1 },
     ],
     low: [
         { rings: 0.6, loud: 0.7, wave: 'triangle', pitch: 147, to: 139, rise: 0.02, filter: 'lowpass', around: 500, q: 0.7 },
