@@ -72,7 +72,7 @@ function watchPage({ sims, quick, tellMs }) {
         terminate.call(this);
     };
     window.enginesAreQuiet = () => [...busy.values()].every((n) => n === 0);
-    if (quick && location.protocol === 'http:') localStorage.setItem('skep.pace', '"quick"');
+    if (quick && location.protocol === 'http:') localStorage.setItem('skep.pace', '"once"');
 }
 
 /** A page in a context of its own, with what it complained about, and what presses things in it. `init`: runs in the page before its

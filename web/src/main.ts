@@ -5,6 +5,7 @@ import App from './App.svelte';
 import { openWords } from './lib/language.svelte';
 import { loadSymbols } from './lib/symbols';
 import { applyTheme } from './lib/theme.svelte';
+import './lib/touched';
 import { keepForLater } from './offline';
 
 applyTheme();

@@ -1,6 +1,7 @@
 // Around the game: sharing, saving, looking back, undo, hints, the rules browser.
 import assert from 'node:assert/strict';
 import { Engine, MIDDLE, played, SHORT } from '../records.mjs';
+import { exportsOf } from '../source.mjs';
 import { logLines, movesPlayed, playOn, resume, settled } from '../table.mjs';
 import { becomes, until } from '../watch.mjs';
 
@@ -157,5 +158,27 @@ export default {
         await page.locator('[data-rule="AP-T14"]').waitFor();
         await page.getByRole('searchbox').fill('zzz');
         await page.getByText('No rule has these words.').waitFor();
+    },
+
+    async 'the rules open at their search, which forgives'({ open, command }) {
+        const { matches } = exportsOf('lib/search.ts');
+        const found = [
+            ['Gain 1 favor', 'Favour'], ['the colour of a room', 'COLOR'], ['Fill your litres', 'liter'], ['organise', 'organiz'],
+            ['Bâtisseuse, œuf', 'batisseuse oeuf'], ['Größe', 'grosse'], ['a wasp', 'wasps'], ['AP-T14', 'ap-t14'], ['favor', 'favou'],
+        ];
+        for (const [text, words] of found) assert.ok(matches(text, words), `${words} finds ${text}`);
+        for (const [text, words] of [['for you', 'four'], ['a wasp', 'bee wasp']]) assert.ok(!matches(text, words), `${words}: not ${text}`);
+
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, await middle(command));
+        await page.keyboard.press('?');
+        await page.locator('dialog [type=search]:focus').waitFor();
+        await page.locator('[data-rule]').first().waitFor();
+        await page.keyboard.type('LITER');
+        await until(() => page.locator('[data-rule]').allInnerTexts(), (texts) => {
+            assert.ok(texts.length > 0);
+            for (const text of texts) assert.match(text, /litre/i);
+        });
     },
 };

@@ -53,7 +53,8 @@ async function atTable({ open, command }, game) {
     await resume(tab, await played(command, game, SHORT[game]), 'Watch it');
     await fits(page, 'the replay');
     await page.getByRole('slider').press('End');
-    await page.locator('.result').waitFor();
+    await page.getByRole('button', { name: 'Log', exact: true }).tap();
+    await page.locator('dialog .result').waitFor();
     await fits(page, 'the result');
 }
 

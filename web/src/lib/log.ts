@@ -42,3 +42,8 @@ export function lastTold(log: Entry[]): Sentence[] {
     const last = log.findLast((entry) => toldOf(entry).length > 0);
     return last ? toldOf(last) : [];
 }
+
+/** The turns of a log, or rounds where the game counts those, with the places where they begin. */
+export function turnsOf(log: Entry[]): { turn: number; at: number }[] {
+    return log.filter((entry, i) => entry.turn !== log[i - 1]?.turn).map(({ turn, at }) => ({ turn, at }));
+}

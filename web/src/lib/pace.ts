@@ -1,21 +1,36 @@
 // How long things stand before the next one happens. A pause can be cut short, and so can all until somebody is asked.
-import { get } from './store';
+import { get, put } from './store';
 
 const PAUSES = {
     calm: { move: 650, chance: 1100, forced: 360, beat: 1100 },
-    quick: { move: 40, chance: 40, forced: 40, beat: 40 },
+    quick: { move: 240, chance: 420, forced: 140, beat: 420 },
+    once: { move: 0, chance: 0, forced: 0, beat: 0 },
 };
+/** Where nothing moves by itself, what has changed has to be looked for: calm is calmer there. */
+const STILL = 1.4;
+
+export type Chosen = keyof typeof PAUSES;
+
+const KEY = 'skep.pace';
+
+export function paceChosen(): Chosen {
+    const chosen = get<string>(KEY);
+    return chosen !== null && Object.hasOwn(PAUSES, chosen) ? (chosen as Chosen) : 'calm';
+}
+
+export const choosePace = (chosen: string): boolean => put(KEY, chosen);
 
 export class Pace {
     #wake: (() => void) | null = null;
     #hurry = false;
 
     pause(what: keyof (typeof PAUSES)['calm'], spent = 0): Promise<void> {
-        const pauses = get<string>('skep.pace') === 'quick' ? PAUSES.quick : PAUSES.calm;
         if (this.#hurry) return Promise.resolve();
+        const chosen = paceChosen();
+        const still = chosen === 'calm' && matchMedia('(prefers-reduced-motion: reduce)').matches;
         return new Promise((resolve) => {
             this.#wake = resolve;
-            setTimeout(resolve, Math.max(0, pauses[what] - spent));
+            setTimeout(resolve, Math.max(0, PAUSES[chosen][what] * (still ? STILL : 1) - spent));
         });
     }
 

@@ -7,6 +7,7 @@ import { before, entriesOf, type Entry } from './log';
 import { Pace } from './pace';
 import { lastChoice, touchesMe } from './since';
 import type { Frame, Replies, Sentence } from './protocol';
+import { Ear } from './sound.svelte';
 import { newId, newSeed, type Saved, saveGame, type SeatPlan } from './store';
 import { Tape } from './tape.svelte';
 import { type Tables, tablesOf } from './tables';
@@ -72,6 +73,7 @@ export class Table {
     #voice = $state.raw<Voice | null>(null);
     #engine = new Engine();
     #pace = new Pace();
+    #ear = new Ear();
     #going = 0;
     #previews = 0;
     #overtaken = 0;
@@ -220,6 +222,7 @@ export class Table {
         this.log = [...before(this.log, from), ...told];
         this.ended = turn?.say ?? null;
         this.record = record;
+        this.#ear.hear(this);
         const { id, game, seats, number, over, counts } = this;
         this.unsaved = !saveGame({ id, game, seats, record, turn: number, counts, over, when: Date.now() });
     }
@@ -237,6 +240,7 @@ export class Table {
         if (gone()) return false;
         this.#pace.rest();
         this.#listed = moves;
+        this.#ear.ask();
         return false;
     }
 

@@ -4,6 +4,7 @@ import { entriesOf, type Entry } from './log';
 import type { Sentence } from './protocol';
 import type { Saved } from './store';
 import { Tape } from './tape.svelte';
+import { tablesOf } from './tables';
 import { Voice } from './words';
 
 export class Watch {
@@ -13,6 +14,7 @@ export class Watch {
     readonly people: number[];
     log = $state.raw<Entry[]>([]);
     tape = $state.raw<Tape | null>(null);
+    counts = $state<'turn' | 'round'>('turn');
     /** How it ended. */
     ended = $state.raw<Sentence | null>(null);
     #voice = $state.raw<Voice | null>(null);
@@ -33,7 +35,10 @@ export class Watch {
     /** Reads the record; gives the engine's sentence where it refuses. */
     async open(): Promise<string | null> {
         const { game, record } = this.saved;
-        this.#voice = await Voice.of(game, this.#engine);
+        [this.#voice, { counts: this.counts }] = await Promise.all([
+            Voice.of(game, this.#engine),
+            tablesOf(game, this.#engine),
+        ]);
         try {
             await this.#engine.tell({ do: 'load', record });
             const { at } = await this.#engine.tell({ do: 'next', as: this.#eyes });
