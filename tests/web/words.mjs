@@ -46,7 +46,7 @@ const isSaid = (key) =>
         .every((part) => speech.includes(part));
 
 /** The shell's parts of a game. */
-const SHELLS = /\/(?:card|score|vitals)\.ts$/;
+const SHELLS = /\/(?:card|goal|score|vitals)\.ts$/;
 const isBoard = (file, { id }) => file.startsWith(`web/src/games/${id}/`) && !SHELLS.test(file);
 const shellFiles = filesIn('web/src/').filter((file) => !tables.some((game) => isBoard(file, game)));
 /** By area: what needs an entry, and whether another entry could be used. */
@@ -94,6 +94,16 @@ for (const language of LANGUAGES) {
             }
         }
     }
+}
+
+/* English names what the engine has ids for; its words are their own names. */
+for (const { id: game, options } of tables) {
+    const names = JSON.parse(read(`web/src/words/en/${game}.rules.json`));
+    const ids = new Set(options.flatMap(({ id, values = [] }) => [id, ...values]));
+    for (const { id, values = [] } of options)
+        for (const raw of [id, ...values.filter((value) => value.includes('_'))])
+            if (!Object.hasOwn(names, raw)) fault(`en ${game}.rules: no name for ${raw}`);
+    for (const raw of Object.keys(names)) if (!ids.has(raw)) fault(`en ${game}.rules: there is no option or value ${raw}`);
 }
 
 const keys = [...AREAS.values()].reduce((sum, { needs }) => sum + needs.size, 0);
