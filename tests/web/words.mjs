@@ -2,7 +2,7 @@
 // says it tells itself, in the tables of its games.
 // usage: node words.mjs MODULE   the engine as the page has it: build/wasm/skep.wasm
 import { readdirSync, readFileSync } from 'node:fs';
-import { gapsOf } from '../../web/src/lib/fill.js';
+import { fill, gapsOf } from '../../web/src/lib/fill.js';
 import { openModule } from '../../web/src/lib/module.js';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -94,6 +94,16 @@ for (const language of LANGUAGES) {
             }
         }
     }
+}
+
+for (const [language, name, wanted] of [
+    ['fr', 'Apis', 'la ruche d’Apis'],
+    ['fr', 'Éloi', 'la ruche d’Éloi'],
+    ['fr', 'Mara', 'la ruche de Mara'],
+    ['de', 'Apis', 'la ruche de Apis'],
+]) {
+    const said = fill('la ruche de {name}', () => name, language);
+    if (said !== wanted) fault(`${language}: ${said}, and not ${wanted}`);
 }
 
 /* English names what the engine has ids for; its words are their own names. */
