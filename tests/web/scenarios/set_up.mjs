@@ -60,7 +60,7 @@ async function firstVisit({ open }) {
     await page.getByRole('button', { name: 'Start' }).click();
     await settled(page);
     const [seats, options] = [await seatsOf(page), await optionsOf(page)];
-    assert.match(seats.join(), /Mara.*Forager.*medium bot/s);
+    assert.match(seats.join(), /Mara.*you.*Forager.*medium bot/s);
     assert.deepEqual(options, ['option hive_cells=37']);
 
     step('plays again at a press');
