@@ -1,9 +1,8 @@
 // The set-up page. While the engine, which knows presets and options, is still on its way, nothing that can be pressed moves between
-// a press and its release. A first game is gentle and says what it is about; the next one begins as the last did. Nothing is raw,
-// nothing is cut.
+// a press and its release. A first game is gentle and says what it is about; the next one begins as the last did. Nothing is cut.
 import assert from 'node:assert/strict';
 import { DESKTOP, PHONE } from '../browser.mjs';
-import { GAMES, settled } from '../table.mjs';
+import { settled } from '../table.mjs';
 import { becomes, step, until } from '../watch.mjs';
 
 /** In the page: notes where all is that can be pressed now. */
@@ -83,25 +82,6 @@ async function firstVisit({ open }) {
     await becomes(() => page.getByLabel('Your name').inputValue(), 'Mara', 'the name is not asked again');
 }
 
-/** In the page: texts in which an option or a value stands as the engine calls it. */
-function raw() {
-    const texts = [...document.querySelectorAll('.opt span, .opt option, [data-rule] p')].map((node) => node.textContent);
-    return texts.filter((text) => !/card R2 R/.test(text) && /[a-z]_[a-z]|[a-z]=|keep\d/.test(text));
-}
-
-async function named({ open }) {
-    const { page, url } = await open();
-    for (const game of GAMES) {
-        step(`reads the options and rules of ${game}`);
-        await page.goto(`${url}#/new/${game}`);
-        await page.locator('.opt').nth(2).waitFor({ state: 'attached' });
-        await becomes(() => page.evaluate(raw), [], 'raw options');
-        await page.goto(`${url}#/rules/${game}`);
-        await page.locator('[data-rule]').first().waitFor();
-        await becomes(() => page.evaluate(raw), [], 'options in rules');
-    }
-}
-
 /** In the page: selects that are narrower than their words, what sticks out of its sheet, and a page wider than the screen. */
 function cut() {
     const right = (node) => node.getBoundingClientRect().right;
@@ -141,7 +121,6 @@ async function fits({ open }) {
 
 export default {
     'a first visit, and the next': firstVisit,
-    'options have names': named,
     'fits small screens': fits,
     'at a desk': (skep) => staysPut(skep),
     'at a desk, in French': (skep) => staysPut(skep, { locale: 'fr-CH' }),
