@@ -25,7 +25,7 @@ export async function start({ page, url }, game, { preset = 'Standard', seats = 
     for (const [i, who] of seats.entries()) await page.getByLabel(`Seat ${i + 2} is`).selectOption(who);
     await page.getByText('All options').click();
     for (const [id, value] of Object.entries(options)) {
-        const field = page.getByLabel(new RegExp(`^${id.replaceAll('_', ' ')} `));
+        const field = page.locator(`[data-option="${id}"] :is(input, select, textarea)`);
         if (await field.evaluate((node) => node.matches('select'))) await field.selectOption(value);
         else {
             await field.fill(String(value));

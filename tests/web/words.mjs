@@ -2,7 +2,7 @@
 // says it tells itself, in the tables of its games.
 // usage: node words.mjs MODULE   the engine as the page has it: build/wasm/skep.wasm
 import { readdirSync, readFileSync } from 'node:fs';
-import { gapsOf } from '../../web/src/lib/fill.js';
+import { fill, gapsOf } from '../../web/src/lib/fill.js';
 import { openModule } from '../../web/src/lib/module.js';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -46,7 +46,7 @@ const isSaid = (key) =>
         .every((part) => speech.includes(part));
 
 /** The shell's parts of a game. */
-const SHELLS = /\/(?:card|score|vitals)\.ts$/;
+const SHELLS = /\/(?:card|goal|score|vitals)\.ts$/;
 const isBoard = (file, { id }) => file.startsWith(`web/src/games/${id}/`) && !SHELLS.test(file);
 const shellFiles = filesIn('web/src/').filter((file) => !tables.some((game) => isBoard(file, game)));
 /** By area: what needs an entry, and whether another entry could be used. */
@@ -94,6 +94,26 @@ for (const language of LANGUAGES) {
             }
         }
     }
+}
+
+for (const [language, name, wanted] of [
+    ['fr', 'Apis', 'la ruche d’Apis'],
+    ['fr', 'Éloi', 'la ruche d’Éloi'],
+    ['fr', 'Mara', 'la ruche de Mara'],
+    ['de', 'Apis', 'la ruche de Apis'],
+]) {
+    const said = fill('la ruche de {name}', () => name, language);
+    if (said !== wanted) fault(`${language}: ${said}, and not ${wanted}`);
+}
+
+/* English names what the engine has ids for; its words are their own names. */
+for (const { id: game, options } of tables) {
+    const names = JSON.parse(read(`web/src/words/en/${game}.rules.json`));
+    const ids = new Set(options.flatMap(({ id, values = [] }) => [id, ...values]));
+    for (const { id, values = [] } of options)
+        for (const raw of [id, ...values.filter((value) => value.includes('_'))])
+            if (!Object.hasOwn(names, raw)) fault(`en ${game}.rules: no name for ${raw}`);
+    for (const raw of Object.keys(names)) if (!ids.has(raw)) fault(`en ${game}.rules: there is no option or value ${raw}`);
 }
 
 const keys = [...AREAS.values()].reduce((sum, { needs }) => sum + needs.size, 0);

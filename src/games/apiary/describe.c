@@ -71,6 +71,14 @@ static void put_bargain(const struct apiary_set *set, uint16_t code, struct skep
     apiary_put_effects(set, (uint16_t)(code + n + 1), out);
 }
 
+/* Whether nothing is left to pay of any tile of this kind with so many icons less. */
+static bool is_free(const struct apiary_set *set, enum apiary_kind kind, unsigned less)
+{
+    for (unsigned i = 0; i < apiary_items(set, kind); i++)
+        if (strlen((const char *)set->code + apiary_item(set, kind, i)->a) > less) return false;
+    return true;
+}
+
 static void put_atom(const struct apiary_set *set, const uint8_t *atom, struct skep_text *out)
 {
     static const struct { const char *what, *one, *many; } TIMES[AP_ATOMS] = {
@@ -91,6 +99,10 @@ static void put_atom(const struct apiary_set *set, const uint8_t *atom, struct s
         skep_putf(out, " %s into your reserve", apiary_kinds[n]);
         break;
     case AP_BUILD:
+        if (is_free(set, (enum apiary_kind)n, atom[2])) {
+            skep_putf(out, "build a %s for nothing", apiary_kinds[n]);
+            break;
+        }
         skep_putf(out, "build a %s for ", apiary_kinds[n]);
         put_times(atom[2], "1 icon", "icons", out);
         skep_put(out, " less");

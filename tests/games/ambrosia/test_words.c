@@ -113,6 +113,10 @@ TEST(tells, "every step of a scoring is told")
                         "Colour 1 cannot move: scoring number 1. Space 7: 1. The Collector on 7: 1 more. "
                         "Space 19: 1. Covered on 9: 0 all the same. Both ends of the rainbow: 4 more. "
                         "Colour 1 scores 7 and has 7 points.");
+    pair("side=back", "7=1N 9=1N2N");
+    play("score");
+    assert_string_equal(told(0), "Colour 1 cannot move: scoring number 1. Space 7: 1. Colour 1 scores 1 and has 1 point. "
+                                 "The only stack of colour 1 stays on 7. Colour 1 puts a normal bee on hive 1.");
     pair("", "6=1N1B 8=2N2N");
     play("6-8x2");
     assert_string_equal(told(0), "Colour 1 flies 2 counters from 6 to 8: the Berserker covers a double of colour 2.");

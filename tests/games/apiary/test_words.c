@@ -20,6 +20,8 @@ TEST(explain, "AP-T74 AP-T40: every component explains itself, by id or name")
     assert_string_equal(explained("f06", true),
                         "Wax Kiln (f06): farm for 1 fiber and 1 water; income 1 pollen for 1 wax; room for 2 wax and 1 basic; 1 VP.");
     assert_string_equal(explained("wax kiln", true), explained("F06", true));
+    assert_non_null(strstr(explained("d19", true), "build a recruit for 2 icons less"));
+    assert_non_null(strstr(explained("d20", true), "build a farm for nothing"));
     assert_string_equal(explained("r15", true),
                         "Dance Master (r15): recruit for 3 pollen; +1 conversion; after Convert: 1 VP; 2 VP.");
     assert_string_equal(explained("d22", true), "Wax Cathedral (d22): development for 3 wax; 2 favor or 2 basics; 8 VP.");

@@ -178,6 +178,10 @@ TEST(PN_E10, "PN-R37: both limits, and neither; positions may repeat")
     assert_string_equal(outcome(), "Black+Orange DRY_LIMIT");
     assert_string_equal(told(BLACK), "A drone of Orange goes from flower 5 to 6. "
                                      "4 turns brought no points: the most points win, and equals share.");
+    lay("dry_limit=1", "", "", "");
+    play("D0-");
+    assert_string_equal(told(BLACK), "A drone of Black goes from flower 0 to 11. "
+                                     "1 turn brought no points: the most points win, and equals share.");
 }
 
 TEST(PN_E11, "PN-R49: a lead shared by two of three")

@@ -23,6 +23,10 @@ TEST(WD_X64, "WD-T75 WD-R46 WD-R57: Explore digs through three cards, or the las
                                   "Round 2 begins with P2.");
     assert_int_equal(state()->held[P1], 2);
 
+    scene("pile=BO discards=XP P1 G=1", "G");
+    play("*card BO");
+    assert_string_equal(told(P1), "P1 draws Bonus. The 1 discard becomes the draw pile. Round 2 begins with P2.");
+
     scene("pile=VO,OT,DI,SH,TR,GI,XP,XP P1 G=1,2 hand=EX", "G");
     play("+EX, *card XP, *card XP, *card VO");
     at("EX_KEEP", P1, "keep VO, keep XP");

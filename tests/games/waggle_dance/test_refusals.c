@@ -138,7 +138,7 @@ static const struct question MORE[] = {
     { ALL, "pool=1", "place", "", ASKED, ">A", "WD-T65", "You may: 1>A" },
     { ALL, "hand=SH pool=1,2,3", "place", "+SH 2, 1>D1", ASKED, "+SH 0", "WD-T63", "You do not hold Shift Change" },
     { ALL, "hand=SH,SH pool=1,2,3", "place", "+SH 2, 1>D1", ASKED, "+SH 0", "WD-T72", "cannot end without one" },
-    { ALL, "hand=SH pool=1", "place", "", ASKED, "+SH 2", "WD-T72", "you place 1 of the 1 bees" },
+    { ALL, "hand=SH pool=1", "place", "", ASKED, "+SH 2", "WD-T72", "you place 1 of the 1 bee in" },
     { ALL, "hand=TR pool=1", "place", "", ASKED, "+TR", "WD-T74", "No opponent has a bee on a flower" },
     { ALL, "hand=FE pool=1", "place", "", ASKED, "+FE", "WD-T76", "None of your bees" },
     /* cards under way */

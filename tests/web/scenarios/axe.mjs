@@ -35,7 +35,7 @@ export default {
         await audit(page, 'home');
         await page.goto(`${url}#/new/waggle_dance`);
         await page.getByText('All options').click();
-        await page.getByLabel(/^honey goal/).waitFor();
+        await page.getByLabel(/^Honey goal/).waitFor();
         await audit(page, 'set-up');
         await page.goto(`${url}#/rules/honey_nectar`);
         await page.locator('[data-rule]').first().waitFor();

@@ -1,5 +1,6 @@
 // French and German, chosen in the menu: everything at the table is said in them, the page says which it is, and it is kept.
 // English is what the catalogues have as keys: no text or name in the page may be one of these.
+import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { MIDDLE, played } from '../records.mjs';
 import { GAMES, resume, settled } from '../table.mjs';
@@ -60,6 +61,12 @@ async function speaks(page, language, game) {
     await becomes(left, [], `English left in ${LANGUAGES[language]}`);
 }
 
+/** In the page: texts in which an option or a value stands as the engine calls it; what is typed has to. */
+function raw() {
+    const found = [...document.querySelectorAll('.opt span, .opt option, [data-rule] p')].map((node) => node.textContent);
+    return found.filter((text) => !text.includes('card R2 R') && /[a-z]_[a-z]|[a-z]=/.test(text));
+}
+
 export default {
     ...Object.fromEntries(GAMES.map((game) => [game, async ({ open, command }) => {
         const tab = await open();
@@ -78,10 +85,25 @@ export default {
         await page.locator('details summary').click();
         await page.locator('.opt').nth(2).waitFor();
         await speaks(page, 'de', game);
+        await becomes(() => page.evaluate(raw), [], 'raw options');
         await page.goto(`${url}#/rules/${game}`);
         await page.locator('[data-rule]').first().waitFor();
         await speaks(page, 'de', game);
+        await becomes(() => page.evaluate(raw), [], 'raw options in rules');
     }])),
+
+    async 'what a frame brings is said whole'({ open }) {
+        const { page, url } = await open({ locale: 'fr' });
+        await page.goto(`${url}#/new/apiary`);
+        await page.getByRole('radio', { name: 'Longue' }).check();
+        await page.locator('summary').click();
+        await page.locator('.opt input').last().fill('a'); /* the seed */
+        await page.locator('button.start').click();
+        await settled(page);
+        const text = await page.locator('main').innerText();
+        assert.match(text, /en plaçant un cadre/);
+        assert.doesNotMatch(text, /when you/);
+    },
 
     async 'the language of the browser comes first'({ open }) {
         const { page, url } = await open({ locale: 'fr-CH' });

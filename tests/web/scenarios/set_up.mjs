@@ -1,9 +1,9 @@
-// The set-up page while the engine, which knows presets and options, is still on its way: nothing that can be pressed moves between
-// a press and its release.
+// The set-up page. While the engine, which knows presets and options, is still on its way, nothing that can be pressed moves between
+// a press and its release. A first game is gentle and says what it is about; the next one begins as the last did. Nothing is cut.
 import assert from 'node:assert/strict';
-import { PHONE } from '../browser.mjs';
+import { DESKTOP, PHONE } from '../browser.mjs';
 import { settled } from '../table.mjs';
-import { becomes } from '../watch.mjs';
+import { becomes, step, until } from '../watch.mjs';
 
 /** In the page: notes where all is that can be pressed now. */
 function note() {
@@ -40,7 +40,88 @@ async function staysPut({ open }, settings = {}) {
     await settled(page);
 }
 
+const seatsOf = (page) => page.locator('.rail .seat .nm').allInnerTexts();
+const optionsOf = (page) =>
+    page.evaluate(() => JSON.parse(localStorage.getItem(`skep.game.${location.hash.split('/')[2]}`)).record.match(/^option .*/gm));
+
+async function firstVisit({ open }) {
+    const { page, url } = await open();
+    await page.goto(url);
+    await page.getByRole('link', { name: 'Play now' }).click();
+    const checked = (name) => page.getByRole('radio', { name }).isChecked();
+    await until(() => checked('First game'), (is) => assert.ok(is, 'a first game'));
+    await becomes(() => page.getByLabel('Seat 2 is').inputValue(), 'easy');
+    await becomes(() => page.locator('.goal dd').count(), 3, 'want, turn, hurt');
+    await page.getByText('Without one you are called Keeper.').waitFor();
+    await page.getByLabel('Your name').fill('Mara');
+    await page.getByRole('radio', { name: 'Long' }).check();
+    await page.getByLabel('Seat 2 is').selectOption('medium');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await settled(page);
+    const [seats, options] = [await seatsOf(page), await optionsOf(page)];
+    assert.match(seats.join(), /Mara.*you.*Forager.*medium bot/s);
+    assert.deepEqual(options, ['option hive_cells=37']);
+
+    step('plays again at a press');
+    const first = page.url();
+    await page.goto(url);
+    await page.getByRole('link', { name: 'Play now Honey & Nectar' }).click();
+    await settled(page);
+    assert.notEqual(page.url(), first, 'another game');
+    await becomes(() => seatsOf(page), seats, 'the same people');
+    await becomes(() => optionsOf(page), options, 'the same game');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Five bee games' }).waitFor();
+
+    step('sets up again, and another game');
+    await page.getByRole('link', { name: 'Set up Honey & Nectar' }).click();
+    await until(() => checked('Long'), (is) => assert.ok(is, 'as the last time'));
+    await becomes(() => page.getByLabel('Seat 2 is').inputValue(), 'medium');
+    await page.goto(`${url}#/new/ambrosia`);
+    await until(() => checked('First game'), (is) => assert.ok(is, 'the first game of this one'));
+    await becomes(() => page.getByLabel('Your name').inputValue(), 'Mara', 'the name is not asked again');
+}
+
+/** In the page: selects that are narrower than their words, what sticks out of its sheet, and a page wider than the screen. */
+function cut() {
+    const right = (node) => node.getBoundingClientRect().right;
+    const out = [...document.querySelectorAll('.paper :is(a, button, input, select)')]
+        .filter((node) => right(node) > right(node.closest('.paper')))
+        .map((node) => node.outerHTML);
+    const narrow = [...document.querySelectorAll('select')].flatMap((select) => {
+        const free = select.cloneNode(true);
+        Object.assign(free.style, { width: 'max-content', position: 'absolute' });
+        select.after(free);
+        const wide = free.offsetWidth;
+        free.remove();
+        return wide > select.offsetWidth && select.offsetWidth > 0 ? [`${select.textContent}: ${wide}`] : [];
+    });
+    const wide = document.documentElement.scrollWidth;
+    return [...out, ...narrow, ...(wide > innerWidth ? [`the page: ${wide}`] : [])];
+}
+
+/** 320 pixels wide, and a phone that lies. */
+async function fits({ open }) {
+    const { page, url } = await open({ locale: 'de' });
+    const fitsIn = async (what) => {
+        for (const size of [{ width: 320, height: 640 }, { width: 740, height: 360 }]) {
+            await page.setViewportSize(size);
+            await becomes(() => page.evaluate(cut), [], `${what}, ${size.width} wide`);
+        }
+    };
+    await page.goto(url);
+    await page.locator('.gc .btn').nth(9).waitFor(); /* to play and to learn each of the five */
+    await fitsIn('home');
+    await page.goto(`${url}#/new/apiary`);
+    await page.locator('details summary').click();
+    await page.locator('.opt').nth(2).waitFor();
+    await fitsIn('the set-up');
+    await page.setViewportSize(DESKTOP);
+}
+
 export default {
+    'a first visit, and the next': firstVisit,
+    'fits small screens': fits,
     'at a desk': (skep) => staysPut(skep),
     'at a desk, in French': (skep) => staysPut(skep, { locale: 'fr-CH' }),
     'on a phone': (skep) => staysPut(skep, PHONE),

@@ -7,6 +7,15 @@ const GAP = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
  * @param {number} n @param {string} language */
 const isOne = (n, language) => (language === 'fr' ? n >= 0 && n < 2 : n === 1);
 
+const VOWEL = /^[aeiouœæàâäéèêëîïôöûü]/i;
+
+/** French drops the e of a short word before a vowel: d’Apis.
+ * @param {string} template @param {(name: string) => string | number} value */
+const elided = (template, value) =>
+    template.replace(/(?<![\p{L}’])(d|qu)e (?=\{(\w+)\})/giu, (word, start, name) =>
+        VOWEL.test(String(value(name))) ? `${start}’` : word,
+    );
+
 /**
  * @param {string} template
  * @param {(name: string) => string | number} value what stands in a gap
@@ -14,7 +23,8 @@ const isOne = (n, language) => (language === 'fr' ? n >= 0 && n < 2 : n === 1);
  * @returns {string}
  */
 export function fill(template, value, language) {
-    return template.replace(GAP, (_, name, one, many) => {
+    const spelled = language === 'fr' ? elided(template, value) : template;
+    return spelled.replace(GAP, (_, name, one, many) => {
         if (one === undefined) return String(value(name));
         return isOne(Number(value(name)), language) ? one : many;
     });

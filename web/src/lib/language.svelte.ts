@@ -1,5 +1,6 @@
 // What the page says, in the language of the person before it. English stands in the source and is the key; French and
-// German are catalogues (src/words/LANGUAGE/AREA.json) that are fetched when somebody needs them.
+// German are catalogues (src/words/LANGUAGE/AREA.json) that are fetched when somebody needs them. English has some for what the
+// engine calls by an id: its options and their values.
 import { fill } from './fill.js';
 import { get, put } from './store';
 
@@ -24,6 +25,8 @@ let chosen = $state<Language>('en');
 let words = $state.raw<Words>({});
 /* Those of the game's sentences alone: what its composed texts are made of. */
 let spoken = $state.raw<Words>({});
+/* Those of its rules, options among them. */
+let ruled = $state.raw<Words>({});
 /* The areas that the page speaks from: its own, and those of one game. */
 let areas: string[] = [];
 /* Where areas have the same key, the later one counts. */
@@ -47,7 +50,9 @@ async function speak(): Promise<void> {
     const found = await Promise.all(wantedAreas.map((area) => fetchWords(language, area).catch(() => ({}))));
     if (mine !== fetches) return;
     words = Object.assign({}, ...found);
-    spoken = found[wantedAreas.findIndex((area) => kindOf(area) === 'sentences')] ?? {};
+    const of = (kind: string) => found[wantedAreas.findIndex((area) => kindOf(area) === kind)] ?? {};
+    spoken = of('sentences');
+    ruled = of('rules');
     chosen = language;
     document.documentElement.lang = language;
 }
@@ -83,6 +88,11 @@ export function translated(english: string): string | null {
 /** What the sentences of the game at the table are made of, in the language of the page. */
 export function spokenWords(): Words {
     return spoken;
+}
+
+/** What people call an option, or one of its values, that the engine knows by this id. */
+export function optionName(id: string): string {
+    return ruled[id] ?? id;
 }
 
 /** `english` in the language of the page, its gaps filled: t('{n} {n|card|cards}', { n: 3 }). */

@@ -22,7 +22,8 @@ export interface Saved {
     when: number;
 }
 
-const GAME = 'skep.game.';
+/** Games are kept under this and their id. */
+export const GAME = 'skep.game.';
 /** So many games that are over are kept. */
 const OVER_MOST = 12;
 

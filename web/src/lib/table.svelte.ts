@@ -64,6 +64,8 @@ export class Table {
     /** What went wrong: nothing can be played any more. */
     stopped = $state<string | null>(null);
     unsaved = $state(false);
+    /** Another tab plays this game: it is shown here, and neither played on nor saved. */
+    follows = $state(false);
     /** The game so far, as the engine writes it. */
     record = $state.raw('');
 
@@ -99,7 +101,7 @@ export class Table {
     readonly asked = $derived(typeof this.frame?.asks === 'number' ? this.frame.asks : null);
     readonly number = $derived(this.frame?.turn ?? null);
     readonly counts = $derived(this.#tables?.counts ?? 'turn');
-    readonly canUndo = $derived(this.#undo !== null && this.stopped === null);
+    readonly canUndo = $derived(this.#undo !== null && this.stopped === null && !this.follows);
     /** Whether the others have to agree. */
     readonly undoAsks = $derived((this.#undo?.agree.length ?? 0) > 0);
 
@@ -128,6 +130,25 @@ export class Table {
         }
         this.#follow();
         return null;
+    }
+
+    /** What another tab has made of this game; `follows` says whether it goes on there or here. */
+    async catchUp(saved: Saved | null, follows: boolean): Promise<void> {
+        const mine = ++this.#going;
+        this.follows = follows;
+        this.#clear();
+        this.#listed = [];
+        if (saved) {
+            const { record, seats } = saved;
+            const loaded = this.#engine.tell({ do: 'load', record });
+            const looking = this.viewer !== null && { looking: this.viewer };
+            const sat = this.#engine.tell({ do: 'sit', seats, ...looking });
+            if (!(await this.#unless(Promise.all([loaded, sat]))) || mine !== this.#going) return;
+            this.curtain = null;
+            this.#toldTo = -1; /* it may have been taken back and played otherwise: all is told anew */
+        }
+        this.#moves = -1;
+        await this.#follow();
     }
 
     close(): void {
@@ -170,7 +191,7 @@ export class Table {
                 if (!gone()) await this.#show(next, gone);
                 const hit = this.log.slice(known).some((entry) => touchesMe(entry, this.viewer));
                 if (!gone() && hit && next.next !== 'ask') await this.#pace.pause('beat');
-                if (gone() || this.curtain !== null || !(await this.#step(next, gone))) return;
+                if (gone() || this.follows || this.curtain !== null || !(await this.#step(next, gone))) return;
             }
         } catch (error) {
             if (!gone()) this.#stop(error);
@@ -224,7 +245,7 @@ export class Table {
         this.record = record;
         this.#ear.hear(this);
         const { id, game, seats, number, over, counts } = this;
-        this.unsaved = !saveGame({ id, game, seats, record, turn: number, counts, over, when: Date.now() });
+        if (!this.follows) this.unsaved = !saveGame({ id, game, seats, record, turn: number, counts, over, when: Date.now() });
     }
 
     /** Makes the step that comes next; whether the game goes on from there without anybody's choice. */

@@ -9,12 +9,16 @@ export interface Vitals {
 }
 
 /** Of a seat; the number is its score, where it names no other. */
-export type ReadVitals<G extends GameId = GameId> = (view: Views[G], seat: number) => Omit<Vitals, 'points'> & { points?: number };
+export type ReadVitals<G extends GameId = GameId> = (
+    view: Views[G],
+    seat: number,
+    score: number,
+) => Omit<Vitals, 'points'> & { points?: number };
 
 const files = import.meta.glob<ReadVitals>('../games/*/vitals.ts', { eager: true, import: 'vitals' });
 
 export function vitalsOf(game: string, view: View | null, frame: Frame | null, seat: number): Vitals {
     const points = frame?.scores[seat] ?? null;
     const read = files[`../games/${game}/vitals.ts`];
-    return view && read ? { points, ...read(view, seat) } : { points, unit: '', line: '' };
+    return view && read ? { points, ...read(view, seat, points ?? 0) } : { points, unit: '', line: '' };
 }

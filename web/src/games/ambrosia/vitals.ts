@@ -1,7 +1,7 @@
 import { t } from '../../lib/language.svelte';
 import type { ReadVitals } from '../../lib/vitals';
 
-export const vitals: ReadVitals<'ambrosia'> = (view, seat) => ({
-    unit: t('points'),
+export const vitals: ReadVitals<'ambrosia'> = (view, seat, score) => ({
+    unit: t('{n|point|points}', { n: score }),
     line: t('{n} royal {n|jelly|jellies}', { n: view.colours[seat]!.jelly }),
 });

@@ -12,7 +12,8 @@ const THINGS: Record<string, string> = {
     'a new row of farms': 't-farm', 'a new row of recruits': 't-recruit', 'a new row of developments': 't-dev',
 };
 const KIND = 'fiber|pollen|water|wax|honey|basics?|of any kind|VP|favor|seed cards?|frame';
-const COUNTED = `(\\d+|a) (${KIND})(?: or (?:\\d+ )?(${KIND}))?`;
+/* A frame that is placed is part of what is said, not of what is got. */
+const COUNTED = `(?<!place )(\\d+|a) (${KIND})(?: or (?:\\d+ )?(${KIND}))?`;
 const ALONE = '(train a worker|a new row of \\w+)|a worker of strength (\\d)';
 const THING = new RegExp(`\\b(?:${COUNTED}|${ALONE})(?![\\w-])|\\?`, 'g');
 

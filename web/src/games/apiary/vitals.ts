@@ -4,5 +4,6 @@ import type { ReadVitals } from '../../lib/vitals';
 export const vitals: ReadVitals<'apiary'> = (view, seat) => {
     const { vp, favor, cards, worth } = view.players[seat]!;
     const line = [t('favor {n}', { n: favor }), t('{n} seed {n|card|cards}', { n: cards })].join(' · ');
-    return { points: worth?.total ?? vp, unit: t('points'), line };
+    const points = worth?.total ?? vp;
+    return { points, unit: t('{n|point|points}', { n: points }), line };
 };
