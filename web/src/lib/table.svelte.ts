@@ -28,6 +28,8 @@ type Told = 1 | 2 | 3;
 /** Bots think so long at a time: nobody waits longer for what else is to be done. */
 const SLICE_MS = 50;
 const HINT_MS = 1000;
+/** Who is skipped thinks so long all the same. */
+const SKIPPED_MS = 200;
 /** A move that looks best has to do so for as many slices before another is named. */
 const STEADY = 4;
 
@@ -244,12 +246,13 @@ export class Table {
         this.#hurried = false;
         let thought: Reply<'think'>;
         do {
-            thought = await this.#engine.tell({ do: 'think', slice: SLICE_MS, hurry: this.#hurried || this.#pace.hurried });
+            const hurry = this.#hurried || (this.#pace.hurried && performance.now() - started > SKIPPED_MS);
+            thought = await this.#engine.tell({ do: 'think', slice: SLICE_MS, hurry });
             const { spent = 0, of } = thought;
-            if (!gone()) this.thought = of === undefined ? null : { spent, of };
+            if (!gone()) this.thought = this.thinking === null || of === undefined ? null : { spent, of };
         } while (!gone() && !thought.done);
         if (!gone()) await this.#pace.pause('move', performance.now() - started);
-        if (!gone()) this.thinking = null;
+        if (!gone()) this.thinking = this.thought = null;
         return this.#plays(thought.plays, gone);
     }
 
@@ -272,7 +275,7 @@ export class Table {
         this.#hurried = true;
     };
 
-    /** `.`: what is being shown is over at once, and bots do not think any longer, until a person is asked. */
+    /** `.`: what is being shown is over at once, and bots only think for a moment, until a person is asked. */
     skip = (): void => this.#pace.skip();
 
     /** The screen is in the right hands. */
