@@ -212,6 +212,8 @@ export interface ${name}View ${typeOf(shapes.view, '', { node: `${name}Node` })}
 `);
 }
 await tell({ do: 'load', record: 'skep 1\ngame honey_nectar\nseats 2\n\n* R146\nresult open\n' });
+await tell({ do: 'sit', seats: [{ bot: 'easy:9ms' }, { name: 'B' }] });
+await tell({ do: 'think', slice: 1 }); /* by the clock it says how long */
 await tell({ do: 'undo' });
 await tell({ do: 'quit' });
 engine.stdin.end();

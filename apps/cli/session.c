@@ -110,7 +110,7 @@ void session_play(struct session *t, skep_move move)
 }
 
 void session_roll(struct session *t) { session_play(t, skep_match_chance(&t->match)); }
-void session_bot_moves(struct session *t, int seat) { session_play(t, skep_table_choose(&t->match, t->bot[seat])); }
+void session_bot_moves(struct session *t, int seat) { session_play(t, skep_table_think(&t->table, t->bot[seat])); }
 
 /* Showing. */
 

@@ -60,6 +60,12 @@ bool skep_bot_threads(struct skep_bot *b, skep_crew *crew, int threads);
 
 /* The decision: of the seat whose turn it is, of so many at the table. The state is copied. */
 void skep_bot_begin(struct skep_bot *b, const struct skep_game *g, int seats, const void *state);
+/* How many milliseconds such a decision takes it at most; 0: it does not think by the clock. */
+int skep_bot_time(const struct skep_bot *b);
+/* Gives it less for the decision at hand, before it thinks: at least 1 millisecond. Who does not think by the clock takes no notice. */
+void skep_bot_within(struct skep_bot *b, int milliseconds);
+/* How many milliseconds of that it has thought so far, and how many there are; 0 and 0 where it does not think by the clock. */
+void skep_bot_spent(const struct skep_bot *b, int *spent, int *of);
 /* Thinks on, for at most so many milliseconds (0: no such limit; any other needs the clock) and so many simulations (0: likewise);
    what has just been started is finished. True: it is done, because its budget is used up or nothing is left to find out. A budget
    of milliseconds is time spent in here; with one of simulations the result is the same in slices of any size. */

@@ -16,7 +16,7 @@ enum {
     SKEP_LEGAL = -1,                                 /* no rule forbids it */
     SKEP_SEATS_MAX = 5, SKEP_MOVES_MAX = 1024, SKEP_STATE_MAX = 16384,
     SKEP_RULES_MAX = 512, SKEP_EVENTS_MAX = 128, SKEP_SAY_ARGS = 6, SKEP_SAY_NAMES = 256,
-    SKEP_MOVE_TEXT = 32, SKEP_POSITION_TEXT = 1024,
+    SKEP_MOVE_TEXT = 32, SKEP_POSITION_TEXT = 1024, SKEP_TERMS_MAX = 12,
 };
 
 #define SKEP_DEAF_ALL (1u << 31) /* who sees everything is deaf to it as well: it has heard the whole of it */
@@ -158,6 +158,10 @@ struct skep_game {
     /* What lies on the table and the state does not keep, such as a number crossed out, told from the first state and all moves since: more
        members of the view. Only where everything lies open. NULL: nothing. */
     void (*write_past)(const void *first, const skep_move *log, int moves, struct skep_json *out);
+    /* What people count when they compare positions: names, ended by NULL, and of a state already hidden how much of each a seat has.
+       NULL: nothing. */
+    const char *const *terms;
+    void (*tally)(const void *state, int seat, int count[SKEP_TERMS_MAX]);
     /* The places on the board that a move touches besides those that its arguments name, as JSON texts. NULL: none. */
     void (*write_places)(const void *state, skep_move m, struct skep_json *out);
     /* Explains the thing (a tile, a card) that is called so, by its id or its name in any letters. False: there is none; then

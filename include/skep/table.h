@@ -15,6 +15,10 @@ struct skep_table {
     struct skep_match *match;                 /* the caller's; names of people and bots are in its header */
     enum skep_sitter sits[SKEP_SEATS_MAX];
     int looking;                              /* of several people at one screen the one before it; SKEP_ALL: nobody yet */
+    struct skep_thought {
+        int turn, at;      /* the turn in which a bot thought last for this seat, and the place of the log */
+        int before, there; /* milliseconds: earlier in that turn, and at that place */
+    } thought[SKEP_SEATS_MAX];
 };
 
 /* Sits down at a match that was started: as its header says, a bot where it names one, or where a seat's name is that of a bot, else a
@@ -63,5 +67,18 @@ enum skep_fate skep_fate_of(const struct skep_match *m, int seat, skep_move move
 void skep_table_ask(const struct skep_match *m, int seat, struct skep_bot *bot);
 /* The same to its end: what the bot plays. */
 skep_move skep_table_choose(const struct skep_match *m, struct skep_bot *bot);
+
+
+/* Time. Who thinks by the clock has its own time for a decision, and half as much again for all that its seat decides in a turn: the
+   first decision may take all of its time, each later one two thirds of what is left, and none less than a twentieth of its time. A
+   turn is one of the game's; where that counts rounds, what a seat decides until another does. What is taken back took no time. */
+
+/* How many milliseconds the decision at hand may take a bot that takes so many for one. */
+int skep_table_time(const struct skep_table *t, int usual);
+/* skep_table_ask within that time for the bot of the seat whose turn it is; and what it has thought since, to be noted after each slice. */
+void skep_table_begin(struct skep_table *t, struct skep_bot *bot);
+void skep_table_note(struct skep_table *t, const struct skep_bot *bot);
+/* The same to its end. */
+skep_move skep_table_think(struct skep_table *t, struct skep_bot *bot);
 
 #endif

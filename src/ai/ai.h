@@ -88,6 +88,7 @@ struct skep_bot {
     _Alignas(16) unsigned char after[SKEP_STATE_MAX]; /* and one to look one move further */
     /* How far thinking about it has come. */
     bool proving, done;
+    int milliseconds; /* of the budget, for this decision */
     long long spent; /* milliseconds of the budget, in slices that are over */
     struct skep_slice slice;
     struct skep_rng aside; /* the stream as thinking left it: what an answer takes from it is taken from a copy */

@@ -268,12 +268,30 @@ void skep_bot_begin(struct skep_bot *b, const struct skep_game *g, int seats, co
     b->proving = b->sated = false;
     b->done = b->count == 1 || !searches(b->kind);
     b->spent = 0;
+    b->milliseconds = b->budget.milliseconds;
     b->chosen = b->at_work = b->simulations = 0;
     if (!b->done) {
         b->proving = skep_prove_begin(b);
         if (!b->proving) gather(b);
     } else if (b->count > 1) b->chosen = WAYS[b->kind].think(b);
     b->aside = b->rng;
+}
+
+/* Time */
+
+int skep_bot_time(const struct skep_bot *b) { return searches(b->kind) && b->budget.simulations == 0 ? b->budget.milliseconds : 0; }
+
+void skep_bot_within(struct skep_bot *b, int milliseconds)
+{
+    assert(b->game && b->spent == 0 && milliseconds > 0);
+    if (milliseconds < b->milliseconds) b->milliseconds = milliseconds;
+}
+
+void skep_bot_spent(const struct skep_bot *b, int *spent, int *of)
+{
+    bool timed = skep_bot_time(b) > 0;
+    *of = timed ? b->milliseconds : 0;
+    *spent = !timed ? 0 : b->spent < *of ? (int)b->spent : *of;
 }
 
 /* Going on */
@@ -291,7 +309,7 @@ static void open_slice(struct skep_bot *b, int milliseconds)
     bool timed = b->budget.simulations == 0;
     assert(b->budget.clock || milliseconds == 0);
     s->now = timed || milliseconds > 0 ? b->budget.clock() : 0;
-    s->end = timed ? s->now + b->budget.milliseconds - b->spent : SKEP_NEVER;
+    s->end = timed ? s->now + b->milliseconds - b->spent : SKEP_NEVER;
     s->until = milliseconds > 0 && s->now + milliseconds < s->end ? s->now + milliseconds : s->end;
 }
 

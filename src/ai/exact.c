@@ -194,7 +194,7 @@ bool skep_prove(struct skep_bot *b, int *simulations)
 {
     struct skep_proof *p = b->proof;
     long long before = p->nodes, stop = *simulations > 0 ? before + (long long)SHARE * *simulations : LLONG_MAX;
-    p->end = b->budget.simulations > 0 ? SKEP_NEVER : b->slice.now + b->budget.milliseconds / SHARE - b->spent;
+    p->end = b->budget.simulations > 0 ? SKEP_NEVER : b->slice.now + b->milliseconds / SHARE - b->spent;
     p->late = false;
     while (!p->over && !p->late && p->nodes < stop) {
         const struct frame *f = &p->frame[p->top];

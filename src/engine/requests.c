@@ -68,7 +68,7 @@ enum skep_error skep_take_viewer(struct skep_engine *e, struct skep_problem *p)
     return strcmp(e->text, "all") == 0 ? SKEP_OK : skep_refuse_with(p, SKEP_BAD_REQUEST, "as", "a seat's number or all");
 }
 
-static bool take_flag(const struct skep_engine *e, const char *field) { return skep_doc_bool(&e->doc, skep_doc_get(&e->doc, 0, field)); }
+bool skep_take_flag(const struct skep_engine *e, const char *field) { return skep_doc_bool(&e->doc, skep_doc_get(&e->doc, 0, field)); }
 
 /* A place of the log, as the viewer counts, if the field is there; *at is where it is in the log. */
 static enum skep_error take_at(struct skep_engine *e, const char *field, int lowest, int *at, struct skep_problem *p)
@@ -369,7 +369,7 @@ static void put_entry(const struct skep_match *m, skep_move move, long long weig
 static enum skep_error moves(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
     const struct skep_match *m = e->at;
-    struct told told = { take_flag(e, "say"), take_flag(e, "parts") };
+    struct told told = { skep_take_flag(e, "say"), skep_take_flag(e, "parts") };
     int who = skep_match_turn(m);
     enum skep_error error = skep_refuse_other(e, p);
     if (error) return error;
@@ -594,7 +594,7 @@ const struct request skep_requests[] = {
       .fields = { { "seats", MAY, ARRAY, SITTERS_EXPECTED },
                   A_NUMBER("looking") } },
     { "next", true, .answer = next, .fields = { A_VIEWER } },
-    { "think", true, .answer = skep_answer_think, .fields = { A_SLICE } },
+    { "think", true, .answer = skep_answer_think, .fields = { A_SLICE, A_FLAG("hurry") } },
     { "stop", true, .answer = skep_answer_stop },
     { "log", true, .answer = story, .fields = { A_NUMBER("from"), A_NUMBER("to"), A_FLAG("parts"), A_VIEWER } },
     { "explain", true, .answer = explain, .fields = { { "name", MUST, STRING, "a text: what a tile or card is called" } } },

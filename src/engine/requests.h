@@ -46,7 +46,7 @@ struct skep_engine {
     struct skep_story story;
     skep_move moves[SKEP_MOVES_MAX];
     struct skep_outcome outcomes[SKEP_MOVES_MAX];
-    _Alignas(16) unsigned char state[SKEP_STATE_MAX], before[SKEP_STATE_MAX];
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX], before[SKEP_STATE_MAX], hidden[SKEP_STATE_MAX];
     char reply[REPLY_MAX + 1];
 };
 
@@ -73,6 +73,7 @@ extern const struct request skep_requests[]; /* ends with a NULL name */
 /* requests.c: fields. Those that may be left out keep what *out was. */
 enum skep_error skep_take_text(struct skep_engine *e, const char *field, struct skep_problem *p); /* into e->text */
 enum skep_error skep_take_int(struct skep_engine *e, const char *field, int lowest, int highest, int *out, struct skep_problem *p);
+bool skep_take_flag(const struct skep_engine *e, const char *field); /* left out, it is false */
 /* The fields "as" and "at", which many requests take, into e->viewer, e->at, e->turn and e->state. */
 enum skep_error skep_take_viewer(struct skep_engine *e, struct skep_problem *p);
 enum skep_error skep_take_place(struct skep_engine *e, struct skep_problem *p);
@@ -100,6 +101,10 @@ void skep_put_result(struct skep_json *out, const struct skep_game *g, int seats
 void skep_put_frame(struct skep_json *out, const struct skep_game *g, int seats, const void *state);
 /* "say" of a problem: its "id", "args" and "text". */
 void skep_put_problem(struct skep_json *out, const struct skep_problem *p);
+
+/* lines.c: "moves" and "turns" of a hint: what e->advice says of each move, and of the best what they bring. e->before is what the seat
+   knows. */
+void skep_put_lines(struct skep_engine *e, const struct skep_match *m, struct skep_json *out);
 
 /* tables.c, think.c: requests */
 enum skep_error skep_answer_hello(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);

@@ -276,6 +276,9 @@ enum skep_error skep_answer_game(struct skep_engine *e, struct skep_json *out, s
     put_chapters(g, out);
     put_sentences(g, out);
     put_words(g, out);
+    skep_json_open_at(out, "terms", '[');
+    for (const char *const *term = g->terms; term && *term; term++) skep_json_text(out, *term);
+    skep_json_close(out, ']');
     put_nodes(g, out);
     put_verbs(g, out);
     put_problems(out);

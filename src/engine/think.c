@@ -64,17 +64,24 @@ static bool think_on(struct skep_engine *e, int ms, int sims)
     }
 }
 
-/* Lets the bot think, for a slice if one is asked for; whether it is done. */
-static enum skep_error think(struct skep_engine *e, const struct skep_match *m, bool *sliced, bool *done, struct skep_problem *p)
+/* Lets the bot think, for a slice if one is asked for, as the table's own or as an adviser; whether it is done. */
+static enum skep_error think(struct skep_engine *e, const struct skep_match *m, bool own, bool *sliced, bool *done, struct skep_problem *p)
 {
+    enum { HURRIED = 32 }; /* simulations that somebody makes who is hurried before it has begun */
     int ms = 0, sims = 0;
+    bool hurry = own && skep_take_flag(e, "hurry");
     enum skep_error error = skep_take_int(e, "slice", 1, SKEP_MILLISECONDS_MAX, &ms, p);
     if (!error) error = skep_take_int(e, "slice_sims", 1, SKEP_SIMULATIONS_MAX, &sims, p);
     if (error) return error;
     if (ms && !e->clock) return skep_refuse(p, SKEP_NO_CLOCK);
     *sliced = ms || sims;
-    if (!*sliced || e->thinks_at != m->moves) skep_table_ask(m, e->turn, e->bot);
-    *done = think_on(e, ms, sims);
+    bool begins = e->thinks_at != m->moves || (!*sliced && !hurry);
+    if (begins && own) skep_table_begin(&e->table, e->bot);
+    else if (begins) skep_table_ask(m, e->turn, e->bot);
+    if (!hurry) *done = think_on(e, ms, sims);
+    else if (begins) skep_bot_more(e->bot, 0, HURRIED);
+    if (hurry) *done = true;
+    if (own) skep_table_note(&e->table, e->bot);
     e->thinks_at = *done ? -1 : m->moves;
     return SKEP_OK;
 }
@@ -109,7 +116,7 @@ enum skep_error skep_answer_hint(struct skep_engine *e, struct skep_json *out, s
     bool sliced, done;
     if (e->turn < 0) return skep_refuse(p, SKEP_NOT_SEAT);
     skep_match_hidden(m, e->turn, e->before);
-    if ((error = skep_refuse_other(e, p)) || (error = take_bot(e, p)) || (error = think(e, m, &sliced, &done, p))) return error;
+    if ((error = skep_refuse_other(e, p)) || (error = take_bot(e, p)) || (error = think(e, m, false, &sliced, &done, p))) return error;
     skep_move plays = skep_bot_answer(e->bot, &e->advice);
     skep_put_move(out, "move", m->game, state, e->advice.line[0].move);
     skep_put_move(out, "plays", m->game, state, plays);
@@ -118,18 +125,7 @@ enum skep_error skep_answer_hint(struct skep_engine *e, struct skep_json *out, s
         skep_json_put_int(out, "simulations", e->advice.simulations);
         put_line(e, m, &e->advice.line[0], out);
     }
-    skep_json_open_at(out, "moves", '[');
-    for (int i = 0; i < e->advice.lines; i++) {
-        const struct skep_advice_line *line = &e->advice.line[i];
-        skep_json_open(out, '{');
-        skep_put_move(out, "move", m->game, state, line->move);
-        skep_json_key(out, "value");
-        skep_json_share(out, line->value);
-        skep_json_put_int(out, "visits", line->visits);
-        if (line->certain) skep_json_put_bool(out, "certain", true);
-        skep_json_close(out, '}');
-    }
-    skep_json_close(out, ']');
+    skep_put_lines(e, m, out);
     return SKEP_OK;
 }
 
@@ -139,10 +135,16 @@ enum skep_error skep_answer_think(struct skep_engine *e, struct skep_json *out, 
     bool sliced, done;
     if (next.kind != SKEP_NEXT_THINK) return skep_refuse(p, SKEP_NOT_BOT);
     enum skep_error error = ready_bot(e, e->now->header.bot[next.seat], "", p);
-    if (!error) error = think(e, e->now, &sliced, &done, p);
+    if (!error) error = think(e, e->now, true, &sliced, &done, p);
     if (error) return error;
     skep_json_put_bool(out, "done", done);
     skep_put_move(out, "plays", e->now->game, e->now->state, skep_bot_answer(e->bot, NULL));
+    int spent, of;
+    skep_bot_spent(e->bot, &spent, &of);
+    if (of > 0) {
+        skep_json_put_int(out, "spent", spent);
+        skep_json_put_int(out, "of", of);
+    }
     return SKEP_OK;
 }
 

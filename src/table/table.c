@@ -215,3 +215,62 @@ skep_move skep_table_choose(const struct skep_match *m, struct skep_bot *bot)
     while (!skep_bot_more(bot, 0, 0)) continue;
     return skep_bot_answer(bot, NULL);
 }
+
+/* Time */
+
+enum { LEAST = 20 }; /* a decision gets at least one of so many parts of the usual time */
+
+/* Whether another seat has decided something since that place of the log. */
+static bool has_another_decided(const struct skep_match *m, int seat, int since)
+{
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    skep_match_state_at(m, since, state);
+    for (int i = since; i < m->moves; i++) {
+        int who = m->game->turn(state);
+        if (who >= 0 && who != seat) return true;
+        m->game->play(state, m->log[i], NULL);
+    }
+    return false;
+}
+
+/* How long the seat has thought in this turn about what it decided before. */
+static int thought_before(const struct skep_table *t, int seat)
+{
+    const struct skep_match *m = t->match;
+    const struct skep_thought *last = &t->thought[seat];
+    if (last->turn != m->game->turns(m->state) || last->at > m->moves) return 0;
+    if (last->at == m->moves) return last->before;
+    if (strcmp(m->game->counts, "round") == 0 && has_another_decided(m, seat, last->at)) return 0;
+    return last->before + last->there;
+}
+
+int skep_table_time(const struct skep_table *t, int usual)
+{
+    int left = usual + usual / 2 - thought_before(t, skep_match_turn(t->match)), least = (usual + LEAST - 1) / LEAST;
+    int share = (int)(2LL * left / 3);
+    if (share > usual) share = usual;
+    return share < least ? least : share;
+}
+
+void skep_table_begin(struct skep_table *t, struct skep_bot *bot)
+{
+    const struct skep_match *m = t->match;
+    int seat = skep_match_turn(m), usual = skep_bot_time(bot);
+    skep_table_ask(m, seat, bot);
+    if (usual > 0) skep_bot_within(bot, skep_table_time(t, usual));
+    t->thought[seat] = (struct skep_thought){ m->game->turns(m->state), m->moves, thought_before(t, seat), 0 };
+}
+
+void skep_table_note(struct skep_table *t, const struct skep_bot *bot)
+{
+    int of;
+    skep_bot_spent(bot, &t->thought[skep_match_turn(t->match)].there, &of);
+}
+
+skep_move skep_table_think(struct skep_table *t, struct skep_bot *bot)
+{
+    skep_table_begin(t, bot);
+    while (!skep_bot_more(bot, 0, 0)) continue;
+    skep_table_note(t, bot);
+    return skep_bot_answer(bot, NULL);
+}

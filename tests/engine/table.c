@@ -235,7 +235,7 @@ TEST(think, "is for bots, and only when it is their turn")
     refuses_at_table("{'do':'think','slice_sims':0}", "bad_request", "slice_sims has to be a whole number from 1 to 10000000");
     refuses_at_table("{'do':'think','slice_sims':-1}", "bad_request", "slice_sims has to be");
     refuses_at_table("{'do':'think','slice_sims':'1'}", "bad_request", "slice_sims has to be");
-    refuses_at_table("{'do':'think','at':0}", "bad_request", "think has no field at; it has do, slice, slice_sims.");
+    refuses_at_table("{'do':'think','at':0}", "bad_request", "think has no field at; it has do, slice, slice_sims, hurry.");
     refuses_at_table("{'do':'hint','slice':5}", "no_clock", "There is no clock here");
     refuses_at_table("{'do':'hint','slice_sims':0}", "bad_request", "slice_sims has to be");
     grants("{'do':'sit','seats':[{'bot':'hard:50ms'},{'name':'Ann'}]}");
@@ -258,6 +258,49 @@ TEST(think, "goes on for so many milliseconds where there is a clock, until the 
     while (grants("{'do':'think','slice':40}"), strcmp(at("done"), "true") != 0) slices++;
     assert_true(slices > 3);
     assert_true(slices < 40);
+}
+
+TEST(think, "says how much of its time is used, and has less for a second decision in a turn")
+{
+    fresh_with(tick);
+    grants("{'do':'new','game':'honey_nectar','position':'12+10+10+8 y15 n18 | 8+6+4 y16 | A 1'}");
+    grants("{'do':'play','move':'R156'}");
+    grants("{'do':'sit','seats':[{'bot':'expert:600ms'},{'name':'Ann'}]}");
+    grants("{'do':'think','slice':40}");
+    assert_string_equal(at("of"), "600");
+    assert_in_range(atoi(at("spent")), 40, 60);
+    grants("{'do':'view'}"); /* disturbs nobody */
+    grants("{'do':'think','slice':40}");
+    assert_in_range(atoi(at("spent")), 80, 110);
+    while (strcmp(at("done"), "true") != 0) grants("{'do':'think','slice':200}");
+    assert_string_equal(at("spent"), "600");
+    grants("{'do':'play','move':'C-'}");
+    grants("{'do':'think','slice':40}");
+    assert_string_equal(at("of"), "200");
+    grants("{'do':'sit','seats':[{'bot':'expert:600'},{'name':'Ann'}]}");
+    grants("{'do':'think','slice_sims':40}");
+    assert_string_equal(at("of"), "(none)");
+}
+
+TEST(think, "is done at once when it is hurried, with the best so far")
+{
+    fresh_with(tick);
+    grants("{'do':'new','game':'honey_nectar','position':'12+10+10+8 y15 n18 | 8+6+4 y16 | A 1'}");
+    grants("{'do':'play','move':'R156'}");
+    grants("{'do':'sit','seats':[{'bot':'expert:5000ms'},{'name':'Ann'}]}");
+    grants("{'do':'think','slice':400}");
+    char best[SKEP_MOVE_TEXT];
+    snprintf(best, sizeof best, "%s", at("plays"));
+    char spent[16];
+    snprintf(spent, sizeof spent, "%s", at("spent"));
+    grants("{'do':'think','slice':400,'hurry':true}");
+    assert_string_equal(at("done"), "true");
+    assert_string_equal(at("plays"), best);
+    assert_string_equal(at("spent"), spent); /* it did not think on */
+    grants("{'do':'think','hurry':true}");   /* nor need it have begun */
+    assert_string_equal(at("done"), "true");
+    assert_in_range(atoi(at("spent")), 1, 100);
+    refuses_at_table("{'do':'think','hurry':1}", "bad_request", "hurry has to be true or false");
 }
 
 /* Has had enough when it is asked so often. */

@@ -428,6 +428,46 @@ TEST(hint, "of a bot that does not search is within any limit")
     replies("{'do':'hint','bot':'greedy','sims':100}", unlimited);
 }
 
+/* Of the last reply: what a line brings, as "what seat now then" with commas between. */
+static const char *brings(int line)
+{
+    static char out[512];
+    int list = skep_doc_get(&reply, skep_doc_at(&reply, skep_doc_get(&reply, 0, "moves"), line), "brings"), len = 0;
+    out[0] = '\0';
+    for (int i = 0; i < skep_doc_size(&reply, list); i++) {
+        char path[4][64];
+        const char *const names[] = { "what", "seat", "now", "then" };
+        for (int k = 0; k < 4; k++)
+            assert_true(skep_doc_text(&reply, skep_doc_get(&reply, skep_doc_at(&reply, list, i), names[k]), path[k], sizeof path[k]));
+        len += snprintf(out + len, sizeof out - (size_t)len, "%s%s %s %s %s", i > 0 ? ", " : "", path[0], path[1], path[2], path[3]);
+    }
+    return out;
+}
+
+TEST(hint, "says what the best moves bring by the end of the turn, and what is expected on the way")
+{
+    fresh();
+    grants("{'do':'new','game':'honey_nectar','seed':'1','position':'12+10 y17 n3 | 10+8 y17 | A 1 X18'}");
+    grants("{'do':'play','move':'R336'}");
+    grants("{'do':'hint','bot':'mcts','sims':4000}");
+    assert_string_equal(at("turns"), "1");
+    for (int i = 0; i < 3; i++) {
+        static const struct { const char *move, *brings; } KNOWN[] = {
+            { "C12", "litres 0 22 34, combs 0 17 16" }, { "C6", "litres 0 22 28, nectar 0 3 9, combs 0 17 16" },
+            { "C-", "nectar 0 3 15" }, { "G", "guardians 0 0 1" }, { NULL, NULL },
+        };
+        char path[32];
+        int k = 0;
+        snprintf(path, sizeof path, "moves.%d.move", i);
+        while (KNOWN[k].move && strcmp(at(path), KNOWN[k].move) != 0) k++;
+        assert_non_null(KNOWN[k].move);
+        assert_string_equal(brings(i), KNOWN[k].brings);
+    }
+    grants("{'do':'hint','bot':'greedy'}"); /* who does not search expects nothing, but the move itself brings something */
+    assert_string_not_equal(brings(0), "");
+    assert_int_equal(skep_doc_get(&reply, skep_doc_at(&reply, skep_doc_get(&reply, 0, "moves"), 1), "brings"), -1);
+}
+
 static long long now;
 static long long tick(void) { return now += 5; }
 

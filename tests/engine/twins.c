@@ -141,6 +141,7 @@ static void question(int step)
     }
     BOTH("{'do':'log','from':%d,'as':%d}", place > 4 ? place - 4 : 0, viewer);
     if (asked && step % 4 == 0) BOTH("{'do':'hint','sims':4,'as':%d}", viewer);
+    if (asked && step % 8 == 0) BOTH("{'do':'hint','sims':60,'as':%d}", viewer); /* so far that lines follow */
     if (step % 16 > 0) return;
     int early = below(place + 1);
     BOTH("{'do':'log','as':%d}", viewer);

@@ -259,6 +259,106 @@ TEST(bots, "choose the same after an undo, and when the game is gone on with")
     skep_bot_free(bot);
 }
 
+/* Time */
+
+static long long now;
+static long long ticking(void) { return now++; }
+
+/* A sees 2, 5 and 6, takes no comb, and may then let a wasp fly or not: two decisions in one turn. */
+static struct skep_bot *at_two_decisions(const char *text)
+{
+    struct skep_header header = { .seed = "1", .position = "12+10+10+8 y15 n18 | 8+6+4 y16 | A 1" };
+    struct skep_bot *bot = skep_bot_new(text, ticking, &problem);
+    assert_non_null(bot);
+    skep_match_open(&match, move_log, LOG);
+    skep_values_start(&values, honey());
+    assert_int_equal(skep_match_start(&match, honey(), 2, &values, &header, &problem), SKEP_OK);
+    skep_table_open(&table, &match);
+    play("R156");
+    return bot;
+}
+
+static int given(const struct skep_bot *bot)
+{
+    int spent, of;
+    skep_bot_spent(bot, &spent, &of);
+    return of;
+}
+
+TEST(time, "the first decision of a turn gets all of a bot's time, the next two thirds of half as much, and none next to nothing")
+{
+    struct skep_bot *bot = at_two_decisions("expert:600ms");
+    assert_int_equal(skep_table_time(&table, 600), 600);
+    skep_table_think(&table, bot);
+    assert_int_equal(given(bot), 600);
+    play("C-");
+    assert_int_equal(skep_match_turn(&match), 0);
+    assert_int_equal(skep_table_time(&table, 600), 200);
+    skep_table_begin(&table, bot);
+    assert_int_equal(given(bot), 200);
+    skep_table_begin(&table, bot); /* anew at the same place: what was thought there does not count */
+    assert_int_equal(given(bot), 200);
+    skep_bot_more(bot, 0, 0);
+    skep_table_note(&table, bot);
+    table.thought[0].at--; /* as if this had been a decision before */
+    assert_in_range(skep_table_time(&table, 600), 66, 68);
+    table.thought[0].there = 100000;
+    assert_int_equal(skep_table_time(&table, 600), 30);
+    assert_int_equal(skep_table_time(&table, 1), 1);
+    skep_bot_free(bot);
+}
+
+TEST(time, "starts anew with the next turn, and for what was taken back")
+{
+    struct skep_bot *bot = at_two_decisions("expert:600ms");
+    skep_table_think(&table, bot);
+    play("C-");
+    assert_int_equal(skep_table_time(&table, 600), 200);
+    skep_match_back_to(&match, 1);
+    assert_int_equal(skep_table_time(&table, 600), 600);
+    play("C-");
+    skep_table_think(&table, bot);
+    skep_match_back_to(&match, 1);
+    assert_int_equal(skep_table_time(&table, 600), 600);
+    play("C-");
+    play("W-");
+    roll();
+    assert_int_equal(skep_match_turn(&match), 1);
+    assert_int_equal(skep_table_time(&table, 600), 600);
+    skep_bot_free(bot);
+}
+
+TEST(time, "in a game of rounds is for what a seat decides until another does")
+{
+    begin(&skep_tiny, 2, "1");
+    while (skep_match_turn(&match) == SKEP_CHANCE) roll();
+    int seat = skep_match_turn(&match);
+    table.thought[seat] = (struct skep_thought){ skep_tiny.turns(match.state), match.moves, 0, 900 };
+    play("K");
+    table.thought[seat].at--; /* as if it had decided the deal */
+    assert_int_not_equal(skep_match_turn(&match), seat);
+    assert_int_equal(skep_table_time(&table, 600), 600);
+    while (skep_match_turn(&match) != seat) {
+        if (skep_match_turn(&match) == SKEP_CHANCE) roll();
+        else play("K");
+    }
+    table.thought[seat].turn = skep_tiny.turns(match.state);
+    assert_int_equal(skep_table_time(&table, 600), 600);
+}
+
+TEST(time, "is nothing to a bot that counts simulations: it plays what it plays without a table")
+{
+    struct skep_bot *bot = at_two_decisions("hard:300");
+    skep_move alone = skep_table_choose(&match, bot);
+    assert_int_equal(skep_bot_time(bot), 0);
+    assert_int_equal(skep_table_think(&table, bot), alone);
+    play("C-");
+    alone = skep_table_choose(&match, bot);
+    assert_int_equal(skep_table_think(&table, bot), alone);
+    assert_int_equal(table.thought[0].there, 0);
+    skep_bot_free(bot);
+}
+
 TEST(milestones, "lead to every place of every game as a replay does")
 {
     _Alignas(16) static unsigned char state[SKEP_STATE_MAX], replayed[SKEP_STATE_MAX];

@@ -69,6 +69,11 @@ function fault(text) {
     if (wrong <= Number(process.env.FAULTS ?? 40)) console.log(text);
 }
 
+/* What hints count in a game has words there. */
+for (const { id, terms } of tables)
+    for (const term of terms)
+        if (!new RegExp(`^ {8}${term}: `, 'm').test(read(`web/src/games/${id}/hint.ts`))) fault(`${id}/hint.ts: no words for ${term}`);
+
 for (const language of LANGUAGES) {
     const words = new Map(
         [...AREAS.keys()].map((area) => [area, JSON.parse(read(`web/src/words/${language}/${area}.json`))]),

@@ -137,3 +137,16 @@ void ambrosia_write_places(const void *state, skep_move m, struct skep_json *out
         break;
     }
 }
+
+/* What is compared in hints */
+
+const char *const ambrosia_terms[] = { "points", "worth", "jelly", NULL };
+
+void ambrosia_tally(const void *state, int seat, int count[SKEP_TERMS_MAX])
+{
+    const struct ambrosia_state *s = state;
+    bool placed = s->node > AM_AT_PLACE && s->node != AM_AT_OVER;
+    count[0] = s->score[seat];
+    count[1] = placed ? ambrosia_points(s, seat, NULL) : 0;
+    count[2] = s->jelly[seat];
+}

@@ -479,3 +479,21 @@ void apiary_write_view(const void *state, struct skep_json *out)
     skep_json_close(out, ']');
     skep_json_close(out, '}');
 }
+
+/* What is compared in hints */
+
+const char *const apiary_terms[] = { "points", "fiber", "pollen", "water", "wax", "honey", "favor", "cards", "tiles", "workers", NULL };
+
+void apiary_tally(const void *state, int seat, int count[SKEP_TERMS_MAX])
+{
+    const struct apiary_state *s = state;
+    const struct apiary_player *p = &s->player[seat];
+    int line[AP_LINES], workers = (int)apiary_on_board(s, (unsigned)seat);
+    for (int i = 0; i < AP_STRENGTHS; i++) workers += p->active[i] + p->landing[i];
+    count[0] = apiary_lines(s, (unsigned)seat, line);
+    for (int i = 0; i < AP_TYPES; i++) count[1 + i] = p->res[i];
+    count[6] = p->favor;
+    count[7] = p->hand_count;
+    count[8] = p->built;
+    count[9] = workers;
+}

@@ -144,3 +144,18 @@ void honey_write_past(const void *first, const skep_move *log, int moves, struct
     view_paper(&paper[1], out);
     skep_json_close(out, ']');
 }
+
+/* What is compared in hints */
+
+const char *const honey_terms[] = { "litres", "guardians", "wasps", "nectar", "combs", NULL };
+
+void honey_tally(const void *state, int seat, int count[SKEP_TERMS_MAX])
+{
+    const struct honey_state *s = state;
+    const struct honey_sheet *h = &s->sheet[seat];
+    count[0] = h->honey;
+    count[1] = h->guards;
+    count[2] = h->wasps;
+    count[3] = h->nectar;
+    count[4] = h->free;
+}

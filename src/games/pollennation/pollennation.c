@@ -287,7 +287,7 @@ const struct skep_game skep_pollennation = {
     .turns = turns, .score = score, .winners = pollen_winners, .result = pollen_result, .playout = playout,
     .hide = pollen_hide, .guess = pollen_guess, .seen = pollen_seen,
     .write_move = pollen_write_move, .read_move = pollen_read_move, .say_move = pollen_say_move, .refusal = pollen_refusal,
-    .write_view = pollen_write_view, .write_places = pollen_write_places,
+    .write_view = pollen_write_view, .terms = pollen_terms, .tally = pollen_tally, .write_places = pollen_write_places,
     .read_position = pollen_read_position, .write_position = pollen_write_position,
 };
 

@@ -205,3 +205,14 @@ void pollen_write_places(const void *state, skep_move m, struct skep_json *out)
     skep_putf(&place, "%s%d", name, (int)slot);
     skep_json_text(out, place.at);
 }
+
+/* What is compared in hints */
+
+const char *const pollen_terms[] = { "points", "stored", NULL };
+
+void pollen_tally(const void *state, int seat, int count[SKEP_TERMS_MAX])
+{
+    const struct pollen_state *s = state;
+    count[0] = s->score[seat];
+    count[1] = s->node >= PN_AT_HIVE ? (int)pollen_total(s->stored[seat]) : 0;
+}

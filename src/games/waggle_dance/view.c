@@ -205,3 +205,21 @@ void waggle_write_view(const void *state, struct skep_json *out)
     skep_json_put_text(out, "reason", over ? skep_waggle_dance.sentences[say.sentence].id : NULL);
     skep_json_close(out, '}');
 }
+
+/* What is compared in hints */
+
+const char *const waggle_terms[] = { "honey", "bees", "nectar", "eggs", "rooms", "cards", NULL };
+
+void waggle_tally(const void *state, int seat, int count[SKEP_TERMS_MAX])
+{
+    const struct waggle_state *s = state;
+    unsigned q = (unsigned)seat;
+    int eggs = 0;
+    for (unsigned i = 0; i < waggle_comb_size(s, q); i++) eggs += waggle_has_egg(waggle_rooms(s, q)[i]);
+    count[0] = s->honey[q];
+    count[1] = s->bees[q];
+    count[2] = (int)waggle_nectar_of(s, q);
+    count[3] = eggs;
+    count[4] = (int)waggle_comb_size(s, q);
+    count[5] = s->held[q];
+}

@@ -1,4 +1,4 @@
-// Around the game: sharing, saving, looking back, undo, hints, the rules browser.
+// Around the game: sharing, saving, looking back, undo, the rules browser.
 import assert from 'node:assert/strict';
 import { Engine, MIDDLE, played, SHORT } from '../records.mjs';
 import { exportsOf } from '../source.mjs';
@@ -122,25 +122,6 @@ export default {
         await page.keyboard.press('Escape');
         await becomes(() => logLines(page), log);
         await becomes(() => boardText(page), board);
-    },
-
-    async 'a hint tells three moves'({ open, command }) {
-        const tab = await open();
-        const { page } = tab;
-        await resume(tab, await middle(command, 'pollennation'));
-        await page.keyboard.press('h');
-        await page.getByRole('heading', { name: 'Look here' }).waitFor();
-        await page.keyboard.press('h');
-        await page.getByRole('heading', { name: 'This move' }).waitFor();
-        await page.keyboard.press('h');
-        const lines = page.locator('.hints li');
-        await until(() => lines.allInnerTexts(), (texts) => {
-            assert.equal(texts.length, 3);
-            for (const line of texts) assert.match(line, /\d+ %/);
-        });
-        const before = await movesPlayed(page);
-        await lines.nth(1).getByRole('button').click();
-        await until(() => movesPlayed(page), (n) => assert.ok(n > before, 'a line of the hint plays its move'));
     },
 
     async 'rules are found by word and by id'({ open }) {

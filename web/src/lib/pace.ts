@@ -40,6 +40,10 @@ export class Pace {
         this.#wake?.();
     }
 
+    get hurried(): boolean {
+        return this.#hurry;
+    }
+
     rest(): void {
         this.#hurry = false;
     }

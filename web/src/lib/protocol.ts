@@ -730,7 +730,7 @@ export interface Requests {
     setup: object;
     sit: { seats?: { name?: string; bot?: string | null; open?: boolean }[]; looking?: number };
     next: { as?: number | 'all' };
-    think: { slice?: number; slice_sims?: number };
+    think: { slice?: number; slice_sims?: number; hurry?: boolean };
     stop: object;
     log: { from?: number; to?: number; parts?: boolean; as?: number | 'all' };
     explain: { name: string };
@@ -846,8 +846,19 @@ export interface Replies {
             move: string;
             value: number;
             visits: number;
+            line?: {
+                seat: number;
+                move: string;
+            }[];
+            brings?: {
+                what: string;
+                seat: number;
+                now: number;
+                then: number;
+            }[];
             certain?: boolean;
         }[];
+        turns: number;
     };
     game: {
         id: string;
@@ -879,6 +890,7 @@ export interface Replies {
         }[];
         words: Record<string, string[]>;
         seat_gaps: string[];
+        terms: string[];
         nodes: {
             name: string;
             asks: 'seat' | 'chance' | 'over';
@@ -925,6 +937,8 @@ export interface Replies {
     think: {
         done: boolean;
         plays: string;
+        spent?: number;
+        of?: number;
     };
     stop: object;
     log: {

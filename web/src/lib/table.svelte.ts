@@ -2,6 +2,7 @@
 // and chance move, waits for people, and keeps what the page shows.
 import type { Choice } from './board';
 import { Engine, EngineStopped, type Eyes, Refused, type Reply, type View } from './engine';
+import { type Advice, type HintWords, hintWords, type Teller } from './hint';
 import { openWords } from './language.svelte';
 import { before, entriesOf, type Entry } from './log';
 import { Pace } from './pace';
@@ -22,14 +23,15 @@ export interface Plan {
 
 type Next = Replies['next'];
 type Listed = NonNullable<Replies['moves']['moves']>[number];
-type Advice = Replies['hint']['moves'][number];
 
-/** What is told of the best moves: where to look, then the first one as a ghost, then the best three. */
+/** What is told of the best moves: where to look, then the first one as a ghost and why, then the best three. */
 type Told = 1 | 2 | 3;
 
 /** Bots think so long at a time: nobody waits longer for what else is to be done. */
 const SLICE_MS = 50;
 const HINT_MS = 1000;
+/** Who is skipped thinks so long all the same. */
+const SKIPPED_MS = 200;
 /** A move that looks best has to do so for as many slices before another is named. */
 const STEADY = 4;
 
@@ -46,6 +48,8 @@ export class Table {
     viewer = $state<number | null>(null);
     log = $state.raw<Entry[]>([]);
     thinking = $state<number | null>(null);
+    /** How much of its time for this decision it has used, in ms; null: it does not go by the clock. */
+    thought = $state.raw<{ spent: number; of: number } | null>(null);
     /** What chance has just brought, while it is shown. */
     moment = $state.raw<Entry | null>(null);
     previewed = $state<string | null>(null);
@@ -59,6 +63,8 @@ export class Table {
     told = $state<Told>(1);
     asking = $state(false);
     simulations = $state(0);
+    /** Their lines are compared after so many turns. */
+    turns = $state(0);
     /** The person the screen has to be handed to before anything is shown. */
     curtain = $state<number | null>(null);
     /** What went wrong: nothing can be played any more. */
@@ -79,6 +85,8 @@ export class Table {
     #going = 0;
     #previews = 0;
     #overtaken = 0;
+    #hurried = false;
+    #hintWords = $state.raw<HintWords | null>(null);
     /** What is shown: the place in the log, of which an entry is known or not, and whose log it is. */
     at = $state(-1);
     /** By seat: the place in the log of the last choice of who sits there; what came later is news. */
@@ -171,10 +179,15 @@ export class Table {
         return this.over ? 'all' : (this.viewer ?? 'all');
     }
 
-    /** Where the kind of the best move is all that is to be told: its sentence with nothing in the gaps. */
-    get kindOfBest(): string {
-        const best = this.#listed.find(({ move }) => move === this.advice?.[0]?.move);
-        return best ? (this.#voice?.kind(best.say) ?? '') : '';
+    /** The places of the move that the hint tells of, for the board to point at. */
+    get pointed(): string[] {
+        if (this.told === 3) return []; /* it is compared with others, each shown where it is looked at */
+        return this.#listed.find(({ move }) => move === this.advice?.[0]?.move)?.places ?? [];
+    }
+
+    /** Who tells the hint. */
+    get teller(): Teller {
+        return { words: this.#hintWords, names: this.names, me: this.asked ?? 0 };
     }
 
     /** Runs the game until a person has to choose or it is over. */
@@ -273,11 +286,16 @@ export class Table {
     async #think(seat: number, gone: () => boolean): Promise<boolean> {
         const started = performance.now();
         this.thinking = this.asked === seat ? seat : null; /* a question that the viewer may not know of */
+        this.#hurried = false;
         let thought: Reply<'think'>;
-        do thought = await this.#engine.tell({ do: 'think', slice: SLICE_MS });
-        while (!gone() && !thought.done);
+        do {
+            const hurry = this.#hurried || (this.#pace.hurried && performance.now() - started > SKIPPED_MS);
+            thought = await this.#engine.tell({ do: 'think', slice: SLICE_MS, hurry });
+            const { spent = 0, of } = thought;
+            if (!gone()) this.thought = this.thinking === null || of === undefined ? null : { spent, of };
+        } while (!gone() && !thought.done);
         if (!gone()) await this.#pace.pause('move', performance.now() - started);
-        if (!gone()) this.thinking = null;
+        if (!gone()) this.thinking = this.thought = null;
         return this.#plays(thought.plays, gone);
     }
 
@@ -295,7 +313,12 @@ export class Table {
         return !gone();
     }
 
-    /** `.`: what is being shown is over at once. */
+    /** The bot that thinks plays the best that it has found so far. */
+    hurry = (): void => {
+        this.#hurried = true;
+    };
+
+    /** `.`: what is being shown is over at once, and bots only think for a moment, until a person is asked. */
     skip = (): void => this.#pace.skip();
 
     /** The screen is in the right hands. */
@@ -419,6 +442,7 @@ export class Table {
         this.asking = true;
         this.told = 1;
         this.#overtaken = 0;
+        this.#hintWords ??= await hintWords(this.game);
         for (let done = false; !done; ) {
             const reply = await this.#unless(this.#engine.ask({ do: 'hint', ms: HINT_MS, slice: SLICE_MS }));
             if (going !== this.#going || !this.asking) return;
@@ -427,6 +451,7 @@ export class Table {
             if (!reply?.ok) return;
             this.refusal = null;
             this.simulations = reply.simulations ?? 0;
+            this.turns = reply.turns;
             this.#weigh(reply.moves, done);
         }
     }

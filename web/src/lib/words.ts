@@ -42,12 +42,6 @@ export class Voice {
         return new Voice(tables);
     }
 
-    /** What a sentence is about, without telling it: nothing stands in its gaps. */
-    kind({ id, text }: Sentence): string {
-        const template = this.#templates.get(id) ?? text;
-        return fill(translated(template) ?? template, () => '…', language());
-    }
-
     say({ id, args, text }: Sentence, names: string[]): string {
         const template = this.#templates.get(id);
         if (template === undefined) return phrase(text); /* a rule speaks */

@@ -1,0 +1,16 @@
+import type { HintWords } from '../../lib/hint';
+import { t } from '../../lib/language.svelte';
+
+export const words: HintWords = {
+    things: {
+        points: (n) => t('{n} {n|point|points}', { n }),
+        stored: (n) => t('{n} stored {n|cube|cubes}', { n }),
+    },
+    places: {
+        flower: () => t('this flower'),
+        card: () => t('this card'),
+        worker: () => t('this worker'),
+        drone: () => t('this drone'),
+        queen: () => t('your queen'),
+    },
+};
