@@ -24,6 +24,8 @@ let chosen = $state<Language>('en');
 let words = $state.raw<Words>({});
 /* Those of the game's sentences alone: what its composed texts are made of. */
 let spoken = $state.raw<Words>({});
+/* What happened in the game, in the past, by the ids of its sentences: English has such a file as well. */
+let told = $state.raw<Words>({});
 /* The areas that the page speaks from: its own, and those of one game. */
 let areas: string[] = [];
 /* Where areas have the same key, the later one counts. */
@@ -46,8 +48,10 @@ async function speak(): Promise<void> {
     const wantedAreas = areas;
     const found = await Promise.all(wantedAreas.map((area) => fetchWords(language, area).catch(() => ({}))));
     if (mine !== fetches) return;
-    words = Object.assign({}, ...found);
-    spoken = found[wantedAreas.findIndex((area) => kindOf(area) === 'sentences')] ?? {};
+    const of = (kind: string) => found[wantedAreas.findIndex((area) => kindOf(area) === kind)] ?? {};
+    told = of('told');
+    words = Object.assign({}, ...found.filter((area) => area !== told));
+    spoken = of('sentences');
     chosen = language;
     document.documentElement.lang = language;
 }
@@ -83,6 +87,11 @@ export function translated(english: string): string | null {
 /** What the sentences of the game at the table are made of, in the language of the page. */
 export function spokenWords(): Words {
     return spoken;
+}
+
+/** What happened in the game at the table, in the past; by the ids of its sentences. */
+export function toldWords(): Words {
+    return told;
 }
 
 /** `english` in the language of the page, its gaps filled: t('{n} {n|card|cards}', { n: 3 }). */
