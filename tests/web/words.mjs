@@ -63,14 +63,13 @@ for (const game of tables) {
     AREAS.set(`${game.id}.rules`, { needs: rulesOf(game) });
 }
 
-/** The first sentence of a game that refuses a move: those before it tell what happened, but for what moves will do; as do the names
-    of endings. */
+/** The first sentence of a game that refuses a move: those before it tell what happened, but for what moves will do. */
 const REFUSES = {
     honey_nectar: 'over_won', pollennation: 'over_won', ambrosia: 'no_place', waggle_dance: 'no_vo_rolled', apiary: 'not_now',
 };
 function eventsOf({ id, sentences }) {
     const refuses = sentences.findIndex((sentence) => sentence.id === REFUSES[id]);
-    return sentences.filter((sentence, i) => (i < refuses && !sentence.id.startsWith('do_')) || /^[A-Z]/.test(sentence.id));
+    return sentences.slice(0, refuses).filter((sentence) => !sentence.id.startsWith('do_'));
 }
 
 let wrong = 0;
