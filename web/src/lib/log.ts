@@ -181,8 +181,9 @@ class Teller {
 
     /** A seat that had no choice in its turn did it within the move before. */
     #turnOf(seat: number | null, turn: number, entry: Entry, next: Entry | undefined): number {
+        if (this.counts === 'round' || seat === null || !next) return turn;
         const owner = this.lines.find((line) => line.turn === turn && !line.setup)?.seat;
-        if (this.counts === 'round' || seat === null || seat === owner || !next) return turn;
+        if (seat === owner) return turn;
         const whole = next.turn - entry.turn;
         if (whole > 1) return Math.min(turn + 1, next.turn);
         const comes = next.seat ?? (next.events[0] && actorOf(next.events[0]));
