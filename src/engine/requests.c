@@ -443,7 +443,7 @@ static void put_heading(const struct skep_story *s, int place, bool parts, struc
 static enum skep_error story(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
     int from = 0, to = e->now->moves;
-    bool parts = take_flag(e, "parts");
+    bool parts = skep_take_flag(e, "parts");
     enum skep_error error = take_at(e, "from", 0, &from, p);
     int place = skep_place_of(e, e->viewer, from);
     if (!error) error = take_at(e, "to", place, &to, p);

@@ -63,6 +63,15 @@ for (const game of tables) {
     AREAS.set(`${game.id}.rules`, { needs: rulesOf(game) });
 }
 
+/** The first sentence of a game that refuses a move: those before it tell what happened, but for what moves will do. */
+const REFUSES = {
+    honey_nectar: 'over_won', pollennation: 'over_won', ambrosia: 'no_place', waggle_dance: 'no_vo_rolled', apiary: 'not_now',
+};
+function eventsOf({ id, sentences }) {
+    const refuses = sentences.findIndex((sentence) => sentence.id === REFUSES[id]);
+    return sentences.slice(0, refuses).filter((sentence) => !sentence.id.startsWith('do_'));
+}
+
 let wrong = 0;
 function fault(text) {
     wrong++;
@@ -121,9 +130,53 @@ for (const { id: game, options } of tables) {
     for (const raw of Object.keys(names)) if (!ids.has(raw)) fault(`en ${game}.rules: there is no option or value ${raw}`);
 }
 
+/* What happened, in the past, for games that have it: each event, in all languages with gaps of its own, or seats; the same ones fold. */
+const TOLD = ['en', ...LANGUAGES];
+const toldFiles = filesIn('web/src/words/').filter((file) => file.endsWith('.told.json'));
+const folds = (entry) => entry.startsWith('- ');
+let told = 0;
+for (const game of tables.filter(({ id }) => toldFiles.some((file) => file.endsWith(`/${id}.told.json`)))) {
+    const events = new Map(eventsOf(game).map(({ id, text }) => [id, text]));
+    const files = TOLD.map((language) => JSON.parse(read(`web/src/words/${language}/${game.id}.told.json`)));
+    for (const [i, entries] of files.entries()) {
+        const say = (text) => fault(`${TOLD[i]} ${game.id}.told: ${text}`);
+        for (const id of events.keys()) if (!entries[id]) say(`no entry for ${id}`);
+        for (const [id, entry] of Object.entries(entries)) {
+            if (!events.has(id)) say(`nothing happens by the name of ${id}`);
+            else if (folds(entry) !== folds(files[0][id] ?? '')) say(`${id} folds in one language only`);
+            else {
+                const known = [...gapsOf(events.get(id)), ...game.seat_gaps];
+                const used = gapsOf(entry);
+                const plain = gapsOf(events.get(id)).filter((gap) => !game.seat_gaps.includes(gap));
+                if (used.some((gap) => !known.includes(gap)) || plain.some((gap) => !used.includes(gap)))
+                    say(`other gaps in ${JSON.stringify(entry)} than in ${JSON.stringify(events.get(id))}`);
+                if (/\{[^}]*\{/.test(entry)) say(`a gap in a gap: ${JSON.stringify(entry)}`);
+            }
+        }
+    }
+    told += events.size;
+    happens(game.id, events);
+}
+
+/** Plays a game: all that happens in it is among the events. */
+function happens(game, events) {
+    tell({ do: 'new', game, seats: 2, seed: '7' });
+    for (let n = 0; n < 400; n++) {
+        const { who } = tell({ do: 'turn' });
+        if (who === 'over') break;
+        if (who === 'chance') tell({ do: 'roll' });
+        else {
+            const { moves } = tell({ do: 'moves' });
+            tell({ do: 'play', move: moves[(n * 7) % moves.length] });
+        }
+    }
+    for (const { events: all } of tell({ do: 'log', as: 'all' }).log)
+        for (const { id } of all) if (!events.has(id)) fault(`${game}: ${id} happens, and has no place among the events`);
+}
+
 const keys = [...AREAS.values()].reduce((sum, { needs }) => sum + needs.size, 0);
 if (wrong > 0) {
     console.log(`${wrong} faults in the words of the page`);
     process.exit(1);
 }
-console.log(`ok: ${keys} texts in ${LANGUAGES.join(' and ')}`);
+console.log(`ok: ${keys} texts in ${LANGUAGES.join(' and ')}, ${told} events in the past`);

@@ -27,6 +27,8 @@ let words = $state.raw<Words>({});
 let spoken = $state.raw<Words>({});
 /* Those of its rules, options among them. */
 let ruled = $state.raw<Words>({});
+/* What happened in the game, in the past, by the ids of its sentences: English has such a file as well. */
+let told = $state.raw<Words>({});
 /* The areas that the page speaks from: its own, and those of one game. */
 let areas: string[] = [];
 /* Where areas have the same key, the later one counts. */
@@ -49,8 +51,9 @@ async function speak(): Promise<void> {
     const wantedAreas = areas;
     const found = await Promise.all(wantedAreas.map((area) => fetchWords(language, area).catch(() => ({}))));
     if (mine !== fetches) return;
-    words = Object.assign({}, ...found);
     const of = (kind: string) => found[wantedAreas.findIndex((area) => kindOf(area) === kind)] ?? {};
+    told = of('told');
+    words = Object.assign({}, ...found.filter((area) => area !== told));
     spoken = of('sentences');
     ruled = of('rules');
     chosen = language;
@@ -93,6 +96,11 @@ export function spokenWords(): Words {
 /** What people call an option, or one of its values, that the engine knows by this id. */
 export function optionName(id: string): string {
     return ruled[id] ?? id;
+}
+
+/** What happened in the game at the table, in the past; by the ids of its sentences. */
+export function toldWords(): Words {
+    return told;
 }
 
 /** `english` in the language of the page, its gaps filled: t('{n} {n|card|cards}', { n: 3 }). */

@@ -1,4 +1,5 @@
-// What was played, as the engine tells it to whoever looks: its sentences are kept, so that they can be said in any language.
+// What was played, as the engine tells it to whoever looks: its sentences are kept, so that they can be said in any language; and the
+// lines that they make, one for each actor and turn.
 import type { Engine, Eyes } from './engine';
 import type { Replies, Sentence } from './protocol';
 
@@ -11,11 +12,46 @@ export interface Story {
     names: string[];
     /** The seats that are people. */
     people: number[];
+    /** Who is told it as "you"; null where several people sit here, or none. */
+    me: number | null;
+    /** What the numbers of its turns count. */
+    counts: 'turn' | 'round';
     /** As who looks may know it. */
     log: Entry[];
+    /** What chance is just bringing: nothing is told of it before it has come. */
+    moment?: Entry | null;
     /** How it ended. */
     ended: Sentence | null;
     say: (sentence: Sentence) => string;
+    /** What somebody did, in the past; whole: with all that folds under a line. */
+    tell: (told: Sentence[], seat: number | null, whole?: boolean) => string;
+}
+
+/** A part of a line: a move, or what followed from one in another line. */
+export interface Step {
+    at: number;
+    /** Whose move it was; null: chance's. */
+    seat: number | null;
+    /** null: it stands in another line, or was not seen. */
+    move: string | null;
+    does: Sentence | null;
+    events: Sentence[];
+}
+
+/** What one seat did in one turn. */
+export interface Line {
+    /** The places of the log before its first step and after its last; steps of others may lie between. */
+    from: number;
+    to: number;
+    /** null: nobody's, such as the fall of night. */
+    seat: number | null;
+    turn: number;
+    told: Sentence[];
+    steps: Step[];
+    /** Somebody else did it to who looks. */
+    touched: boolean;
+    /** All that came before the first turn. */
+    setup: boolean;
 }
 
 /** So many are told in one reply. */
@@ -32,15 +68,143 @@ export async function entriesOf(engine: Engine, from: number, to: number, as: Ey
 /** The entries before a place. */
 export const before = (log: Entry[], place: number): Entry[] => log.filter(({ at }) => at < place);
 
-/** What happened, or else what the move does. */
-export function toldOf({ events, does }: Entry): Sentence[] {
-    return events.length > 0 ? events : does ? [does] : [];
+/** Of the people at a screen, the one who is "you" there. */
+export const onlyOne = (people: number[]): number | null => (people.length === 1 ? people[0]! : null);
+
+/** The last move of which something is told. */
+export const lastTold = (log: Entry[]): Entry | undefined => log.findLast(({ events }) => events.length > 0);
+
+/* Events whose seat is not who acts: it is done to that seat, or to all. */
+const SUFFERED = new Set(['bumped', 'bumped_out', 'shifted']);
+const COMMON = /^(?:first|night|round|refilled|out|card|no_scoring|harvest.*|GOAL.*|LIMIT.*|TURN_LIMIT|DRY_LIMIT|FINISHED|STALLED)$/;
+
+const seatOf = ({ args }: Sentence): number | undefined =>
+    [args.seat, args.colour].find((seat) => typeof seat === 'number');
+
+/** Who acts in an event: null: nobody; undefined: whoever acted before it. */
+function actorOf(event: Sentence): number | null | undefined {
+    if (COMMON.test(event.id)) return null;
+    return SUFFERED.has(event.id) ? undefined : seatOf(event);
 }
 
-/** The same of the last move that tells anything. */
-export function lastTold(log: Entry[]): Sentence[] {
-    const last = log.findLast((entry) => toldOf(entry).length > 0);
-    return last ? toldOf(last) : [];
+/** Whether it is done to a seat. */
+const isDoneTo = (event: Sentence, seat: number): boolean =>
+    event.args.foe === seat || event.args.other === seat || (SUFFERED.has(event.id) && seatOf(event) === seat);
+
+/** Somebody does something by a rule of turns: T1, T2 …; those of set-up are S1, S2 … */
+const isOfTurn = ({ events }: Entry): boolean =>
+    events.some((event) => /-T\d/.test(event.rule ?? '') && seatOf(event) !== undefined);
+
+/** How many entries set the game up; dice thrown in silence belong to who tells of them. */
+function setUpOf(log: Entry[]): number {
+    let n = log.findIndex(isOfTurn);
+    if (n < 0) return log.length;
+    while (n > 0 && log[n - 1]!.events.length === 0 && log[n - 1]!.seat === null) n--;
+    return n;
+}
+
+const stepOf = ({ at, seat, move, does }: Entry, events: Sentence[] = []): Step => ({ at, seat, move, does, events });
+
+class Teller {
+    lines: Line[] = [];
+    /** The one that was told last; a line goes on after the answers of others. */
+    #now: Line | undefined;
+    /** What chance did in silence, until there is a line for it. */
+    #waiting: Step[] = [];
+
+    constructor(
+        readonly me: number | null,
+        readonly counts: Story['counts'],
+    ) {}
+
+    setUp(entries: Entry[]): void {
+        if (entries.length === 0) return;
+        const line = this.#begin(null, entries[0]!.turn);
+        line.setup = true;
+        for (const entry of entries) this.#step(line, stepOf(entry, entry.events));
+    }
+
+    /** next: tells whose turns went by within this move. */
+    entry(entry: Entry, next: Entry | undefined): void {
+        let { turn } = entry;
+        const now = this.#now;
+        let seat = entry.seat ?? (now?.turn === turn && !now.setup ? now.seat : null);
+        let hung = false;
+        if (entry.events.length === 0 || (entry.seat !== null && (actorOf(entry.events[0]!) ?? seat) !== seat)) {
+            if (entry.seat === null) this.#waiting.push(stepOf(entry));
+            else this.#step(this.#find(seat, turn) ?? this.#begin(seat, turn), stepOf(entry));
+            hung = true;
+        }
+        for (const event of entry.events) {
+            const actor = actorOf(event);
+            if (actor !== undefined && actor !== seat) {
+                turn = this.#turnOf(actor, turn, entry, next);
+                seat = actor;
+            }
+            const line = this.#find(seat, turn) ?? this.#begin(seat, turn);
+            if (line.steps.at(-1)?.at !== entry.at) this.#step(line, { ...stepOf(entry), ...(hung && { move: null }) });
+            hung = true;
+            line.steps.at(-1)!.events.push(event);
+            line.told.push(event);
+            line.touched ||= this.me !== null && seat !== this.me && isDoneTo(event, this.me);
+        }
+    }
+
+    end(): Line[] {
+        const [first] = this.#waiting;
+        if (first) this.#begin(first.seat, this.#now?.turn ?? 1);
+        return this.lines;
+    }
+
+    #begin(seat: number | null, turn: number): Line {
+        const line = { from: Infinity, to: 0, seat, turn, told: [], steps: [], touched: false, setup: false };
+        this.lines.push(line);
+        const waiting = this.#waiting.splice(0);
+        for (const step of waiting) this.#step(line, step);
+        return line;
+    }
+
+    #step(line: Line, step: Step): void {
+        line.steps.push(...this.#waiting.splice(0), step);
+        line.from = Math.min(line.from, line.steps[0]!.at);
+        line.to = step.at + 1;
+        this.#now = line;
+    }
+
+    /** Rounds go round the table, and each time is a line; in a turn others answer and it goes on. */
+    #find(seat: number | null, turn: number): Line | undefined {
+        const last = this.lines.at(-1);
+        if (this.counts === 'round' || seat === null)
+            return last?.seat === seat && last.turn === turn && !last.setup ? last : undefined;
+        return this.lines.findLast((line) => line.seat === seat && line.turn === turn && !line.setup);
+    }
+
+    /** A seat that had no choice in its turn did it within the move before. */
+    #turnOf(seat: number | null, turn: number, entry: Entry, next: Entry | undefined): number {
+        if (this.counts === 'round' || seat === null || !next) return turn;
+        const owner = this.lines.find((line) => line.turn === turn && !line.setup)?.seat;
+        if (seat === owner) return turn;
+        const whole = next.turn - entry.turn;
+        if (whole > 1) return Math.min(turn + 1, next.turn);
+        const comes = next.seat ?? (next.events[0] && actorOf(next.events[0]));
+        return whole === 1 && (comes ?? seat) === seat ? next.turn : turn;
+    }
+}
+
+/** The log in lines; me: the seat that is told it. */
+export function linesOf(log: Entry[], me: number | null, counts: Story['counts'] = 'turn'): Line[] {
+    const seen = log.filter(({ move, events }) => move !== null || events.length > 0);
+    const teller = new Teller(me, counts);
+    const n = setUpOf(seen);
+    teller.setUp(seen.slice(0, n));
+    for (let i = n; i < seen.length; i++) teller.entry(seen[i]!, seen[i + 1]);
+    return teller.end();
+}
+
+/** The first line since the seat last chose something; none where it has not yet, or nothing came after. */
+export function sinceOf(lines: Line[], me: number | null): number | null {
+    const last = lines.findLastIndex(({ seat, setup, steps }) => !setup && seat === me && steps.some((step) => step.seat === me));
+    return me === null || last < 0 || last === lines.length - 1 ? null : last + 1;
 }
 
 /** The turns of a log, or rounds where the game counts those, with the places where they begin. */

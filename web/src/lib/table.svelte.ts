@@ -4,7 +4,7 @@ import type { Choice } from './board';
 import { Engine, EngineStopped, type Eyes, Refused, type Reply, type View } from './engine';
 import { type Advice, type HintWords, hintWords, type Teller } from './hint';
 import { openWords } from './language.svelte';
-import { before, entriesOf, type Entry } from './log';
+import { before, entriesOf, type Entry, onlyOne } from './log';
 import { Pace } from './pace';
 import { lastChoice, touchesMe } from './since';
 import type { Frame, Replies, Sentence } from './protocol';
@@ -97,6 +97,7 @@ export class Table {
 
     readonly names = $derived(this.seats.map((seat) => seat.name));
     readonly people = $derived(this.seats.flatMap((seat, i) => (seat.bot === null ? [i] : [])));
+    readonly me = $derived(onlyOne(this.people));
     readonly choices = $derived<Choice[]>(
         this.#listed.map((listed) => ({ ...listed, say: this.say(listed.say) }) as Choice),
     );
@@ -165,6 +166,8 @@ export class Table {
     }
 
     say = (sentence: Sentence): string => this.#voice?.say(sentence, this.names) ?? sentence.text;
+    tell = (told: Sentence[], seat: number | null, whole = false): string =>
+        this.#voice?.tellAll(told, this.names, this.me, seat, whole) ?? '';
 
     /** The same game again, with other dice. */
     async again(): Promise<Plan> {

@@ -1,10 +1,10 @@
 // A game to be watched: the whole log of a record, and a tape that stands at any of its moves.
 import { Engine, type Eyes, Refused } from './engine';
-import { entriesOf, type Entry } from './log';
+import { entriesOf, type Entry, onlyOne } from './log';
 import type { Sentence } from './protocol';
 import type { Saved } from './store';
-import { Tape } from './tape.svelte';
 import { tablesOf } from './tables';
+import { Tape } from './tape.svelte';
 import { Voice } from './words';
 
 export class Watch {
@@ -12,9 +12,10 @@ export class Watch {
     readonly game: string;
     readonly names: string[];
     readonly people: number[];
+    readonly me: number | null;
+    counts = $state<'turn' | 'round'>('turn');
     log = $state.raw<Entry[]>([]);
     tape = $state.raw<Tape | null>(null);
-    counts = $state<'turn' | 'round'>('turn');
     /** How it ended. */
     ended = $state.raw<Sentence | null>(null);
     #voice = $state.raw<Voice | null>(null);
@@ -25,6 +26,7 @@ export class Watch {
         this.game = saved.game;
         this.names = saved.seats.map((seat) => seat.name);
         this.people = saved.seats.flatMap((seat, i) => (seat.bot === null ? [i] : []));
+        this.me = onlyOne(this.people);
     }
 
     /** Of a game that goes on, no more is shown than one person may know. */
@@ -59,4 +61,6 @@ export class Watch {
     }
 
     say = (sentence: Sentence): string => this.#voice?.say(sentence, this.names) ?? sentence.text;
+    tell = (told: Sentence[], seat: number | null, whole = false): string =>
+        this.#voice?.tellAll(told, this.names, this.me, seat, whole) ?? '';
 }

@@ -1,8 +1,13 @@
 // Says the engine's sentences in the language of the page, with people's names instead of the seats'. Templates, and which gaps hold a
 // seat, are in the tables of the game.
+//
+// What happened is told in the past: src/words/LANGUAGE/GAME.told.json has a template for each event, by the sentence's id. A gap with
+// the seat of who reads becomes "you", and {foe?your|*'s} takes the first form then, else the second, in which * is the name. A gap
+// {seat} that the event itself has not is whose line it is. Templates that begin with the same words, such as "{seat} " or
+// "{seat} {seat?hast|hat} ", are one sentence in a line. "- " before one: it folds under the line. Where there is none, say() speaks.
 import type { Engine } from './engine';
 import { fill } from './fill.js';
-import { language, openWords, together, translated } from './language.svelte';
+import { language, openWords, together, toldWords, translated } from './language.svelte';
 import { phrase } from './phrases';
 import type { Sentence } from './protocol';
 import { type Tables, tablesOf } from './tables';
@@ -13,6 +18,14 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 export function asSentence(text: string): string {
     return text === '' || /[.!?…:]$/.test(text) ? capital(text) : `${capital(text)}.`;
 }
+
+const YOU = { en: 'you', fr: 'vous', de: 'du' };
+/** What the next template can leave out where it begins with the same: who, and an auxiliary verb. */
+const LEAD = /^\{(\w+)\}(?: \{\1\?[^}]*\})? /;
+const FOLDS = '- ';
+
+/** French: d'Apis, qu'elle. */
+const elided = (text: string): string => text.replace(/\b(d|qu)e (?=[aeiouàâéèêëîïôœ])/giu, '$1’');
 
 /* Seats by their numbers in English sentences: the word before a gap, which a name stands without; and inside a text that the engine
    put together, of which no table has the parts. */
@@ -37,27 +50,72 @@ export class Voice {
     static async of(game: string, engine?: Engine): Promise<Voice> {
         const [tables] = await Promise.all([
             tablesOf(game, engine),
-            openWords('problems', `${game}.board`, `${game}.sentences`),
+            openWords('problems', `${game}.board`, `${game}.sentences`, `${game}.told`),
         ]);
         return new Voice(tables);
+    }
+
+    /** The seat in a gap; -1: none. In refusals all are texts. */
+    #seat(args: Sentence['args'], gap: string): number {
+        const given = this.#seatGaps.has(gap) ? args[gap] : undefined;
+        return typeof given === 'string' ? this.#seats.indexOf(given) : (given ?? -1);
+    }
+
+    /** What stands in a gap. */
+    #value(args: Sentence['args'], gap: string, names: string[]): string | number {
+        const given = args[gap] ?? '';
+        const sits = names[this.#seat(args, gap)];
+        if (sits !== undefined || typeof given !== 'string') return sits ?? given;
+        return this.#listed(given, names) ?? named(given, names);
     }
 
     say({ id, args, text }: Sentence, names: string[]): string {
         const template = this.#templates.get(id);
         if (template === undefined) return phrase(text); /* a rule speaks */
-        const seat = (gap: string) => {
-            const given = this.#seatGaps.has(gap) ? args[gap] : undefined;
-            return names[typeof given === 'string' ? this.#seats.indexOf(given) : (given ?? -1)]; /* in refusals all are texts */
-        };
-        const value = (gap: string) => {
-            const given = args[gap] ?? '';
-            const sits = seat(gap);
-            if (sits !== undefined || typeof given !== 'string') return sits ?? given;
-            return this.#listed(given, names) ?? named(given, names);
-        };
+        const seat = (gap: string) => names[this.#seat(args, gap)];
+        const value = (gap: string) => this.#value(args, gap, names);
         const translation = translated(template);
         const words = translation ?? template.replace(SEAT_WORD, (word, gap: string) => (seat(gap) ? '' : word));
         return fill(this.#lettered(template, words, names), value, translation === null ? 'en' : language());
+    }
+
+    /** What happened, in the past; me: who reads it, actor: whose line it is. */
+    tell(sentence: Sentence, names: string[], me: number | null, actor: number | null = null): string {
+        const [lead, rest] = this.#told(sentence, names, me, actor);
+        return asSentence(lead + rest);
+    }
+
+    /** What somebody did, one thing after the other; whole: with all that folds under a line. */
+    tellAll(told: Sentence[], names: string[], me: number | null, actor: number | null, whole = false): string {
+        const heads = told.filter(({ id }) => whole || !toldWords()[id]?.startsWith(FOLDS));
+        const and = language() === 'fr' ? '\u202f; ' : '; ';
+        let text = '';
+        let before = '';
+        for (const { sentence, times } of inRuns(heads.length > 0 ? heads : told)) {
+            const [lead, rest] = this.#told(sentence, names, me, actor);
+            const said = rest.replace(/\.$/, '') + (times > 1 ? ` (×${times})` : '');
+            const joins = lead !== '' && lead === before;
+            text += joins ? and + said : (text && (text.endsWith(':') ? ' ' : '. ')) + capital(lead + said);
+            before = lead;
+        }
+        return asSentence(text);
+    }
+
+    /** With what it begins by, apart: who it was. */
+    #told({ id, args, text }: Sentence, names: string[], me: number | null, actor: number | null): [string, string] {
+        const found = toldWords()[id];
+        const template = this.#templates.get(id);
+        if (found === undefined || template === undefined) return ['', capital(this.say({ id, args, text }, names))];
+        const all = actor === null ? args : { seat: actor, ...args };
+        const called = names.map((name, seat) => (seat === me ? YOU[language()] : name));
+        const filled = (words: string) => {
+            const value = (gap: string) => this.#value(all, gap, called);
+            const said = fill(words, value, language(), (gap) => me !== null && this.#seat(all, gap) === me);
+            return language() === 'fr' ? elided(said) : said;
+        };
+        const words = this.#lettered(template, found.startsWith(FOLDS) ? found.slice(FOLDS.length) : found, called);
+        const [lead = ''] = LEAD.exec(words) ?? [];
+        return [filled(lead), filled(words.slice(lead.length))];
     }
 
     /** Several seats in one gap, as Waggle Dance lists them: P1 and P3. */
@@ -73,6 +131,17 @@ export class Voice {
         if (found.length === 0 || !this.#called.every((called) => found.includes(called))) return words;
         return words.replace(seat, (called) => names[this.#called.indexOf(called)] ?? called);
     }
+}
+
+/** What is told several times in a row, once. */
+function inRuns(told: Sentence[]): { sentence: Sentence; times: number }[] {
+    const runs: { sentence: Sentence; times: number }[] = [];
+    for (const sentence of told) {
+        const last = runs.at(-1);
+        if (last?.sentence.text === sentence.text) last.times++;
+        else runs.push({ sentence, times: 1 });
+    }
+    return runs;
 }
 
 /** A word or text of the engine in the language of the page, seats by their names. */

@@ -1,0 +1,84 @@
+// What just happened: the log tells a line for one actor and one turn, in the past, to who reads it.
+import assert from 'node:assert/strict';
+import { MIDDLE, played } from '../records.mjs';
+import { logLines, resume } from '../table.mjs';
+import { becomes, until } from '../watch.mjs';
+
+const trimmed = async (page) => (await logLines(page)).map((line) => line.trim());
+/** In the page: the lines since the reader's turn, and whether each touched the reader. */
+const since = (page) =>
+    page.locator('.rail .log .since ~ .line').evaluateAll((lines) =>
+        lines.map((line) => [line.querySelector('.what').textContent.trim(), line.classList.contains('me')]));
+
+export default {
+    async 'a line is one turn of one seat'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, await played(command, 'honey_nectar', MIDDLE.honey_nectar));
+        const lines = await until(() => trimmed(page), (texts) => assert.ok(texts.length > 10));
+        for (const [i, line] of lines.entries())
+            assert.match(line, i % 2 ? /^Ida rolled / : /^You rolled /, 'turns follow each other, the actor first');
+        assert.ok(lines.includes('You rolled 2, 2 and 5; wrote 2 (2 litres now). Your wasp found nothing in Ida’s hive.'));
+        await becomes(() => since(page), [
+            ['Ida rolled 1, 4 and 6; wrote 4 (40 litres now). Ida’s wasp died with a guardian of yours: you have 1 left.', true],
+            ['You rolled 3, 5 and 5.', false],
+        ]);
+
+        const rail = page.locator('.rail .log');
+        assert.equal(await rail.locator('code, .rule').count(), 0, 'codes are folded');
+        const wasp = rail.locator('.line.me');
+        await wasp.getByRole('button', { name: '3 steps' }).click();
+        await becomes(() => wasp.locator('code').allTextContents(), ['R146', 'C4', 'W']);
+        await becomes(() => wasp.locator('.rule').allTextContents(), ['HN-T2', 'HN-T7', 'HN-T11']);
+        await wasp.locator('.step').nth(1).click();
+        await page.locator('.player').waitFor();
+        await page.keyboard.press('Escape');
+        await rail.getByRole('button', { name: 'Codes' }).click();
+        await until(() => rail.locator('.line').first().locator('code').count(), (n) => assert.equal(n, 2, 'always, if wished'));
+        await rail.getByRole('button', { name: 'Codes' }).click();
+
+        await rail.getByRole('button', { name: 'Ida', exact: true }).click();
+        await becomes(() => trimmed(page), lines.filter((line) => line.startsWith('Ida')));
+        await rail.getByRole('button', { name: 'All', exact: true }).click();
+        await rail.locator('.what').nth(4).click();
+        await until(() => page.locator('.player output').innerText(), (text) => assert.match(text, /^12/, 'a line shows its position'));
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await page.locator('#menu select').first().selectOption('de');
+        await until(() => since(page), ([[line]]) => assert.match(line, /^Ida hat 1, 4 und 6 gewürfelt; 4 eingetragen .* Wächterin von dir/));
+    },
+
+    async 'set-up and a sowing take a line each'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, await played(command, 'pollennation', MIDDLE.pollennation));
+        const rail = page.locator('.rail .log');
+        const [first, second] = await until(() => trimmed(page), (texts) => assert.ok(texts.length > 10));
+        assert.equal(first, 'Set-up:');
+        assert.match(second, /^(You|Ida) (gathered|moved|flew) /);
+        const setUp = rail.locator('.line').first();
+        assert.equal(await setUp.locator('.step').count(), 0);
+        await setUp.getByRole('button', { name: '31 steps' }).click();
+        await becomes(() => setUp.locator('.step').count(), 31);
+        const sown = await until(() => trimmed(page), (texts) => assert.ok(texts.some((text) => /sowed as far/.test(text))));
+        assert.match(sown.find((text) => /sowed as far/.test(text)), /^\w+ gathered \d+ cubes on flower \d+; sowed as far as flower \d+ \(\w+\)/);
+        assert.ok(sown.every((text) => !/got (red|blue|pink|yellow|orange|white)|drop /.test(text)), 'drops are steps, labels no events');
+    },
+
+    async 'a roll is told when the dice have fallen'({ open, command }) {
+        const tab = await open({ quick: false });
+        const { page } = tab;
+        await resume(tab, await played(command, 'honey_nectar', MIDDLE.honey_nectar));
+        const last = page.locator('.rail .log .line').last();
+        await page.locator('[data-dock]').getByRole('button', { name: 'No comb' }).click();
+        const during = await (await page.waitForFunction(() => {
+            const moment = document.querySelector('.moment');
+            const told = [...document.querySelectorAll('.rail .log .what')].at(-1);
+            return moment && { moment: moment.textContent, told: told.textContent };
+        })).jsonValue();
+        assert.match(during.moment, /Ida rolls/);
+        assert.match(during.told, /^\s*You rolled 3, 5 and 5;/, 'the log is at what came before');
+        await page.keyboard.press('.');
+        await until(() => last.locator('.what').textContent(), (text) => assert.doesNotMatch(text, /3, 5 and 5/));
+    },
+};
