@@ -61,10 +61,11 @@ export class Voice {
         return fill(translated(template) ?? template, () => '…', language());
     }
 
-    /** The seat in a gap; -1: none. In refusals all are texts. */
+    /** The seat in a gap; -1: none. In refusals all are texts, and a list may have just one. */
     #seat(args: Sentence['args'], gap: string): number {
-        const given = this.#seatGaps.has(gap) ? args[gap] : undefined;
-        return typeof given === 'string' ? this.#seats.indexOf(given) : (given ?? -1);
+        const given = args[gap];
+        if (typeof given === 'string') return (this.#seatGaps.has(gap) ? this.#seats : this.#called).indexOf(given);
+        return this.#seatGaps.has(gap) ? (given ?? -1) : -1;
     }
 
     /** What stands in a gap. */
