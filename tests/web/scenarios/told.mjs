@@ -65,6 +65,22 @@ export default {
         assert.ok(sown.every((text) => !/got (red|blue|pink|yellow|orange|white)|drop /.test(text)), 'drops are steps, labels no events');
     },
 
+    async 'what others do says whose it is'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, await played(command, 'apiary', { moves: 260, options: { setup_mode: 'starter' } }));
+        const lines = await until(() => trimmed(page), (texts) => assert.ok(texts.length > 20));
+        const bumps = lines.filter((line) => line.includes('bumped.'));
+        assert.ok(bumps.length > 0);
+        for (const line of bumps) assert.match(line, /(Your|Ida’s) \d was bumped\./);
+
+        await resume(tab, await played(command, 'waggle_dance', MIDDLE.waggle_dance));
+        await until(() => trimmed(page), (texts) => assert.ok(texts.some((text) => /2 cubes for you\b/.test(text))));
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await page.locator('#menu select').first().selectOption('de');
+        await until(() => trimmed(page), (texts) => assert.ok(texts.some((text) => /2 Nektar für dich\b/.test(text)), 'one of a list'));
+    },
+
     async 'a roll is told when the dice have fallen'({ open, command }) {
         const tab = await open({ quick: false });
         const { page } = tab;

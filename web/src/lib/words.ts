@@ -19,7 +19,7 @@ export function asSentence(text: string): string {
     return text === '' || /[.!?…:]$/.test(text) ? capital(text) : `${capital(text)}.`;
 }
 
-const YOU = { en: 'you', fr: 'vous', de: 'du' };
+const YOU = { en: 'you', fr: 'tu', de: 'du' };
 /** What the next template can leave out where it begins with the same: who, and an auxiliary verb. */
 const LEAD = /^\{(\w+)\}(?: \{\1\?[^}]*\})? /;
 const FOLDS = '- ';
@@ -55,10 +55,11 @@ export class Voice {
         return new Voice(tables);
     }
 
-    /** The seat in a gap; -1: none. In refusals all are texts. */
+    /** The seat in a gap; -1: none. In refusals all are texts, and a list may have just one. */
     #seat(args: Sentence['args'], gap: string): number {
-        const given = this.#seatGaps.has(gap) ? args[gap] : undefined;
-        return typeof given === 'string' ? this.#seats.indexOf(given) : (given ?? -1);
+        const given = args[gap];
+        if (typeof given === 'string') return (this.#seatGaps.has(gap) ? this.#seats : this.#called).indexOf(given);
+        return this.#seatGaps.has(gap) ? (given ?? -1) : -1;
     }
 
     /** What stands in a gap. */
@@ -118,10 +119,10 @@ export class Voice {
         return [filled(lead), filled(words.slice(lead.length))];
     }
 
-    /** Several seats in one gap, as Waggle Dance lists them: P1 and P3. */
+    /** Several seats in one gap, as Waggle Dance lists them: P1 and P3; in French toi et Ida. */
     #listed(text: string, names: string[]): string | null {
         const seats = text.split(/, | and /).map((seat) => this.#called.indexOf(seat));
-        return seats.includes(-1) ? null : together(seats.map((seat) => names[seat] ?? text));
+        return seats.includes(-1) ? null : together(seats.map((seat) => (names[seat] === 'tu' ? 'toi' : (names[seat] ?? text))));
     }
 
     /** A template in which all seats stand, by what the game calls them: A rolls {a}, B rolls {b}. */
