@@ -19,8 +19,14 @@ export function slotsOf<G extends GameId>(picker: Picker<G>, { face, brief = () 
     return bar.length > 0 || picker.live.length === 0 ? bar : walk(picker);
 }
 
+interface Walked {
+    live: readonly { move: string }[];
+    shown: { move: string } | undefined;
+    look: (move: string | null) => void;
+}
+
 /** By targets on the board: one before, one after, in the order of the list. */
-function walk<G extends GameId>(picker: Picker<G>): Slot[] {
+export function walk(picker: Walked): Slot[] {
     const at = picker.live.findIndex(({ move }) => move === picker.shown?.move);
     const go = (step: number) => () => {
         const n = picker.live.length;

@@ -1,4 +1,5 @@
-// Where things lie: the ring of 12, 18 or 24 flowers on a wide and on a narrow board.
+// Where things lie: the ring of 12, 18 or 24 flowers, in the pixels that the board has. An oval of large cards where it has room
+// for them, else a frame of small ones, each with a strip below it for the bees.
 import type { Point } from '../parts/motion.svelte';
 
 export type Side = 'top' | 'right' | 'bottom' | 'left';
@@ -10,64 +11,94 @@ export interface Place {
 }
 
 export interface Plan {
+    /** Of the drawing: the pixels of the board, fewer where it is drawn larger. */
     width: number;
     height: number;
-    /** A large card with every cube, or a small one with grouped cubes. */
+    /** Large cards with every cube, bees outside; else small ones, scaled by k. */
     full: boolean;
+    k: number;
     card: { w: number; h: number };
     bee: number;
-    /** Bees stand outside the ring, or inside where the ring fills the board. */
-    outside: boolean;
     places: Place[];
-    /** Half axes of the oval; none where the ring is a rectangle. */
+    /** Half axes of the oval; none where the ring is a frame. */
     oval: { rx: number; ry: number } | null;
-    centre: { x: number; y: number };
+    centre: Point;
+    /** What is free in the middle. */
+    room: { w: number; h: number };
 }
 
-const SMALL = { w: 58, h: 48 };
+const LARGE = { w: 126, h: 93 }, LARGE_BEE = 34;
+/** A small card as it is drawn at k = 1: its texts have 10 pixels there. It can be wider, where that leaves the middle enough. */
+export const SMALL = { w: 58, h: 42, strip: 18 };
+const SMALL_WIDEST = 84, K_MOST = 1.9, BEE_MOST = 32;
+/** A middle of less height has things beside each other. */
+export const LOW = 190;
+/** How wide the middle should be: high, low, or on a wide board. */
+const MIDDLE = 148, MIDDLE_LOW = 214, MIDDLE_WIDE = 446;
+/** Above the upper row, for pins. */
+const ABOVE = 8;
+/** At the right end of the strip: one cube more and it scores. */
+export const SHORT_W = 18;
 
 function sideOf(turn: number): Side {
     return (['top', 'right', 'bottom', 'left'] as const)[Math.floor(turn * 4 + 0.5) % 4]!;
 }
 
-function oval(n: number, centre: { x: number; y: number }, rx: number, ry: number): Place[] {
-    return Array.from({ length: n }, (_, slot) => {
+function oval(n: number, width: number, height: number): Plan {
+    const centre = { x: width / 2, y: height / 2 };
+    const rx = width / 2 - LARGE.w / 2 - LARGE_BEE * 1.1 - 8, ry = height / 2 - LARGE.h / 2 - LARGE_BEE - 3;
+    const places = Array.from({ length: n }, (_, slot) => {
         const angle = (slot / n) * 2 * Math.PI;
         return { x: centre.x + rx * Math.sin(angle), y: centre.y - ry * Math.cos(angle), side: sideOf(slot / n) };
     });
+    const room = { w: 2 * rx - LARGE.w - 80, h: 2 * ry - LARGE.h - 76 };
+    return { width, height, full: true, k: 1, card: LARGE, bee: LARGE_BEE, places, oval: { rx, ry }, centre, room };
 }
 
-/* The edge of the board, slot 0 in the middle of the top row, then clockwise; upper and lower row have the corners. */
-function edge(n: number, columns: number, width: number, height: number, card: { w: number; h: number }): Place[] {
-    const rows = n / 2 - columns + 2, left = card.w / 2 + width / 120, top = card.h / 2 + width / 80;
-    const x = (column: number) => left + (column * (width - 2 * left)) / (columns - 1);
-    const y = (row: number) => top + (row * (height - 2 * top)) / (rows - 1);
-    const ring: Place[] = [];
-    for (let c = 0; c < columns; c++) ring.push({ x: x(c), y: y(0), side: 'top' });
-    for (let r = 1; r < rows - 1; r++) ring.push({ x: x(columns - 1), y: y(r), side: 'right' });
-    for (let c = columns - 1; c >= 0; c--) ring.push({ x: x(c), y: y(rows - 1), side: 'bottom' });
-    for (let r = rows - 2; r > 0; r--) ring.push({ x: x(0), y: y(r), side: 'left' });
+/** The cells of a frame, slot 0 in the middle of the upper row, then clockwise; upper and lower row have the corners. */
+function cells(columns: number, rows: number): { column: number; row: number; side: Side }[] {
+    const ring: { column: number; row: number; side: Side }[] = [];
+    for (let column = 0; column < columns; column++) ring.push({ column, row: 0, side: 'top' });
+    for (let row = 1; row < rows - 1; row++) ring.push({ column: columns - 1, row, side: 'right' });
+    for (let column = columns - 1; column >= 0; column--) ring.push({ column, row: rows - 1, side: 'bottom' });
+    for (let row = rows - 2; row > 0; row--) ring.push({ column: 0, row, side: 'left' });
     const first = Math.floor((columns - 1) / 2);
     return [...ring.slice(first), ...ring.slice(0, first)];
 }
 
-function onEdge(n: number, columns: number, width: number, height: number, k: number, bee: number): Plan {
-    const card = { w: SMALL.w * k, h: SMALL.h * k };
-    const places = edge(n, columns, width, height, card), centre = { x: width / 2, y: height / 2 };
-    return { width, height, full: false, card, bee, outside: false, places, oval: null, centre };
+/** How large the cards of a frame of so many columns can be. */
+function scaleOf(n: number, columns: number, width: number, height: number): number {
+    const rows = n / 2 - columns + 2;
+    return Math.min((width / columns - 2) / SMALL.w, ((height - ABOVE) / rows - 1) / (SMALL.h + SMALL.strip));
 }
 
-export function plan(n: number, wide: boolean): Plan {
-    if (n > 18) return wide ? onEdge(n, 8, 944, 628, 1.55, 30) : onEdge(n, 5, 344, 486, 1, 20);
-    if (n > 12) return wide ? onEdge(n, 7, 944, 628, 1.9, 32) : onEdge(n, 5, 344, 374, 1, 20);
-    if (wide) {
-        const centre = { x: 472, y: 315 };
-        return { width: 944, height: 628, full: true, card: { w: 126, h: 93 }, bee: 34, outside: true,
-                 places: oval(n, centre, 360, 221), oval: { rx: 360, ry: 221 }, centre };
-    }
-    const centre = { x: 172, y: 208 };
-    return { width: 344, height: 416, full: false, card: SMALL, bee: 23, outside: true,
-             places: oval(n, centre, 117, 163), oval: { rx: 117, ry: 163 }, centre };
+function frame(n: number, width: number, high: number): Plan {
+    const scale = (columns: number) => Math.min(K_MOST, scaleOf(n, columns, width, high));
+    let columns = 3;
+    for (let more = 4; more < n / 2; more++) if (scale(more) > scale(columns)) columns = more;
+    /* Where even the smallest cards do not fit, the board is higher than its place, and scrolls. */
+    const fits = scale(columns) >= 1;
+    if (!fits) columns = Math.max(3, Math.min(n / 2 - 1, Math.floor(width / (SMALL.w + 2))));
+    const rows = n / 2 - columns + 2, k = fits ? scale(columns) : 1;
+    const height = fits ? high : Math.max(high, ABOVE + rows * (SMALL.h + SMALL.strip + 2));
+    const high1 = (SMALL.h + SMALL.strip) * k, pitch = (height - ABOVE - high1 - 1) / (rows - 1);
+    const free = height - ABOVE - 2 * high1 - 4;
+    const middle = width >= 640 ? MIDDLE_WIDE : free < LOW ? MIDDLE_LOW : MIDDLE;
+    const widest = Math.min((width / columns - 2) / k, (width - middle) / 2 / k, SMALL_WIDEST);
+    const card = { w: Math.max(SMALL.w, widest) * k, h: SMALL.h * k };
+    const places = cells(columns, rows).map(({ column, row, side }) => ({
+        x: 1 + card.w / 2 + (column * (width - card.w - 2)) / (columns - 1), y: ABOVE + card.h / 2 + row * pitch, side,
+    }));
+    const room = { w: width - 2 * card.w - 14, h: free };
+    const centre = { x: width / 2, y: (height + ABOVE) / 2 };
+    return { width, height, full: false, k, card, bee: Math.min(BEE_MOST, SMALL.strip * k + 2), places, oval: null, centre, room };
+}
+
+/** On a large board everything is drawn larger. */
+export function plan(n: number, wide: number, high: number): Plan {
+    const zoom = Math.max(1, Math.min(wide / 944, high / 600));
+    const width = wide / zoom, height = high / zoom;
+    return n === 12 && width >= 900 && height >= 560 ? oval(n, width, height) : frame(n, width, height);
 }
 
 /** The way from one flower to another, clockwise. */
@@ -88,17 +119,17 @@ export function way(p: Plan, from: number, to: number): string {
     return 'M' + points.join(' ');
 }
 
-/** Where the i-th of `count` bees at a flower stands: in a row along its edge, more than fit in a second row behind. */
+/** Where the i-th of `count` bees at a flower stands: in a row outside the oval, or in the strip below a small card. */
 export function perch(p: Plan, slot: number, i: number, count: number): Point {
     const at = p.places[slot]!, { w, h } = p.card;
+    if (!p.full) {
+        const long = w - SHORT_W * p.k, gap = Math.min(p.bee, count > 1 ? (long - p.bee) / (count - 1) : 0);
+        return { x: at.x - w / 2 + p.bee / 2 + i * gap, y: at.y + h / 2 + (SMALL.strip * p.k) / 2 };
+    }
     const across = at.side === 'top' || at.side === 'bottom';
-    const sign = (at.side === 'top' || at.side === 'left' ? -1 : 1) * (p.outside ? 1 : -1);
-    const long = across ? w : h, most = Math.floor(long / p.bee + 0.4);
-    const rows = p.width > 500 ? Math.ceil(count / most) : 1, row = Math.floor((i * rows) / count);
-    const first = Math.ceil((row * count) / rows), mates = Math.ceil(((row + 1) * count) / rows) - first;
-    const gap = Math.min(p.bee * 1.08, (long + 8) / mates);
-    const along = (i - first - (mates - 1) / 2) * gap;
-    const away = sign * ((across ? h : w) / 2 + p.bee * (across ? 0.47 : 0.55) + row * p.bee * 0.8);
+    const gap = Math.min(p.bee * 1.08, ((across ? w : h) + 8) / count);
+    const along = (i - (count - 1) / 2) * gap;
+    const away = (at.side === 'top' || at.side === 'left' ? -1 : 1) * ((across ? h : w) / 2 + p.bee * (across ? 0.47 : 0.55));
     return across ? { x: at.x + along, y: at.y + away } : { x: at.x + away, y: at.y + along };
 }
 

@@ -3,7 +3,7 @@ import { type Score, sums } from '../../lib/score';
 
 export const score: Score<'pollennation'> = ({ colonies }, events) => {
     const n = colonies.length;
-    const sown = events.filter((event) => event.id === 'scored');
+    const sown = events.filter((event) => event.id === 'scored' || event.id === 'jelly');
     return [
         { name: t('Points for flowers'), values: sums(events, 'scored', n, 'seat', 'points') },
         { name: t('Points for Royal Jelly'), values: sums(events, 'jelly', n, 'seat', 'points') },

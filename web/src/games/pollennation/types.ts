@@ -32,3 +32,9 @@ export function added(before: string, after: string): string {
         return i < 0;
     }).join('');
 }
+
+/** The groups that lie there with what comes to them; colours that are new come last, so that nothing moves for them. */
+export function together(cubes: string, fresh: string): Group[] {
+    const there = groups(cubes).map(({ colour, count }) => ({ colour, count: count + fresh.split(colour).length - 1 }));
+    return [...there, ...groups(fresh).filter(({ colour }) => !cubes.includes(colour))];
+}
