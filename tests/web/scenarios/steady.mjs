@@ -93,7 +93,7 @@ export default {
         const tab = await open();
         const { page } = tab;
         const sows = ({ node, sowing }) => node === 'DROP' && new Set(sowing.hand).size > 1 && sowing.hand.length > 2;
-        await resume(tab, await played(command, 'pollennation', { ...MIDDLE.pollennation, bots: {}, ready: sows }));
+        await resume(tab, await played(command, 'pollennation', { moves: 6, bots: {}, options: { board: 'fixed', bees: 'fixed' }, ready: sows }));
         const cubes = () => page.locator('.board [data-six]').evaluateAll((all) => all.map((node) => {
             const { x, y } = node.getBoundingClientRect();
             return [node.dataset.six, Math.round(x), Math.round(y)].join(' ');
@@ -117,9 +117,9 @@ export default {
         const untold = '.board :is([data-lit], [data-at]):not([data-about], [data-about] *)';
         assert.equal(await page.locator(untold).count(), 0, 'everything can be looked into');
         await isSteady(page, '.board [data-lit]', [0]);
-        await doesWhatItSays(page, '.board .bee[data-lit][aria-label*=cube]', [0, 300]);
+        await doesWhatItSays(page, '.board .bee[data-lit][aria-label*=cube]', [300]);
         await resume(tab, await played(command, 'pollennation', { moves: 2, bots: {}, options: { open_hands: true } }));
-        await fitsAt(page, SIZES);
+        await fitsAt(page, [[844, 390], [390, 844], [1280, 800]]);
         await doesWhatItSays(page, '.board [data-at^="card:"][data-lit]', [0]);
     },
 

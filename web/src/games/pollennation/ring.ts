@@ -35,8 +35,8 @@ const SMALL_WIDEST = 84, K_MOST = 1.9, BEE_MOST = 32;
 export const LOW = 190;
 /** How wide the middle should be: high, low, or on a wide board. */
 const MIDDLE = 148, MIDDLE_LOW = 214, MIDDLE_WIDE = 446;
-/** Above the upper row, for pins. */
-const ABOVE = 8;
+/** Above the upper row, for pins; below the lower one, for what glows. */
+const ABOVE = 8, BELOW = 3;
 /** At the right end of the strip: one cube more and it scores. */
 export const SHORT_W = 18;
 
@@ -69,7 +69,7 @@ function cells(columns: number, rows: number): { column: number; row: number; si
 /** How large the cards of a frame of so many columns can be. */
 function scaleOf(n: number, columns: number, width: number, height: number): number {
     const rows = n / 2 - columns + 2;
-    return Math.min((width / columns - 2) / SMALL.w, ((height - ABOVE) / rows - 1) / (SMALL.h + SMALL.strip));
+    return Math.min((width / columns - 2) / SMALL.w, ((height - ABOVE - BELOW) / rows - 1) / (SMALL.h + SMALL.strip));
 }
 
 function frame(n: number, width: number, high: number): Plan {
@@ -80,9 +80,9 @@ function frame(n: number, width: number, high: number): Plan {
     const fits = scale(columns) >= 1;
     if (!fits) columns = Math.max(3, Math.min(n / 2 - 1, Math.floor(width / (SMALL.w + 2))));
     const rows = n / 2 - columns + 2, k = fits ? scale(columns) : 1;
-    const height = fits ? high : Math.max(high, ABOVE + rows * (SMALL.h + SMALL.strip + 2));
-    const high1 = (SMALL.h + SMALL.strip) * k, pitch = (height - ABOVE - high1 - 1) / (rows - 1);
-    const free = height - ABOVE - 2 * high1 - 4;
+    const height = fits ? high : Math.max(high, ABOVE + BELOW + rows * (SMALL.h + SMALL.strip + 2));
+    const high1 = (SMALL.h + SMALL.strip) * k, pitch = (height - ABOVE - BELOW - high1) / (rows - 1);
+    const free = height - ABOVE - BELOW - 2 * high1 - 2;
     const middle = width >= 640 ? MIDDLE_WIDE : free < LOW ? MIDDLE_LOW : MIDDLE;
     const widest = Math.min((width / columns - 2) / k, (width - middle) / 2 / k, SMALL_WIDEST);
     const card = { w: Math.max(SMALL.w, widest) * k, h: SMALL.h * k };
@@ -91,7 +91,7 @@ function frame(n: number, width: number, high: number): Plan {
     }));
     const room = { w: width - 2 * card.w - 14, h: free };
     const centre = { x: width / 2, y: (height + ABOVE) / 2 };
-    return { width, height, full: false, k, card, bee: Math.min(BEE_MOST, SMALL.strip * k + 2), places, oval: null, centre, room };
+    return { width, height, full: false, k, card, bee: Math.min(BEE_MOST, SMALL.strip * k), places, oval: null, centre, room };
 }
 
 /** On a large board everything is drawn larger. */
