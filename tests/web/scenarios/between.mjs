@@ -23,7 +23,7 @@ export default {
         const tab = await open();
         const { page } = tab;
         await resume(tab, LEAP);
-        await page.getByText('The check follows. A jelly before it?').waitFor();
+        await page.getByText('Spend a jelly before the check, or go on.').first().waitFor();
         const lit = page.locator('[data-ring] [role=button][data-lit]');
         assert.equal(await lit.count(), 7, 'the seven stacks that can leap glow');
         await tab.press(page.getByText('16 cards left in the deck'));
@@ -36,7 +36,21 @@ export default {
         await page.keyboard.press('Escape');
         await tab.press(page.getByRole('button', { name: 'Go on' }));
         await settled(page);
-        await page.getByText('Scored. Gather the new stack:').waitFor();
+        await page.getByText('Scored. Choose the stack to gather from.').first().waitFor();
+    },
+
+    async 'ambrosia, a last position is no scoring'({ open }) {
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, LAST);
+        await tab.press(page.getByRole('button', { name: 'Go on' }));
+        await settled(page);
+        const rows = () => page.locator('.result').first().locator('tbody tr').evaluateAll((lines) =>
+            lines.map((line) => [...line.children].map((cell) => cell.textContent.trim()).join(' ')));
+        await until(rows, (items) => {
+            assert.ok(items.some((item) => /^Last position – \d/.test(item)), `Ida's last position is a row of its own: ${items}`);
+            assert.ok(items.some((item) => /^Scoring 1 \d+ –$/.test(item)), `and none of the scorings: ${items}`);
+        });
     },
 
     async 'ambrosia, who won'({ open }) {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { MIDDLE, played } from '../records.mjs';
 import { movesPlayed, resume, settled } from '../table.mjs';
-import { becomes, step } from '../watch.mjs';
+import { becomes, step, until } from '../watch.mjs';
 
 /** In the page: where everything is that can be pressed, and the parts of the table. */
 export function boxes() {
@@ -143,5 +143,34 @@ export default {
         await settled(page);
         assert.notEqual(await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.closest('button'), at), null,
             'and a later one hits again');
+    },
+
+    async 'ambrosia'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        const first = { moves: 0, bots: {} };
+        await resume(tab, await played(command, 'ambrosia', { ...first, ready: ({ node }) => node === 'START' }));
+        await isSteady(page, '[data-at^="special:"][data-lit], [data-dock] .slot', [0]);
+        await doesWhatItSays(page, '[data-at^="special:"][data-lit]', [0, 300]);
+        await resume(tab, await played(command, 'ambrosia', { ...first, ready: ({ node }) => node === 'PLACE' }));
+        await until(() => page.locator('[data-mark]').count(), (n) => assert.ok(n > 0, 'what Ida did since is marked'));
+        await doesWhatItSays(page, '[data-at^="space:"][data-lit]', [0, 300]);
+
+        /* A stack in hand lies in its own place, not on the points; what it can reach is steady, and a press flies there. */
+        await resume(tab, await played(command, 'ambrosia', MIDDLE.ambrosia));
+        if ((await page.locator('[data-at^="counter:"]').count()) === 0) await page.locator('[data-at^="space:"][data-lit]').first().click();
+        await page.locator('[data-at^="counter:"]').first().waitFor();
+        const [fan, track] = await Promise.all(['[data-at=fan]', '[data-fly=track]'].map((of) => page.locator(of).boundingBox()));
+        assert.ok(fan.y > track.y + track.height, 'the stack in hand does not cover the track');
+        await isSteady(page, '[data-at^="space:"][data-lit], [data-at^="counter:"]', [0]);
+        const before = await movesPlayed(page);
+        const { x, y, width, height } = await page.locator('[data-at^="space:"].glow:not(.held)').first().boundingBox();
+        await page.mouse.move(x + width / 2, y + height / 2);
+        await page.waitForTimeout(1000);
+        await page.mouse.down();
+        await page.mouse.up();
+        await until(() => movesPlayed(page), (n) => assert.ok(n > before, 'a press flies there'));
+        await settled(page);
+        await fitsAt(page, SIZES);
     },
 };

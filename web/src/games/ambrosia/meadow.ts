@@ -1,7 +1,29 @@
-// Where the spaces lie: a circle for 24, a rounded rectangle for more, space 1 at the top, then clockwise.
+// Where everything lies: the ring as large as the board allows, round or a rounded rectangle, space 1 at the top, then clockwise;
+// the trays beside it or below.
 import type { Point } from '../parts/motion.svelte';
 
 const LEAP = 9;
+/* A tray as a list at the side; the column of those beside the ring; a row of those below it. */
+const SIDE = 172;
+const COLUMN = 214;
+const ROW = 64;
+const ROWS = 92;
+
+export interface Box {
+    x: number;
+    y: number;
+    w: number;
+    h: number;
+}
+
+/** A colour's tray: its specials one below the other with their powers, in a line, in two, or only in the dock. */
+export interface Tray {
+    x: number;
+    y: number;
+    w: number;
+    h: number;
+    look: 'list' | 'line' | 'lines' | 'brief';
+}
 
 export interface Spot {
     x: number;
@@ -14,13 +36,18 @@ export interface Spot {
 export interface Meadow {
     width: number;
     height: number;
+    /** In pixels: more than there are where it has to be scrolled. */
+    high: number;
     /** The size of a space. */
     unit: number;
     spots: Spot[];
     /** The border between the spaces i-1 and i, for the edge of a part. */
     edge: (i: number) => { x1: number; y1: number; x2: number; y2: number };
     /** The middle line of the ring. */
-    ring: { x: number; y: number; w: number; h: number; r: number };
+    ring: Box & { r: number };
+    /** What it leaves free inside. */
+    free: Box;
+    trays: Tray[];
     centre: { x: number; y: number };
 }
 
@@ -50,11 +77,24 @@ function along(ring: Meadow['ring'], way: number): Spot {
     return { x: x + w / 2, y, nx: 0, ny: -1 };
 }
 
-function build(n: number, width: number, height: number, ring: Meadow['ring'], most: number): Meadow {
-    const length = 2 * (ring.w - 2 * ring.r) + 2 * (ring.h - 2 * ring.r) + 2 * Math.PI * ring.r;
-    const step = length / n, unit = Math.min(most, step * 0.92);
+const inset = (box: Box, by: number): Box => ({ x: box.x + by, y: box.y + by, w: box.w - 2 * by, h: box.h - 2 * by });
+
+/* How far the ring's line stays from the edge, for piles that lean and numbers beside them; and what it keeps free inside. */
+const outside = (unit: number) => unit * 0.86 + 9;
+const inside = (unit: number) => Math.max(unit * 0.93, unit * 0.55 + 15) + 9;
+
+function build(n: number, area: Box, bend: number): Omit<Meadow, 'width' | 'height' | 'high' | 'trays'> {
+    const most = Math.min(59, Math.min(area.w, area.h) * 0.1);
+    let unit = most, ring = { ...area, r: 0 }, length = 0;
+    for (let i = 0; i < 4; i++) {
+        const box = inset(area, outside(unit));
+        ring = { ...box, r: (Math.min(box.w, box.h) / 2) * bend };
+        length = 2 * (ring.w - 2 * ring.r) + 2 * (ring.h - 2 * ring.r) + 2 * Math.PI * ring.r;
+        unit = Math.min(most, (length / n) * 0.92);
+    }
+    const step = length / n, free = inset(ring, inside(unit));
     return {
-        width, height, unit, ring,
+        unit, ring, free,
         spots: Array.from({ length: n }, (_, i) => along(ring, i * step)),
         edge: (i) => {
             const s = along(ring, (((i - 0.5) * step) % length + length) % length), half = unit * 0.62;
@@ -64,14 +104,47 @@ function build(n: number, width: number, height: number, ring: Meadow['ring'], m
     };
 }
 
-export function meadow(n: number, wide: boolean): Meadow {
-    if (wide) {
-        if (n <= 26) return build(n, 944, 628, { x: 225, y: 67, w: 494, h: 494, r: 247 }, 59);
-        return build(n, 944, 628, { x: 60, y: 58, w: 824, h: 512, r: n <= 38 ? 205 : 150 }, 59);
+/* The trays: lists at both sides, or blocks in a column beside the ring or in rows below it. */
+function layOut(n: number, colours: number, w: number, h: number): { area: Box; trays: Tray[] | null } {
+    const all = Array.from({ length: colours }, (_, i) => i);
+    if (colours === 2 && n <= 26 && w >= 900 && h >= 556) {
+        const trays = all.map((i) => ({ x: i === 0 ? 16 : w - SIDE + 10, y: 34, w: SIDE - 26, h, look: 'list' as const }));
+        return { area: { x: SIDE, y: 0, w: w - 2 * SIDE, h }, trays };
     }
-    if (n <= 26) return build(n, 344, 352, { x: 33, y: 37, w: 278, h: 278, r: 139 }, 34);
-    if (n <= 38) return build(n, 344, 456, { x: 29, y: 31, w: 286, h: 394, r: 143 }, 34);
-    return build(n, 344, 492, { x: 24, y: 28, w: 296, h: 436, r: 84 }, 34);
+    if (w >= h * 1.12 && w >= COLUMN + 300) {
+        const pitch = Math.min(96, (h - 8) / colours);
+        const trays = all.map((i) => ({ x: w - COLUMN + 6, y: 8 + i * pitch, w: COLUMN - 14, h: pitch, look: 'line' as const }));
+        return { area: { x: 0, y: 0, w: w - COLUMN, h }, trays };
+    }
+    if (n > 26) return { area: { x: 0, y: 0, w, h }, trays: null };
+    const across = w >= 220 * colours ? colours : 2, rows = Math.ceil(colours / across), wide = w / across;
+    const look = h < 310 ? 'brief' : wide < 220 ? 'lines' : 'line', row = { brief: 28, line: ROW, lines: ROWS }[look], top = h - rows * row - 2;
+    const trays = all.map((i) => ({
+        x: (i % across) * wide + 8, y: top + Math.floor(i / across) * row + 2, w: Math.min(wide, 260) - 16, h: row, look,
+    } satisfies Tray));
+    return { area: { x: 0, y: 0, w, h: top }, trays };
+}
+
+/* A large ring on a high board has the trays inside, one below the other. */
+function within(free: Box, colours: number): { free: Box; trays: Tray[] } {
+    const pitch = Math.min(ROW, (free.h - 150) / colours), w = Math.min(free.w, 260), h = free.h - colours * pitch;
+    const trays = Array.from({ length: colours }, (_, i) =>
+        ({ x: free.x + (free.w - w) / 2, y: free.y + h + i * pitch, w, h: pitch, look: 'line' as const }));
+    return { free: { ...free, h }, trays };
+}
+
+/* Below this it is scrolled: a ring with the trays inside, and what is still to be hit at all. */
+function leastHigh(n: number, colours: number, wide: number, room: number): number {
+    return n > 26 && (wide < room * 1.12 || wide < COLUMN + 300) ? 290 + 50 * colours : 200;
+}
+
+/** For a board of so many pixels: the drawing has the same, and only where there is much room it is enlarged. */
+export function meadow(n: number, colours: number, wide: number, room: number): Meadow {
+    const high = Math.max(room, leastHigh(n, colours, wide, room));
+    const zoom = Math.max(1, Math.min(wide / 944, high / 600)), width = wide / zoom, height = high / zoom;
+    const { area, trays } = layOut(n, colours, width, height);
+    const built = build(n, area, n <= 26 ? 1 : n <= 38 && trays ? 0.85 : 0.6);
+    return { width, height, high, ...built, ...(trays ? { trays } : within(built.free, colours)) };
 }
 
 /** From one space to another by way of those between, the shorter way round; a leap goes straight. */

@@ -9,6 +9,13 @@ const KINDS: Record<string, string> = {
     '?': word('hidden counter'),
 };
 
+/* In a few words: what a special is good for. */
+const POWERS: Record<string, string> = {
+    N: word('no power'), G: word('nobody lands on it'), C: word('scores 1 more'), H: word('doubles its space'),
+    T: word('may fly 1 further'), R: word('may fly backwards'), B: word('may cover doubles'), D: word('may score as a double'),
+    S: word('spoils the space ahead'), O: word('reorders its stack'), '?': '',
+};
+
 const ZONES: Record<string, string> = {
     wormR: word('earthworm hole R'), wormB: word('earthworm hole B'), wormY: word('earthworm hole Y'),
     thicket: word('thicket: specials have no power'), gust: word('gust of wind: flies on'),
@@ -40,6 +47,7 @@ const EVENTS: Record<string, [string, string]> = {
 };
 
 export const kindName = (kind: string) => t(KINDS[kind] ?? kind);
+export const kindPower = (kind: string) => (POWERS[kind] ? t(POWERS[kind]) : '');
 export const zoneName = (zone: string) => t(ZONES[zone] ?? zone);
 
 export function eventWords(event: string): { name: string; effect: string } {
@@ -57,67 +65,84 @@ export function borrowed(view: View, names: string[]): string {
 export function describe(space: Space, number: number, names: string[]): string {
     const parts = [t('space {n}', { n: number }), t('flower of {n}', { n: space.value })];
     if (space.zone) parts.push(zoneName(space.zone));
-    const counters = space.pile.map((counter) => `${kindName(kindOf(counter))} (${names[colourOf(counter)] ?? ''})`);
-    if (counters.length > 0) parts.push(t('from the top: {counters}', { counters: counters.reverse().join(', ') }));
+    if (space.pile.length > 0) parts.push(t('from the top: {counters}', { counters: fromTop(space, names) }));
     return parts.join('; ');
 }
+const fromTop = ({ pile }: Space, names: string[]) =>
+    pile.map((counter) => `${kindName(kindOf(counter))} (${names[colourOf(counter)] ?? ''})`).reverse().join(', ');
 
-/** A move's name on its button. */
+/* What a thing is, needs, does and is worth: whole sentences, for who looks at it. */
+export function aboutSpace(space: Space, number: number, names: string[]): string {
+    const parts = [t('Space {n}: its flower brings {value} to the colour on top.', { n: number, value: space.value })];
+    if (space.zone) parts.push(`${capital(zoneName(space.zone))}.`);
+    const top = space.pile.at(-1);
+    if (top === undefined) return parts.join(' ');
+    parts.push(`${capital(t('from the top: {counters}', { counters: fromTop(space, names) }))}.`);
+    if (kindPower(kindOf(top)) && kindOf(top) !== 'N') parts.push(`${capital(kindName(kindOf(top)))}: ${kindPower(kindOf(top))}.`);
+    return parts.join(' ');
+}
+
+export function aboutKind(kind: string, who: string, there: boolean): string {
+    const state = there ? t('{name} can still bring it at a scoring.', { name: who }) : t('{name} has used it.', { name: who });
+    return `${capital(kindName(kind))}: ${kindPower(kind)}. ${t('Its power works on top of a pile, outside a thicket.')} ${state}`;
+}
+
+export function aboutCounter(counter: string, names: string[]): string {
+    const kind = kindOf(counter), power = kindPower(kind);
+    return `${capital(kindName(kind))} (${names[colourOf(counter)] ?? ''})${power ? `: ${power}` : ''}.`;
+}
+
+export const aboutJelly = (name: string, n: number) =>
+    `${t('{name} has {n} royal {n|jelly|jellies}.', { name, n })} ${t('A jelly buys a point or another turn, or frees a covered bee.')}`;
+
+/** A move's name on its button, in verbs. */
 export function title(move: Move, names: string[], node: View['node']): string {
     switch (move.verb) {
         case 'fly':
-        case 'jelly_take': return t('Lift {lift} to {to}', { lift: move.args.count, to: move.args.to });
+        case 'jelly_take': return t('Fly {n} to {to}', { n: move.args.count, to: move.args.to });
         case 'special':
         case 'top': return capital(kindName(move.args.kind));
-        case 'at':
-        case 'to': return String(move.args.space);
-        case 'from': return t('From {n}', { n: move.args.space });
-        case 'organize': return t('Set {n} in order', { n: move.args.space });
-        case 'jelly_leap': return t('Leap from {n}', { n: move.args.space });
-        case 'jelly_free':
-        case 'free': return t('Free {space}, place {n}', { space: move.args.space, n: move.args.index });
-        case 'exchange': return t('Exchange {space}, place {n}', { space: move.args.space, n: move.args.index });
-        case 'remove': return t('Number {n} from the top', { n: move.args.depth });
-        case 'remove_covered': return t('{space}, place {n}', { space: move.args.space, n: move.args.index });
-        case 'worm': return t('Send {n}', { n: move.args.count });
-        case 'keeper': return t('From {name}', { name: names[move.args.colour - 1] ?? '' });
-        case 'score': return t('Score');
+        case 'keeper': return t('Take it from {name}', { name: names[move.args.colour - 1] ?? '' });
         case 'on': return t('Play on');
-        case 'hop': return t('One more turn');
-        case 'stay': return t('Stay');
-        case 'end': return t('End the turn');
-        case 'skip': return node === 'MID' ? t('Go on') : t('Leave it');
+        case 'skip': return node === 'MID' ? t('Go on to the check') : t('Leave it');
         case 'keep': return t('Keep the order');
-        case 'jelly_point': return t('A point');
-        case 'jelly_turn': return t('An additional turn');
-        default: return move.move;
+        case 'stay': return t('Stay');
+        case 'jelly_point': return t('Buy a point');
+        case 'jelly_turn': return t('Buy another turn');
+        default: return capital(move.say);
     }
 }
 
-/** What the node asks for, before the buttons. */
-export function asks(view: View): string {
+/** A second line on it. */
+export const small = ({ verb }: Move) => {
+    if (verb === 'stay') return t('no further turn');
+    return verb === 'jelly_point' || verb === 'jelly_turn' ? t('for a jelly') : '';
+};
+
+/** What the person is to do, in verbs. */
+export function question(view: View): string {
     const n = view.at ?? '';
     switch (view.node) {
-        case 'START': return t('Your first special:');
-        case 'PLACE': return t('Your stack on space');
+        case 'START': return t('Choose your first special.');
+        case 'PLACE': return t('Choose a space for your stack.');
         case 'LIB':
-        case 'FREE': return t('Free a counter:');
-        case 'EX': return t('Exchange a counter:');
-        case 'EXSP': return t('For the special');
-        case 'LEAPTO': return t('From {n} to', { n });
-        case 'SORT': return t('Stack {n}, next from the top:', { n });
-        case 'ORGMOVE': return t('Stack {n}:', { n });
-        case 'WORM': return t('Through the hole:');
-        case 'GUST': return t('The wind carries on:');
-        case 'KEEPER': return t('A point:');
-        case 'MID': return t('The check follows. A jelly before it?');
-        case 'CHECK': return t('Nothing has to move:');
-        case 'RESTACK': return t('Scored. Gather the new stack:');
-        case 'REMOVE': return t('To the hive:');
-        case 'PROMOTE': return t('On top:');
-        case 'NEWSTACK': return t('New stack on space');
-        case 'HOP': return t('Grasshopper:');
-        case 'AFTER': return t('A jelly?');
-        default: return '';
+        case 'FREE': return t('Choose a covered bee to free.');
+        case 'EX': return t('Choose a normal bee to exchange.');
+        case 'EXSP': return t('Choose the special that takes its place.');
+        case 'LEAPTO': return t('Choose where the stack on {n} leaps.', { n });
+        case 'SORT': return t('Choose what comes next in the stack on {n}, from the top.', { n });
+        case 'ORGMOVE': return t('Choose where the stack on {n} flies.', { n });
+        case 'WORM': return t('Choose how many pass through the hole.');
+        case 'GUST': return t('Fly on with the wind, or leave it.');
+        case 'KEEPER': return t('Choose who loses a point.');
+        case 'MID': return t('Spend a jelly before the check, or go on.');
+        case 'CHECK': return t('Nothing has to fly: score, or play on.');
+        case 'RESTACK': return t('Scored. Choose the stack to gather from.');
+        case 'REMOVE': return t('Choose the bee that goes to the hive.');
+        case 'PROMOTE': return t('Choose the special that comes on top.');
+        case 'NEWSTACK': return t('Choose a space for the new stack.');
+        case 'HOP': return t('Take one more turn, or stay.');
+        case 'AFTER': return t('Spend a jelly, or end the turn.');
+        default: return t('Pick a bee to fly.');
     }
 }
