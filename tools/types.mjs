@@ -185,7 +185,7 @@ const NAMED = {
 const KINDS = { object: 'object', array: 'object[]', text: 'string', number: 'number', flag: 'boolean' };
 /** Fields of which more is known than their kind. */
 const FIELDS = {
-    as: "number | 'all'", options: 'Record<string, unknown>',
+    as: "number | 'all' | 'none'", options: 'Record<string, unknown>',
     'sit.seats': '{ name?: string; bot?: string | null; open?: boolean }[]',
 };
 

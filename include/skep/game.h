@@ -14,6 +14,7 @@ struct skep_text;
 enum {
     SKEP_CHANCE = -1, SKEP_OVER = -2, SKEP_ALL = -3, /* what may stand where a seat 0..n-1 does */
     SKEP_LEGAL = -1,                                 /* no rule forbids it */
+    SKEP_NOBODY = 5,                                 /* a viewer who sits at no seat, and knows what lies open to all */
     SKEP_SEATS_MAX = 5, SKEP_MOVES_MAX = 1024, SKEP_STATE_MAX = 16384,
     SKEP_RULES_MAX = 512, SKEP_EVENTS_MAX = 128, SKEP_SAY_ARGS = 6, SKEP_SAY_NAMES = 256,
     SKEP_MOVE_TEXT = 32, SKEP_POSITION_TEXT = 1024, SKEP_TERMS_MAX = 12,
@@ -205,9 +206,10 @@ static inline void skep_whisper(struct skep_say *say, unsigned deaf)
 {
     if (say) say->deaf |= deaf;
 }
-/* Whether a viewer, a seat or SKEP_ALL, hears it. */
+/* Whether a viewer, a seat, SKEP_ALL or SKEP_NOBODY, hears it: nobody in particular what is kept from no seat, or said in its place. */
 static inline bool skep_hears(int viewer, const struct skep_say *say)
 {
+    if (viewer == SKEP_NOBODY) return say->deaf == 0 || (say->deaf & SKEP_DEAF_ALL);
     return !(say->deaf & (viewer == SKEP_ALL ? SKEP_DEAF_ALL : 1u << viewer));
 }
 

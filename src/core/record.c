@@ -99,7 +99,7 @@ void skep_record_write_as(const struct skep_match *m, int viewer, struct skep_te
     if (viewer == SKEP_ALL) put_line(out, "seed", m->header.seed); /* which tells all that chance will bring */
     put_line(out, "date", m->header.date);
     put_position(m, viewer, out);
-    if (viewer != SKEP_ALL) put_line(out, "as", g->seats[viewer]);
+    if (viewer != SKEP_ALL) put_line(out, "as", viewer == SKEP_NOBODY ? "none" : g->seats[viewer]);
     skep_put_char(out, '\n');
 
     struct skep_story story;

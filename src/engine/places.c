@@ -10,7 +10,7 @@ static bool is_asked_aside(const struct skep_game *g, const void *state, int vie
 void skep_places_left(struct skep_engine *e)
 {
     int at = e->now->moves;
-    for (int viewer = 0; viewer < e->now->seats; viewer++)
+    for (int viewer = 0; viewer <= SKEP_NOBODY; viewer++)
         if (e->settled[viewer] > at) e->settled[viewer] = is_asked_aside(e->now->game, e->now->state, viewer) ? 0 : at;
 }
 

@@ -65,7 +65,9 @@ enum skep_error skep_take_viewer(struct skep_engine *e, struct skep_problem *p)
     if (skep_doc_kind(&e->doc, as) == SKEP_JSON_NUMBER) return skep_take_int(e, "as", 0, e->now->seats - 1, &e->viewer, p);
     enum skep_error error = skep_take_text(e, "as", p);
     if (error) return error;
-    return strcmp(e->text, "all") == 0 ? SKEP_OK : skep_refuse_with(p, SKEP_BAD_REQUEST, "as", "a seat's number or all");
+    if (strcmp(e->text, "none") == 0) e->viewer = SKEP_NOBODY;
+    else if (strcmp(e->text, "all") != 0) return skep_refuse_with(p, SKEP_BAD_REQUEST, "as", "a seat's number, all or none");
+    return SKEP_OK;
 }
 
 bool skep_take_flag(const struct skep_engine *e, const char *field) { return skep_doc_bool(&e->doc, skep_doc_get(&e->doc, 0, field)); }
@@ -305,9 +307,9 @@ static enum skep_error next(struct skep_engine *e, struct skep_json *out, struct
         skep_put_who(out, "eyes", skep_table_eyes(t, n.kind == SKEP_NEXT_OVER ? SKEP_OVER : mover), "all");
         skep_json_put_bool(out, "curtain", skep_table_is_person(t, mover) && skep_table_needs_curtain(t, mover));
     }
-    skep_table_undo(t, e->viewer, &undo);
+    if (e->viewer != SKEP_NOBODY) skep_table_undo(t, e->viewer, &undo);
     skep_json_key(out, "undo");
-    if (undo.to < 0) {
+    if (e->viewer == SKEP_NOBODY || undo.to < 0) {
         skep_json_null(out);
         return SKEP_OK;
     }
@@ -407,7 +409,7 @@ static enum skep_error refuse_early(struct skep_engine *e, struct skep_problem *
     const struct skep_game *g = e->now->game;
     skep_move move;
     if (!g->read_move(e->state, e->text, &move)) return skep_refuse_with(p, SKEP_BAD_MOVE, e->text, g->title, g->notation);
-    int rule = g->out_of_turn ? g->out_of_turn(e->state, e->viewer, move) : SKEP_LEGAL;
+    int rule = g->out_of_turn && e->viewer != SKEP_NOBODY ? g->out_of_turn(e->state, e->viewer, move) : SKEP_LEGAL;
     if (rule != SKEP_LEGAL) return skep_refuse_move(g, e->state, move, rule, p);
     enum skep_error error = skep_refuse_other(e, p);
     return error ? error : skep_refuse(p, SKEP_NOT_YET);
@@ -561,7 +563,7 @@ enum {
 
 #define A_GAME { "game", MUST, STRING, "a text: the id of a game" }
 #define A_MOVE { "move", MUST, STRING, "a text: a move in the game's notation" }
-#define A_VIEWER { "as", MAY, NUMBER | STRING, "a seat's number or all" }
+#define A_VIEWER { "as", MAY, NUMBER | STRING, "a seat's number, all or none" }
 #define A_PLACE { "at", MAY, NUMBER, "a whole number" }
 #define A_NUMBER(name) { name, MAY, NUMBER, "a whole number" }
 #define A_FLAG(name) { name, MAY, BOOL, "true or false" }

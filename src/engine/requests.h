@@ -24,7 +24,7 @@ struct skep_engine {
 
     /* Which steps of the log a seat noticed, bit by seat, for so many of them. */
     uint8_t noticed[LOG_MAX];
-    int settled[SKEP_SEATS_MAX];
+    int settled[SKEP_NOBODY + 1];
 
     /* The bot last asked, the text that it was made from, and what it thinks about: a place of the log, or -1. */
     struct skep_bot *bot;
@@ -36,7 +36,7 @@ struct skep_engine {
 
     /* The request being answered. */
     struct skep_doc doc;
-    int viewer;            /* whose eyes it is asked with: "as", a seat or SKEP_ALL */
+    int viewer;            /* whose eyes it is asked with: "as", a seat, SKEP_ALL or SKEP_NOBODY */
     struct skep_match *at; /* the match at the place that it is asked of, "at": the one that goes on, or the spare one put there */
     int turn;              /* whose turn it is there, as far as the viewer may know; e->state is what the viewer knows */
     struct skep_token tokens[TOKENS_MAX];

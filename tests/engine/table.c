@@ -515,7 +515,7 @@ TEST(log, "tells each step: where, whose, in which turn, what the move does and 
     refuses("{'do':'log','from':'0'}", "bad_request", "from has to be a whole number");
     refuses("{'do':'log','to':null}", "bad_request", "to has to be a whole number");
     refuses("{'do':'log','as':2}", "bad_request", "as has to be a whole number from 0 to 1");
-    refuses("{'do':'log','as':'A'}", "bad_request", "as has to be a seat's number or all");
+    refuses("{'do':'log','as':'A'}", "bad_request", "as has to be a seat's number, all or none");
 }
 
 TEST(setup, "is what new was told")

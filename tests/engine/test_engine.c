@@ -303,7 +303,7 @@ TEST(view, "is a seat's, or everybody's")
     refuses("{'do':'view','as':2}", "bad_request", "as has to be a whole number from 0 to 1");
     refuses("{'do':'view','as':-1}", "bad_request", "as has to be");
     refuses("{'do':'view','as':0.5}", "bad_request", "as has to be");
-    refuses("{'do':'view','as':'A'}", "bad_request", "as has to be a seat's number or all");
+    refuses("{'do':'view','as':'A'}", "bad_request", "as has to be a seat's number, all or none");
     refuses("{'do':'view','as':'al\\u0000'}", "bad_request", "as has to be a text without NUL");
     refuses("{'do':'view','as':true}", "bad_request", "as has to be");
 }

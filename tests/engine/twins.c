@@ -73,6 +73,9 @@ static void same(const char *what)
     if (strcmp(world[0].reply, world[1].reply) != 0) stop(what, world[0].reply, world[1].reply);
 }
 
+/* Who asks, as a request has it. */
+static const char *const VIEWERS[] = { "0", "1", "2", "3", "4", "'none'" };
+#define AS VIEWERS[viewer]
 #define BOTH(...) (ask(&world[0], __VA_ARGS__), ask(&world[1], __VA_ARGS__), same(#__VA_ARGS__))
 
 static void write_move(const struct world *w, skep_move m, char out[SKEP_MOVE_TEXT])
@@ -86,7 +89,7 @@ static void play(struct world *w, skep_move m)
 {
     char text[SKEP_MOVE_TEXT];
     write_move(w, m, text);
-    ask(w, "{'do':'play','move':'%s','as':%d}", text, viewer);
+    ask(w, "{'do':'play','move':'%s','as':%s}", text, AS);
     if (strncmp(w->reply, "{\"ok\":true", 10) != 0) stop("a legal move is refused", w->reply, text);
     memcpy(pool[below(TEXTS)], text, sizeof text);
     skep_match_take(&w->match, m, NULL);
@@ -127,29 +130,29 @@ static void decline(struct world *w)
 /* All that the seat can ask. */
 static void question(int step)
 {
-    BOTH("{'do':'turn','as':%d}", viewer);
+    BOTH("{'do':'turn','as':%s}", AS);
     bool asked = strstr(world[0].reply, "\"who\":\"seat\"") && atoi(strstr(world[0].reply, "\"seat\":") + 7) == viewer;
-    BOTH("{'do':'view','as':%d}", viewer);
-    BOTH("{'do':'next','as':%d}", viewer);
+    BOTH("{'do':'view','as':%s}", AS);
+    BOTH("{'do':'next','as':%s}", AS);
     int place = atoi(strstr(world[0].reply, "\"at\":") + 5);
-    BOTH("{'do':'moves','say':true,'parts':true,'as':%d}", viewer);
+    BOTH("{'do':'moves','say':true,'parts':true,'as':%s}", AS);
     for (int i = 0; i < 3; i++) {
         const char *text = pool[below(TEXTS)];
         if (!text[0]) continue;
-        BOTH("{'do':'why','move':'%s','as':%d}", text, viewer);
-        BOTH("{'do':'preview','move':'%s','as':%d}", text, viewer);
+        BOTH("{'do':'why','move':'%s','as':%s}", text, AS);
+        BOTH("{'do':'preview','move':'%s','as':%s}", text, AS);
     }
-    BOTH("{'do':'log','from':%d,'as':%d}", place > 4 ? place - 4 : 0, viewer);
-    if (asked && step % 4 == 0) BOTH("{'do':'hint','sims':4,'as':%d}", viewer);
-    if (asked && step % 8 == 0) BOTH("{'do':'hint','sims':60,'as':%d}", viewer); /* so far that lines follow */
+    BOTH("{'do':'log','from':%d,'as':%s}", place > 4 ? place - 4 : 0, AS);
+    if (asked && step % 4 == 0) BOTH("{'do':'hint','sims':4,'as':%s}", AS);
+    if (asked && step % 8 == 0) BOTH("{'do':'hint','sims':60,'as':%s}", AS); /* so far that lines follow */
     if (step % 16 > 0) return;
     int early = below(place + 1);
-    BOTH("{'do':'log','as':%d}", viewer);
-    BOTH("{'do':'record','as':%d}", viewer);
-    BOTH("{'do':'view','at':%d,'as':%d}", early, viewer);
-    BOTH("{'do':'turn','at':%d,'as':%d}", early, viewer);
-    BOTH("{'do':'moves','at':%d,'as':%d}", early, viewer);
-    BOTH("{'do':'why','at':%d,'move':'%s','as':%d}", early, pool[0], viewer);
+    BOTH("{'do':'log','as':%s}", AS);
+    BOTH("{'do':'record','as':%s}", AS);
+    BOTH("{'do':'view','at':%d,'as':%s}", early, AS);
+    BOTH("{'do':'turn','at':%d,'as':%s}", early, AS);
+    BOTH("{'do':'moves','at':%d,'as':%s}", early, AS);
+    BOTH("{'do':'why','at':%d,'move':'%s','as':%s}", early, pool[0], AS);
 }
 
 static void begin(struct world *w, int seats, const char *seed, const char *options)
@@ -235,6 +238,7 @@ static void live(int seats, const char *seed, const char *options)
     snprintf(setting, sizeof setting, "seats %d, seed %s, %s", seats, seed, options);
     for (int i = 0; i < 2; i++) begin(&world[i], seats, seed, options);
     viewer = below(seats);
+    if (atoi(seed) / 4 % 3 == 2) viewer = SKEP_NOBODY;
     bool forked = false;
     for (int i = 0, early = below(early_most), n; !forked; i++) {
         if (i == early_most + STEPS_MOST || (n = list(&world[0], moves)) == 0) return;

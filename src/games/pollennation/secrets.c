@@ -23,7 +23,8 @@ void pollen_hide(void *state, int viewer)
         if (s->node == PN_AT_PICK && s->pick[seat] != PN_NONE) s->pick[seat] = PN_HIDDEN; /* PN-R50 */
         s->met[seat] = 0;
         if (all_open(s)) continue;
-        pollen_set held = s->hand[seat] | s->packet[seat], met = s->met[viewer], placed = s->fixed.seats == 2 ? met : 0;
+        pollen_set held = s->hand[seat] | s->packet[seat], met = viewer == SKEP_NOBODY ? 0 : s->met[viewer];
+        pollen_set placed = s->fixed.seats == 2 ? met : 0;
         s->deck |= held & ~met;
         s->pool |= held & met & ~placed;
         s->hand[seat] &= placed;

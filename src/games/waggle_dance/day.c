@@ -345,8 +345,9 @@ int waggle_place_forbids(const void *state, skep_move m)
     const struct waggle_state *s = state;
     unsigned a = skep_arg(m, 0);
     if (skep_verb(m) == WD_V_PLACE) {
-        if (!is_value(a) || !waggle_dice_of(s->pool[s->active], a)) return WD_T7;
-        return place_forbidden(s, a, skep_arg(m, 1), NOWHERE);
+        int rule = is_value(a) ? place_forbidden(s, a, skep_arg(m, 1), NOWHERE) : WD_T7;
+        if (rule == WD_T11 || rule == WD_R72 || waggle_dice_of(s->pool[s->active], a)) return rule; /* a slot that takes no die at all */
+        return WD_T7;
     }
     if (!waggle_holds(s, KIND[skep_verb(m)])) return WD_T63;
     switch ((enum waggle_verb)skep_verb(m)) {

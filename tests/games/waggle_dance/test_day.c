@@ -276,7 +276,8 @@ TEST(WD_T9, "WD-T10: placing is compulsory, and what lies there lies")
     assert_int_equal(state()->slot[WD_CARD_A][P1], 1);
     assert_string_equal(told(P2), "P1 puts a 1 on A.");
     at_node("PLACE", P2);
-    forbidden("1>A", "WD-T7");
+    forbidden("1>A", "WD-T11");
+    forbidden("1>C", "WD-T7");
     forbidden(">A", "WD-T65");
 }
 

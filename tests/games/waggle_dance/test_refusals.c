@@ -99,6 +99,7 @@ static const struct question LEDGER[] = {
     { ALL, "hand=DI,DI pool=1 D4=4", "place", "+DI D4", ASKED, "+DI D4", "WD-T71", "Directions for flower 4 already" },
     /* slots */
     { ALL, "pool=4 P2 A=4", "place", "", ASKED, "4>A", "WD-T11", "A bee of P2 is on slot 4 of A. You may: 4>C, 4>E, 4>G, 4>D4, 4>r1" },
+    { ALL, "pool=3 P2 A=4", "place", "", ASKED, "4>A", "WD-T11", "A bee of P2 is on slot 4 of A. You may: 3>A" }, /* with no 4 either */
     { ALL, "hand=OT pool=3 P2 A=4", "place", "+OT, 3=4", ASKED, ">A", "WD-T11", "You may: >C" },
     { ALL, "hand=FE pool=6 A=2 P2 pool=2", "place", "+FE, 2@A, >D2", ASKED, "2>A", "WD-R72", "by Feint. You may: 2>C" },
     { ALL, "hand=FE,FE pool=6,6 A=2 P2 pool=6", "place", "+FE, 2@A, >C, 6>D6, +FE, 2@C", ASKED, ">A", "WD-R72", "closed for this round" },

@@ -52,12 +52,18 @@ const ready = ({ players: [a, b] }) => {
     return mine.some((id) => !theirs.includes(id)) && theirs.some((id) => !mine.includes(id));
 };
 
-async function curtains({ open, command }, game, seed) {
+/** Waggle Dance hangs a curtain only where somebody is asked because of a card: each holds such a one, and night is near. */
+const WINDOWS = ['VO', 'SI', 'TR', 'GI', 'BO', 'XP', 'EX'];
+const atDusk = (view) =>
+    ready(view) && view.node === 'PLACE' && view.players.every(({ hand }) => hand.some((card) => WINDOWS.includes(card))) &&
+    view.players.flatMap(({ pool }) => pool).length <= 4;
+
+async function curtains({ open, command }, game, wishes) {
     const tab = await open();
     const { page } = tab;
-    await resume(tab, await played(command, game, { ...MIDDLE[game], seed, names: NAMES, bots: {}, ready }));
+    await resume(tab, await played(command, game, { ...MIDDLE[game], ready, ...wishes, names: NAMES, bots: {} }));
     const random = dice();
-    const pass = page.locator('[data-dock] [data-move=pass]'); /* cards stay in hand */
+    const pass = page.locator('[data-dock] :is([data-move=pass], [data-move="-"])'); /* cards stay in hand */
     const checked = [0, 0]; /* hidden cards, by who must not see them */
     for (let lifted = 0; lifted < 2 || (lifted < 12 && checked.includes(0)); ) {
         if (!(await page.locator('.curtain').isVisible())) {
@@ -83,7 +89,36 @@ async function curtains({ open, command }, game, seed) {
     assert.ok(checked.every((n) => n > 0), `something was hidden from each: ${checked}`);
 }
 
+/** A bee is placed before everybody: the hand lies face down, and is shown to who asks, until another is asked. */
+async function onDemand({ open, command }) {
+    const tab = await open();
+    const { page } = tab;
+    const placing = (view) => ready(view) && view.node === 'PLACE' && view.players.every(({ pool }) => pool.length > 1);
+    await resume(tab, await played(command, 'waggle_dance', { ...MIDDLE.waggle_dance, seed: '2', names: NAMES, bots: {}, ready: placing }));
+    const hands = await handsOf(command, 'waggle_dance', await savedRecord(page));
+    const all = hands.flatMap(({ own }) => own);
+    const isHidden = async (when) => {
+        assert.equal(await page.locator('.curtain').count(), 0, `${when}: no curtain`);
+        await page.getByRole('button', { name: 'Show my cards' }).waitFor();
+        await lacks(page, all.map(({ texts: [place] }) => ({ texts: [place] })), when);
+        assert.equal(await page.locator('.board .hand').count(), 0, `${when}: no hand`);
+    };
+    await isHidden('before Mara');
+    await page.getByRole('button', { name: 'Show my cards' }).click();
+    await settled(page);
+    for (const { texts } of hands[0].own) await page.locator(`.board [data-at="${texts[0]}"]`).waitFor();
+    await lacks(page, hands[0].hidden, 'Mara has asked');
+    await page.getByRole('button', { name: 'Lay my cards face down' }).click();
+    await settled(page);
+    await isHidden('Mara has laid them down');
+    await page.locator('.board [data-at^="die:"]').first().click();
+    await page.locator('.board [data-at^="D"][data-lit]').first().click();
+    await settled(page);
+    await isHidden('before Ida');
+}
+
 export default {
-    waggle_dance: (skep) => curtains(skep, 'waggle_dance', '2'),
-    apiary: (skep) => curtains(skep, 'apiary', '1'),
+    'waggle_dance: a hand on demand': onDemand,
+    waggle_dance: (skep) => curtains(skep, 'waggle_dance', { moves: 60, seed: '2', ready: atDusk }),
+    apiary: (skep) => curtains(skep, 'apiary', { seed: '1' }),
 };

@@ -80,7 +80,75 @@ export async function doesWhatItSays(page, selector, waits) {
 
 const SIZES = [[390, 844], [844, 390], [320, 568], [1024, 768], [1280, 800]];
 
+/** In the page: what is written in the board too small to be read, as it comes to the screen. */
+function small() {
+    const least = 10;
+    const texts = [...document.querySelectorAll('.board *')].filter((node) =>
+        node.checkVisibility() && !node.closest('.vh') && [...node.childNodes].some((part) => part.nodeType === 3 && part.data.trim()));
+    return texts.flatMap((node) => {
+        const scale = node instanceof SVGGraphicsElement ? node.getScreenCTM().a : 1;
+        const size = parseFloat(getComputedStyle(node).fontSize) * scale;
+        return size < least && node.tagName !== 'title' ? [`${node.textContent.trim()}: ${size.toFixed(1)}`] : [];
+    });
+}
+
+/** In the page: where the places and the panels of a board are. */
+const places = () =>
+    [...document.querySelectorAll('.board :is([data-at], section)')].map((node) => {
+        const { x, y, width, height } = node.getBoundingClientRect();
+        return [node.dataset.at ?? node.className, x, y, width, height].join(' ');
+    });
+
+const recordOf = (page) =>
+    page.evaluate(() => JSON.parse(localStorage.getItem(`skep.game.${location.hash.split('/').at(-1)}`)).record);
+
+/** A die is taken up, a place looked at for a while and pressed in the middle: that is played. */
+async function puts(page, kind, wait) {
+    const before = await recordOf(page);
+    const die = page.locator('.board [data-at^="die:"]').first();
+    const value = (await die.getAttribute('data-at')).slice(4);
+    await page.mouse.move(2, 2);
+    await die.click();
+    const place = page.locator(`.board [data-at^="${kind}"][data-lit]`).first();
+    const at = await place.getAttribute('data-at');
+    step(`puts a ${value} on ${at} after ${wait} ms`);
+    const were = await page.evaluate(places);
+    const { x, y, width, height } = await place.boundingBox();
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.locator('.board .ghost').first().waitFor();
+    await page.waitForTimeout(wait);
+    assert.deepEqual(await page.evaluate(places), were, 'nothing has moved');
+    await page.mouse.down();
+    await page.mouse.up();
+    const move = `${value}>${/[ACEG]/.test(at) ? at[0] : at}`;
+    const timesIn = (record) => record.split(/\s+/).filter((word) => word === move).length;
+    await until(() => recordOf(page), (record) => assert.ok(timesIn(record) > timesIn(before), `the press has played ${move}`));
+    await settled(page);
+}
+
 export default {
+    async 'waggle_dance'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        const bees = ({ node, players }) => node === 'PLACE' && players[0].pool.length > 3;
+        await resume(tab, await played(command, 'waggle_dance', { moves: 30, ready: bees }));
+        for (const [kind, wait] of [['A', 0], ['D', 300], ['r', 1500]]) await puts(page, kind, wait);
+    },
+
+    async 'waggle_dance: what is written'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        const names = ['Mara', 'Ida', 'Ben', 'Zoe'];
+        const many = { names, bots: { 1: 'easy', 2: 'easy', 3: 'easy' }, moves: 300, seed: '3' };
+        await resume(tab, await played(command, 'waggle_dance', many));
+        for (const [width, height] of [[1280, 800], [1920, 1080], [390, 844], [320, 640]]) {
+            step(`reads at ${width} x ${height}`);
+            await page.setViewportSize({ width, height });
+            await settled(page);
+            await becomes(() => page.evaluate(small), [], `too small at ${width} x ${height}`);
+        }
+    },
+
     async 'honey_nectar'({ open, command }) {
         const tab = await open();
         const { page } = tab;

@@ -73,6 +73,9 @@ export interface BoardProps<G extends GameId = GameId> {
     undo?: () => void;
     /** To be called once, at the start: the dock asks it for what is to be done whenever that changes. */
     asks?: (asking: () => Asking) => void;
+    /** Several people sit before the screen: shows what only the one who is asked may see, or lays it face down again. */
+    reveal?: (() => void) | undefined;
+    veiled?: boolean;
     /** What changed since this person's last choice. */
     marks?: Mark[];
     /** A click on something that is no legal move now: the shell asks `why` and shows the answer. */

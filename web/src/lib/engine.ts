@@ -8,7 +8,7 @@ export type View = Views[GameId];
 export type Reply<D extends Do> = { ok: true } & Replies[D] & (D extends 'view' | 'preview' ? { view: View } : unknown);
 export type Answer<D extends Do> = Reply<D> | { ok: false; error: Refusal };
 /** Whose eyes: a seat, or everything. */
-export type Eyes = number | 'all';
+export type Eyes = number | 'all' | 'none';
 
 interface Waiting {
     resolve: (line: string) => void;

@@ -18,6 +18,8 @@ export interface Card {
     seatsOnBoard?: boolean;
     /** Whether the board itself has a button for every move. */
     movesOnBoard?: boolean;
+    /** At one screen with several people only hands are hidden, face down until asked for: the moves that would give them away. */
+    hides?: (choice: { places: string[] }) => boolean;
 }
 
 export interface GameCard extends Card {

@@ -715,24 +715,24 @@ export interface Preset {
 export interface Requests {
     hello: object;
     new: { game: string; seats?: number; options?: Record<string, unknown>; seed?: string | number; position?: string };
-    turn: { as?: number | 'all'; at?: number };
-    moves: { say?: boolean; parts?: boolean; as?: number | 'all'; at?: number };
-    play: { move: string; as?: number | 'all' };
-    preview: { move: string; as?: number | 'all'; at?: number };
-    roll: { as?: number | 'all' };
-    view: { as?: number | 'all'; at?: number };
-    why: { move: string; as?: number | 'all'; at?: number };
-    undo: { to?: number; as?: number | 'all' };
-    record: { as?: number | 'all' };
+    turn: { as?: number | 'all' | 'none'; at?: number };
+    moves: { say?: boolean; parts?: boolean; as?: number | 'all' | 'none'; at?: number };
+    play: { move: string; as?: number | 'all' | 'none' };
+    preview: { move: string; as?: number | 'all' | 'none'; at?: number };
+    roll: { as?: number | 'all' | 'none' };
+    view: { as?: number | 'all' | 'none'; at?: number };
+    why: { move: string; as?: number | 'all' | 'none'; at?: number };
+    undo: { to?: number; as?: number | 'all' | 'none' };
+    record: { as?: number | 'all' | 'none' };
     load: { record: string };
-    hint: { bot?: string; ms?: number; sims?: number; as?: number | 'all'; at?: number; slice?: number; slice_sims?: number };
+    hint: { bot?: string; ms?: number; sims?: number; as?: number | 'all' | 'none'; at?: number; slice?: number; slice_sims?: number };
     game: { game: string };
     setup: object;
     sit: { seats?: { name?: string; bot?: string | null; open?: boolean }[]; looking?: number };
-    next: { as?: number | 'all' };
+    next: { as?: number | 'all' | 'none' };
     think: { slice?: number; slice_sims?: number; hurry?: boolean };
     stop: object;
-    log: { from?: number; to?: number; parts?: boolean; as?: number | 'all' };
+    log: { from?: number; to?: number; parts?: boolean; as?: number | 'all' | 'none' };
     explain: { name: string };
     quit: object;
 }

@@ -2,6 +2,7 @@
 // and chance move, waits for people, and keeps what the page shows.
 import type { Choice } from './board';
 import { Engine, EngineStopped, type Eyes, Refused, type Reply, type View } from './engine';
+import { type Card, gameCard } from './games';
 import { type Advice, type HintWords, hintWords, type Teller } from './hint';
 import { openWords } from './language.svelte';
 import { before, entriesOf, type Entry, onlyOne } from './log';
@@ -67,6 +68,10 @@ export class Table {
     turns = $state(0);
     /** The person the screen has to be handed to before anything is shown. */
     curtain = $state<number | null>(null);
+    /** Several people sit before the screen: it shows what lies open to all, until the one who is asked wants to see more. */
+    veiled = $state(false);
+    /** What was seen was shown in private, and goes with the next open question. */
+    #lifted = false;
     /** What went wrong: nothing can be played any more. */
     stopped = $state<string | null>(null);
     unsaved = $state(false);
@@ -93,13 +98,15 @@ export class Table {
     #chosen = $state.raw<Record<number, number>>({});
     /** All moves so far, seen or not. */
     #moves = -1;
-    #toldTo: number | null = null;
+    #toldTo: Eyes | null = null;
 
     readonly names = $derived(this.seats.map((seat) => seat.name));
     readonly people = $derived(this.seats.flatMap((seat, i) => (seat.bot === null ? [i] : [])));
     readonly me = $derived(onlyOne(this.people));
     readonly choices = $derived<Choice[]>(
-        this.#listed.map((listed) => ({ ...listed, say: this.say(listed.say) }) as Choice),
+        this.#listed
+            .map((listed) => ({ ...listed, say: this.say(listed.say) }) as Choice)
+            .filter((choice) => !this.veiled || !this.#hides!(choice)),
     );
     /** From where on the log is news to the person at the screen. */
     readonly news = $derived(
@@ -128,7 +135,8 @@ export class Table {
         this.id = id;
         this.game = game;
         this.seats = seats;
-        this.viewer = this.#toldTo = this.people[0] ?? null;
+        this.viewer = this.people[0] ?? null;
+        this.veiled = this.#hides !== undefined;
         [this.#tables, this.#voice] = await Promise.all([tablesOf(game, this.#engine), Voice.of(game, this.#engine)]);
         try {
             await start();
@@ -179,8 +187,38 @@ export class Table {
     tape = (): Tape => new Tape(this.#engine, this.at, this.#eyes);
 
     get #eyes(): Eyes {
-        return this.over ? 'all' : (this.viewer ?? 'all');
+        return this.over ? 'all' : this.veiled ? 'none' : (this.viewer ?? 'all');
     }
+
+    get canReveal(): boolean {
+        return this.#hides !== undefined && this.choices.length > 0;
+    }
+
+    /** Which moves a veil hides, at a table that has one. */
+    get #hides(): Card['hides'] {
+        return this.people.length > 1 ? gameCard(this.game)?.hides : undefined;
+    }
+
+    /** A question that all may know of is asked before everybody; only what is asked in private needs a curtain. */
+    async #veil({ next, seat, eyes }: Next): Promise<void> {
+        const seen = await this.#engine.tell({ do: 'next', as: 'none' });
+        const open = seen.next === next && seen.seat === seat;
+        if (open && this.#lifted) this.#cover();
+        if (typeof eyes === 'number' && eyes !== this.viewer) this.#cover();
+        if (next === 'ask' && !open && this.veiled) this.curtain = seat!;
+    }
+
+    #cover(): void {
+        this.veiled = true;
+        this.#lifted = false;
+    }
+
+    /** Whoever is asked shows what only they may see, or lays it face down again. */
+    reveal = (): void => {
+        this.veiled = !this.veiled;
+        this.#chosen = {}; /* places of another log */
+        this.#follow();
+    };
 
     /** The places of the move that the hint tells of, for the board to point at. */
     get pointed(): string[] {
@@ -201,7 +239,8 @@ export class Table {
         this.#listed = [];
         try {
             for (let next = await this.#layOut(gone); !gone(); next = await this.#next()) {
-                if (next.curtain) this.curtain = next.seat!;
+                if (this.#hides) await this.#veil(next);
+                else if (next.curtain) this.curtain = next.seat!;
                 await this.#turnTo(next.eyes ?? 'all');
                 const known = this.log.length;
                 if (!gone()) await this.#show(next, gone);
@@ -230,19 +269,18 @@ export class Table {
 
     /** The screen is for other eyes from now on. */
     async #turnTo(eyes: Eyes): Promise<void> {
-        if (eyes === 'all' || eyes === this.viewer) return;
+        if (typeof eyes !== 'number' || eyes === this.viewer) return;
         this.viewer = eyes;
         await this.#engine.tell({ do: 'sit', looking: eyes });
     }
 
     /** Fetches what is shown, as the viewer may know it, and keeps the game. */
     async #show({ next, at: moves }: Pick<Next, 'next' | 'at'>, gone: () => boolean): Promise<void> {
-        const viewer = next === 'over' ? null : this.viewer; /* when it is over nothing is hidden any more */
-        const as = viewer ?? 'all';
-        if (moves === this.#moves && viewer === this.#toldTo && next !== 'over') return;
+        const as = next === 'over' ? 'all' : this.veiled ? 'none' : (this.viewer ?? 'all'); /* in the end nothing is hidden */
+        if (moves === this.#moves && as === this.#toldTo && next !== 'over') return;
         const { at } = await this.#engine.tell({ do: 'next', as });
         /* What the last step told is told anew: it may have gone on otherwise in private. */
-        const from = viewer === this.#toldTo ? Math.max(0, Math.min(this.at, at) - 1) : 0;
+        const from = as === this.#toldTo ? Math.max(0, Math.min(this.at, at) - 1) : 0;
         const [shown, told, { record }, turn] = await Promise.all([
             this.#engine.tell({ do: 'view', as }),
             entriesOf(this.#engine, from, at, as),
@@ -253,7 +291,7 @@ export class Table {
         const { view, ...frame } = shown;
         this.at = at;
         this.#moves = moves;
-        this.#toldTo = viewer;
+        this.#toldTo = as;
         this.view = view;
         this.frame = frame;
         this.log = [...before(this.log, from), ...told];
@@ -277,7 +315,11 @@ export class Table {
         if (gone()) return false;
         this.#pace.rest();
         this.#listed = moves;
-        this.#ear.ask();
+        if (this.choices.length > 0) this.#ear.ask();
+        else { /* all that can be done is hidden */
+            this.#listed = [];
+            this.curtain = next.seat!;
+        }
         return false;
     }
 
@@ -327,6 +369,9 @@ export class Table {
     /** The screen is in the right hands. */
     lift = (): void => {
         this.curtain = null;
+        this.#lifted = this.#hides !== undefined;
+        this.veiled = false;
+        this.#chosen = {}; /* places of another log */
         this.#follow();
     };
 
@@ -380,6 +425,7 @@ export class Table {
         }
         this.previewed = move;
         this.refusal = null;
+        if (this.veiled) return; /* where a move leads may tell of what is hidden */
         const reply = await this.#unless(this.#engine.ask({ do: 'preview', move, as: this.viewer ?? 'all' }));
         if (mine !== this.#previews || !reply?.ok) return;
         this.after = reply.view;
@@ -387,11 +433,25 @@ export class Table {
     };
 
     async #why(move: string): Promise<{ say: Sentence; rule: string | null; refused: boolean } | null> {
+        if (this.veiled && this.#hidden(move)) return null;
         const asked = this.#unless(this.#engine.ask({ do: 'why', move }));
         const [reply] = await Promise.all([asked, openWords(`${this.game}.rules`)]);
         if (!reply) return null;
         const { say, rule = null } = reply.ok ? reply : reply.error;
-        return { say, rule, refused: reply.ok };
+        return { say: this.veiled ? this.#veiledSay(say) : say, rule, refused: reply.ok };
+    }
+
+    /** A move that is hidden: one of those listed, or one that is written like them. */
+    #hidden(move: string): boolean {
+        const verbs = new Set(this.#listed.filter((one) => this.#hides!(one as unknown as Choice)).map((one) => one.move));
+        return verbs.has(move) || move.includes('+');
+    }
+
+    /** Where moves are named that may be done instead, only open ones. */
+    #veiledSay(say: Sentence): Sentence {
+        const open = (text: string) => text.split(', ').filter((move) => !this.#hidden(move)).join(', ');
+        const args = Object.entries(say.args ?? {}).map(([gap, value]) => [gap, typeof value === 'string' ? open(value) : value]);
+        return { ...say, args: Object.fromEntries(args) };
     }
 
     refuse = async (move: string): Promise<void> => {
@@ -433,7 +493,7 @@ export class Table {
 
     /** Every press tells more, also while the hint grows. */
     hint = async (): Promise<void> => {
-        if (this.#listed.length === 0) return;
+        if (this.#listed.length === 0 || this.veiled) return; /* it knows the hand */
         if (this.advice) {
             this.told = this.told === 1 ? 2 : 3;
             if (this.told === 2) await this.preview(this.advice[0]!.move);

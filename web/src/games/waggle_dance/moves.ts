@@ -2,6 +2,7 @@
 // Places: A5 a slot, D3 a flower, r4 a room of one's own, die:5 a die of the pool, foe:2:3 a 3 in the pool of seat 2,
 // card:OT a card in hand, turned:OT a card turned over.
 import { word } from '../../lib/language.svelte';
+import type { Mark } from '../../lib/board';
 import type { Option } from '../parts/pick.svelte';
 import { COLOURS, type Move, type Room, type View } from './view';
 
@@ -35,6 +36,11 @@ export function ghostOf(move: Move | undefined, view: View, over: string | null)
         default:
             return null;
     }
+}
+
+/** Whose move has touched it since this person's last choice; `owner`: of a place that each seat has. */
+export function markOf(marks: Mark[], at: string, owner: number | null = null): number | null {
+    return marks.findLast(({ seat, places }) => places.includes(at) && (owner === null || seat === owner))?.seat ?? null;
 }
 
 /** What is worth a second thought about it, though it is allowed. */

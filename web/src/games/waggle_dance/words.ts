@@ -20,44 +20,56 @@ export const CARDS: Record<string, ReturnType<typeof card>> = {
     MI: card(word('Mix'), word('night C, E, F'), word('Lay the cubes of two of your rooms anew.')),
 };
 
-const action = (letter: string, art: string, name: string, does: string) => ({ letter, art, name, does });
+const action = (letter: string, art: string, name: string, does: string, about: string) => ({ letter, art, name, does, about });
 
 export const ACTIONS = [
-    action('A', 'w-build', word('Build'), word('a room')),
-    action('B', 'w-hatch', word('Hatch'), word('a room with an egg and a pair of equal dice')),
-    action('C', 'w-egg', word('Egg'), word('into a room')),
-    action('D', 'w-harvest', word('Harvest'), word('most bees: 2')),
-    action('E', 'w-trade', word('Trade'), word('2 for 1')),
-    action('F', 'w-honey', word('Honey'), word('a room with 4 of one colour and a pair')),
-    action('G', 'w-card', word('Queen'), word('draw a card')),
+    action('A', 'w-build', word('Build'), word('a room'), word('Each bee here adds an empty room to its comb tonight.')),
+    action('B', 'w-hatch', word('Hatch'), word('a room with an egg and a pair of equal dice'),
+        word('A room with an egg and a pair of equal dice hatches tonight: one bee more from the next round on.')),
+    action('C', 'w-egg', word('Egg'), word('into a room'), word('Each bee here may bring an egg into an empty room tonight.')),
+    action('D', 'w-harvest', word('Harvest'), word('most bees: 2'),
+        word('Who has the most bees on a flower takes 2 cubes tonight, in a tie 1 each; who alone comes second takes 1.')),
+    action('E', 'w-trade', word('Trade'), word('2 for 1'),
+        word('Each bee here may trade once tonight: 2 cubes of a colour out of a room, or an egg, for 1 cube of another colour.')),
+    action('F', 'w-honey', word('Honey'), word('a room with 4 of one colour and a pair'),
+        word('A room with 4 cubes of one colour and a pair of equal dice becomes honey tonight; honey wins the game.')),
+    action('G', 'w-card', word('Queen'), word('draw a card'), word('Each bee here draws a Queen card tonight.')),
 ];
 
-/** What is asked, by node. */
+/** What is to be done, by node; and what has to be chosen before anything can be confirmed. */
 export const ASKS: Record<string, string> = {
-    VOL: word('Play Volunteer?'),
-    SICK: word('Whose bee sits this round out?'),
-    PLACE: word('Take a bee, or press a lit place.'),
-    OT_SET: word('Overtime: which die, and to what?'),
+    VOL: word('Play Volunteer, or keep it.'),
+    SICK: word('Press the bee that sits this round out.'),
+    PLACE: word('Take a bee, then press a lit place.'),
+    OT_SET: word('Overtime: choose a die and its new value.'),
     OT_TO: word('Put the die on a lit place.'),
-    FE_FROM: word('Feint: which bee of yours moves?'),
-    FE_TO: word('Where does it go?'),
-    TRICK_DIE: word('Dirty Trick: which bee?'),
-    TRICK_TO: word('To which flower?'),
-    DUSK: word('Dusk: a Dirty Trick?'),
-    A_GIFT: word('A Queen’s Gift?'),
-    B_USE: word('Which dice hatch the egg?'),
-    B_XP: word('Expertise: hatch an egg?'),
+    FE_FROM: word('Feint: press a bee of yours to move.'),
+    FE_TO: word('Put the bee on a lit place.'),
+    TRICK_DIE: word('Dirty Trick: choose a bee to move.'),
+    TRICK_TO: word('Press the flower it goes to.'),
+    DUSK: word('Play Dirty Trick, or keep it.'),
+    A_GIFT: word('Play Queen’s Gift, or keep it.'),
+    B_USE: word('Choose the dice that hatch the egg.'),
+    B_XP: word('Play Expertise to hatch an egg, or keep it.'),
     C: word('Choose a room for an egg.'),
-    D_BONUS: word('Bonus: one cube more?'),
+    D_BONUS: word('Play Bonus for one cube more, or keep it.'),
     D_STORE: word('Choose a room for the cube.'),
-    E_GIVE: word('Trade: what do you give?'),
+    E_GIVE: word('Trade: choose what you give.'),
     E_GET: word('Press the flower whose cube you take.'),
     E_STORE: word('Choose a room for the cube.'),
-    F: word('Rearrange, or play a card, or be done.'),
+    F: word('Rearrange, play a card, or be done.'),
     MIX1: word('Mix: choose the first room.'),
     MIX2: word('Mix: choose the second room.'),
-    G: word('Draw a card, or Explore?'),
-    EX_KEEP: word('Which card do you keep?'),
+    G: word('Draw a card, or play Explore.'),
+    EX_KEEP: word('Choose the card that you keep.'),
+};
+
+const ROOM = word('Choose a room first');
+const FLOWER = word('Choose a flower first');
+const PLACE = word('Choose a place first');
+export const FIRST: Record<string, string> = {
+    PLACE: word('Take a bee first'), OT_SET: word('Take a bee first'), FE_FROM: word('Take a bee first'),
+    OT_TO: PLACE, FE_TO: PLACE, C: ROOM, D_STORE: ROOM, E_STORE: ROOM, MIX1: ROOM, MIX2: ROOM, TRICK_TO: FLOWER, E_GET: FLOWER,
 };
 
 export const COLOUR_NAMES: Record<string, string> = {
