@@ -85,5 +85,5 @@ async function curtains({ open, command }, game, seed) {
 
 export default {
     waggle_dance: (skep) => curtains(skep, 'waggle_dance', '2'),
-    apiary: (skep) => curtains(skep, 'apiary', '1'),
+    apiary: (skep) => curtains(skep, 'apiary', '5'),
 };
