@@ -120,5 +120,5 @@ async function onDemand({ open, command }) {
 export default {
     'waggle_dance: a hand on demand': onDemand,
     waggle_dance: (skep) => curtains(skep, 'waggle_dance', { moves: 60, seed: '2', ready: atDusk }),
-    apiary: (skep) => curtains(skep, 'apiary', { seed: '1' }),
+    apiary: (skep) => curtains(skep, 'apiary', { seed: '5' }),
 };

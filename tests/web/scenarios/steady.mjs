@@ -2,7 +2,7 @@
 // middle, soon or late, does what it says; a double click answers one question.
 import assert from 'node:assert/strict';
 import { MIDDLE, played } from '../records.mjs';
-import { movesPlayed, resume, settled } from '../table.mjs';
+import { dice, movesPlayed, resume, settled, start } from '../table.mjs';
 import { becomes, step, until } from '../watch.mjs';
 
 /** In the page: where everything is that can be pressed, and the parts of the table. */
@@ -147,6 +147,47 @@ export default {
             await settled(page);
             await becomes(() => page.evaluate(small), [], `too small at ${width} x ${height}`);
         }
+/** In the page: what is written smaller than 10 pixels as it is drawn. */
+export function tiny() {
+    const found = new Set();
+    for (const node of document.querySelectorAll('.board *, .rail .seat *')) {
+        if (!node.checkVisibility() || node.closest('.vh, symbol')) continue;
+        if (![...node.childNodes].some((child) => child.nodeType === 3 && child.textContent.trim())) continue;
+        const size = parseFloat(getComputedStyle(node).fontSize);
+        const scale = node instanceof SVGTextElement ? node.getScreenCTM().a : (node.currentCSSZoom ?? 1);
+        if (size * scale < 9.95) found.add(`${node.textContent.trim()}: ${(size * scale).toFixed(1)}`);
+    }
+    return [...found];
+}
+
+/** Presses the middle of something that can be pressed: it is played, or taken up. */
+async function presses(page, random) {
+    const lit = page.locator('.board [data-lit]:not(.chosen):visible, [data-dock] .slot[data-move]');
+    const one = lit.nth(random(await lit.count()));
+    const name = await one.evaluate((node) => node.dataset.at ?? node.dataset.move);
+    const { x, y, width, height } = await one.boundingBox();
+    const before = await movesPlayed(page);
+    step(`presses ${name}`);
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await settled(page);
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await settled(page);
+    const held = await page.evaluate((at) => document.querySelector(`[data-at="${at}"]`)?.matches('.chosen') ?? false, name);
+    assert.ok((await movesPlayed(page)) > before || held, `a press on ${name} plays it or takes it up`);
+}
+
+export default {
+    async 'apiary'({ open }) {
+        const tab = await open();
+        const { page } = tab;
+        await start(tab, 'apiary', { preset: 'First game' });
+        await isSteady(page, '.board [data-lit], [data-dock] .slot', [0, 100, 700]);
+        const random = dice(3);
+        for (let n = 0; n < 6; n++) {
+            await presses(page, random);
+            assert.deepEqual(await page.evaluate(tiny), [], 'nothing is written too small to read');
+        }
+        await isSteady(page, '.board [data-lit], [data-dock] .slot', [0]);
     },
 
     async 'honey_nectar'({ open, command }) {

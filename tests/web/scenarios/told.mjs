@@ -88,11 +88,11 @@ export default {
         const last = page.locator('.rail .log .line').last();
         await page.locator('[data-dock]').getByRole('button', { name: 'No comb' }).click();
         const during = await (await page.waitForFunction(() => {
-            const moment = document.querySelector('.moment');
+            const moment = document.querySelector('.since .now');
             const told = [...document.querySelectorAll('.rail .log .what')].at(-1);
             return moment && { moment: moment.textContent, told: told.textContent };
         })).jsonValue();
-        assert.match(during.moment, /Ida rolls/);
+        assert.match(during.moment, /Ida rolled/);
         assert.match(during.told, /^\s*You rolled 3, 5 and 5;/, 'the log is at what came before');
         await page.keyboard.press('.');
         await until(() => last.locator('.what').textContent(), (text) => assert.doesNotMatch(text, /3, 5 and 5/));

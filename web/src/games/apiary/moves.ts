@@ -1,8 +1,7 @@
 // The moves of Apiary (docs/rules/apiary.md, section 7) and the places of the board.
 // Places: act:E an action, worker:2 a worker of the pool, at:b1 a planet, slot:farm1 a tile of a row or of the reserve,
-// tile:c11 a tile by its id, hex:q,r, pod:A3, card:s01, res:F a resource, dance:t1, token:k1, deal:ID a faction or mat dealt.
-import type { Choice } from '../../lib/board';
-import type { Option } from '../parts/pick.svelte';
+// tile:c11 a tile by its id, hex:q,r, std:wax a printed conversion, pod:A3, card:s01, res:F a resource, dance:t1, token:k1, deal:ID a faction or mat dealt.
+import type { Option, Picker } from '../parts/pick.svelte';
 import type { Move, View } from './view';
 
 /** Where the board itself is the way to choose. */
@@ -13,12 +12,18 @@ const BY_BOARD = [
 
 export function optionsOf(choices: Move[], view: View): Option<'apiary'>[] {
     const plain = BY_BOARD.includes(view.node);
-    return choices.map((c) => ({ ...c, plain }));
+    return choices.map((c) => ({ ...c, plain, places: [...c.places, ...ours(c)] }));
 }
 
+/** Places that only the board knows: the conversions that are printed on it. */
+function ours({ verb }: Move): string[] {
+    return STANDARD.some((name) => name === verb) ? [`std:${verb}`] : [];
+}
+export const STANDARD = ['basic', 'wax', 'honey', 'swap'] as const;
+
 /** A tile that lies in a row is named by its slot or by its id, as the moves do. */
-export function tileAt(slot: string, id: string, options: Choice[]): string {
-    return slot === '' || options.some((o) => o.places.includes(`tile:${id}`)) ? `tile:${id}` : `slot:${slot}`;
+export function tileAt(slot: string, id: string, picker: Picker<'apiary'>): string {
+    return slot === '' || picker.lit(`tile:${id}`) ? `tile:${id}` : `slot:${slot}`;
 }
 
 /* The move that somebody meant who pressed a place that is not lit: the engine says why it is refused. */
@@ -33,13 +38,15 @@ export function cardMove(node: string, id: string): string {
     return node === 'CONVERT' ? `swap:${id}` : `+${id}`;
 }
 
-/** Which part of the table a place is on; the phone shows one part at a time. */
+/** Which part of the table a place is on, as the phone shows one at a time; null: it is always in sight. */
 export const PARTS = ['board', 'market', 'hive', 'comb', 'hand'] as const;
 export type Part = (typeof PARTS)[number];
 
-export function partOf(at: string, view: View): Part {
+export function partOf(at: string, view: View): Part | null {
     const kind = at.slice(0, at.indexOf(':'));
-    if (kind === 'hex' || kind === 'res' || kind === 'deal' || at.startsWith('slot:res')) return 'hive';
+    if (kind === 'res' || kind === 'worker') return null;
+    if (kind === 'hex' || kind === 'deal') return 'hive';
+    if (at.startsWith('slot:res')) return 'hand';
     const carving = view.carvings.some((tile) => tile && at === `tile:${tile.id}`);
     if (kind === 'slot' || at.startsWith('act:A') || (kind === 'tile' && !carving)) return 'market';
     return kind === 'pod' ? 'comb' : kind === 'card' ? 'hand' : 'board';

@@ -1,15 +1,15 @@
-// What the actions of the board need to know.
+// What the parts of the board need to know; it is one object as long as the board is there, its parts change.
 import type { Picker } from '../parts/pick.svelte';
 import type { View } from './view';
 
 export interface Table {
-    view: View;
-    names: string[];
-    picker: Picker;
+    readonly view: View;
+    readonly names: string[];
+    readonly picker: Picker<'apiary'>;
     /** Of the worker in hand. */
-    strength: number | null;
+    readonly strength: number | null;
     /** How many workers of strength 1, 2, 3, 4 are in the pool of who is asked. */
-    active: number[];
+    readonly active: number[];
     /** The table as the previewed move would leave it. */
-    then: View | null;
+    readonly then: View | null;
 }

@@ -17,7 +17,7 @@ export const TILE_NAMES: Record<string, string> = {
 export const ASKS: Record<string, string> = {
     FACTION: word('Choose your faction.'),
     DRAFT: word('Take a faction or a hive mat.'),
-    TURN: word('Take a worker, or press a lit action.'),
+    TURN: word('Pick a worker, or press a lit action.'),
     SEEDMODE: word('How do you play the card?'),
     BUMP: word('Your worker was bumped: up, or land?'),
     EXPLORE: word('Fly to a lit planet.'),
@@ -46,4 +46,19 @@ export const ASKS: Record<string, string> = {
     BUILDROW: word('Choose a tile to build.'),
     AFTER: word('Play another card, or end the turn.'),
     STORE: word('Discard for favor, or keep the rest.'),
+};
+
+/** What has to be chosen before a move can be confirmed, by node. */
+export const FIRST: Record<string, string> = {
+    TURN: word('Choose a worker first'),
+    EXPLORE: word('Choose a planet first'),
+    ADVANCE: word('Choose a tile first'),
+    RESERVE: word('Choose a tile first'),
+    BUILDROW: word('Choose a tile first'),
+    BUILD: word('Choose a hex first'),
+    FRAMEAT: word('Choose a hex first'),
+    HIBERNATE: word('Choose a pod first'),
+    PICK: word('Choose a card first'),
+    PLANT: word('Choose a card first'),
+    DISCARD: word('Choose a card first'),
 };

@@ -19,6 +19,7 @@ const BAR_MOST = 6;
 export class Picker<G extends GameId = GameId> {
     #options: () => Option<G>[];
     #hands: () => Hands;
+    #marks: () => Map<string, number>;
     picked = $state<string[]>([]);
     /** Where the last press was refused. */
     refused = $state<string | null>(null);
@@ -27,6 +28,13 @@ export class Picker<G extends GameId = GameId> {
     options = $derived.by(() => this.#options());
     /** What is still possible with the things picked. */
     live = $derived.by(() => this.options.filter((o) => this.picked.every((at) => o.places.includes(at))));
+    /** The same by the places that they touch: a board asks for each of its places. */
+    #near = $derived.by(() => {
+        const near = new Map<string, Option<G>[]>();
+        for (const option of this.live)
+            for (const at of new Set(option.places)) near.set(at, [...(near.get(at) ?? []), option]);
+        return near;
+    });
     /** Everything that is as good as picked, because all that is possible touches it. */
     settled = $derived.by(() => {
         const first = this.live[0];
@@ -47,9 +55,16 @@ export class Picker<G extends GameId = GameId> {
         ];
     });
 
-    constructor(options: () => Option<G>[], hands: () => Hands) {
+    /** Marks: the seats that changed places since this person's last choice. */
+    constructor(options: () => Option<G>[], hands: () => Hands, marks: () => Map<string, number> = () => new Map()) {
         this.#options = options;
         this.#hands = hands;
+        this.#marks = marks;
+    }
+
+    /** Who has just changed that place. */
+    mark(at: string): number | undefined {
+        return this.#marks().get(at);
     }
 
     /** Whether this person is asked at all. */
@@ -58,11 +73,11 @@ export class Picker<G extends GameId = GameId> {
     }
 
     found(at: string): Option<G>[] {
-        return this.live.filter((o) => o.places.includes(at));
+        return this.#near.get(at) ?? [];
     }
 
     lit(at: string): boolean {
-        return this.live.some((o) => o.places.includes(at));
+        return this.#near.has(at);
     }
 
     chosen(at: string): boolean {
