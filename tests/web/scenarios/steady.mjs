@@ -80,18 +80,6 @@ export async function doesWhatItSays(page, selector, waits) {
 
 const SIZES = [[390, 844], [844, 390], [320, 568], [1024, 768], [1280, 800]];
 
-/** In the page: what is written in the board too small to be read, as it comes to the screen. */
-function small() {
-    const least = 10;
-    const texts = [...document.querySelectorAll('.board *')].filter((node) =>
-        node.checkVisibility() && !node.closest('.vh') && [...node.childNodes].some((part) => part.nodeType === 3 && part.data.trim()));
-    return texts.flatMap((node) => {
-        const scale = node instanceof SVGGraphicsElement ? node.getScreenCTM().a : 1;
-        const size = parseFloat(getComputedStyle(node).fontSize) * scale;
-        return size < least && node.tagName !== 'title' ? [`${node.textContent.trim()}: ${size.toFixed(1)}`] : [];
-    });
-}
-
 /** In the page: where the places and the panels of a board are. */
 const places = () =>
     [...document.querySelectorAll('.board :is([data-at], section)')].map((node) => {
@@ -126,29 +114,8 @@ async function puts(page, kind, wait) {
     await settled(page);
 }
 
-export default {
-    async 'waggle_dance'({ open, command }) {
-        const tab = await open();
-        const { page } = tab;
-        const bees = ({ node, players }) => node === 'PLACE' && players[0].pool.length > 3;
-        await resume(tab, await played(command, 'waggle_dance', { moves: 30, ready: bees }));
-        for (const [kind, wait] of [['A', 0], ['D', 300], ['r', 1500]]) await puts(page, kind, wait);
-    },
-
-    async 'waggle_dance: what is written'({ open, command }) {
-        const tab = await open();
-        const { page } = tab;
-        const names = ['Mara', 'Ida', 'Ben', 'Zoe'];
-        const many = { names, bots: { 1: 'easy', 2: 'easy', 3: 'easy' }, moves: 300, seed: '3' };
-        await resume(tab, await played(command, 'waggle_dance', many));
-        for (const [width, height] of [[1280, 800], [1920, 1080], [390, 844], [320, 640]]) {
-            step(`reads at ${width} x ${height}`);
-            await page.setViewportSize({ width, height });
-            await settled(page);
-            await becomes(() => page.evaluate(small), [], `too small at ${width} x ${height}`);
-        }
 /** In the page: what is written smaller than 10 pixels as it is drawn. */
-export function tiny() {
+function tiny() {
     const found = new Set();
     for (const node of document.querySelectorAll('.board *, .rail .seat *')) {
         if (!node.checkVisibility() || node.closest('.vh, symbol')) continue;
@@ -177,6 +144,28 @@ async function presses(page, random) {
 }
 
 export default {
+    async 'waggle_dance'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        const bees = ({ node, players }) => node === 'PLACE' && players[0].pool.length > 3;
+        await resume(tab, await played(command, 'waggle_dance', { moves: 30, ready: bees }));
+        for (const [kind, wait] of [['A', 0], ['D', 300], ['r', 1500]]) await puts(page, kind, wait);
+    },
+
+    async 'waggle_dance: what is written'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        const names = ['Mara', 'Ida', 'Ben', 'Zoe'];
+        const many = { names, bots: { 1: 'easy', 2: 'easy', 3: 'easy' }, moves: 300, seed: '3' };
+        await resume(tab, await played(command, 'waggle_dance', many));
+        for (const [width, height] of [[1280, 800], [1920, 1080], [390, 844], [320, 640]]) {
+            step(`reads at ${width} x ${height}`);
+            await page.setViewportSize({ width, height });
+            await settled(page);
+            await becomes(() => page.evaluate(tiny), [], `too small at ${width} x ${height}`);
+        }
+    },
+
     async 'apiary'({ open }) {
         const tab = await open();
         const { page } = tab;
