@@ -345,7 +345,8 @@ int waggle_place_forbids(const void *state, skep_move m)
     const struct waggle_state *s = state;
     unsigned a = skep_arg(m, 0);
     if (skep_verb(m) == WD_V_PLACE) {
-        int rule = is_value(a) ? place_forbidden(s, a, skep_arg(m, 1), NOWHERE) : WD_T7;
+        if (!is_value(a)) return WD_T7;
+        int rule = place_forbidden(s, a, skep_arg(m, 1), NOWHERE);
         if (rule == WD_T11 || rule == WD_R72 || waggle_dice_of(s->pool[s->active], a)) return rule; /* a slot that takes no die at all */
         return WD_T7;
     }

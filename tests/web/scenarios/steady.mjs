@@ -221,6 +221,17 @@ export default {
         await doesWhatItSays(page, '.board [data-at^="card:"][data-lit]', [0]);
     },
 
+    async 'at one screen nobody takes back what another chose unasked'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, await played(command, 'honey_nectar', { ...MIDDLE.honey_nectar, bots: {} }));
+        await page.locator('[data-slot=none]').click();
+        await page.locator('.dock').getByText('Ida:').waitFor();
+        assert.ok(await page.locator('.dock .back').isDisabled(), 'Step back is not offered');
+        await page.keyboard.press('u');
+        await page.getByText('The last choice was Mara’s.').waitFor();
+    },
+
     async 'a double click answers one question'({ open, command }) {
         const tab = await open();
         const { page } = tab;

@@ -118,8 +118,14 @@ export class Table {
     readonly number = $derived(this.frame?.turn ?? null);
     readonly counts = $derived(this.#tables?.counts ?? 'turn');
     readonly canUndo = $derived(this.#undo !== null && this.stopped === null && !this.follows);
-    /** Whether the others have to agree. */
-    readonly undoAsks = $derived((this.#undo?.agree.length ?? 0) > 0);
+    /** At one screen: who chose last, where that is not the one who is asked now; their choice is taken back only if they wish. */
+    readonly undoOf = $derived.by(() => {
+        const last = this.log.findLast(({ seat }) => seat !== null && this.people.includes(seat))?.seat ?? null;
+        return this.people.length > 1 && this.asked !== null && last !== this.asked ? last : null;
+    });
+    /** Whether dice or cards would be taken back that others have seen; and whether the others have to agree. */
+    readonly undoSeen = $derived((this.#undo?.agree.length ?? 0) > 0);
+    readonly undoAsks = $derived(this.undoSeen || this.undoOf !== null);
 
     /** Starts a game; gives the engine's sentence where it refuses. */
     begin({ game, seats, options, seed }: Plan): Promise<string | null> {
