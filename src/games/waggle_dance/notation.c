@@ -135,6 +135,7 @@ static bool take_argument(char type, const char **text, int *a)
 static bool find_room(unsigned verb, int *argument, unsigned *more)
 {
     *argument = -1;
+    *more = 0;
     for (const char *form = FORM[verb]; *form; form++) {
         if (*form != '%') continue;
         ++*argument;
@@ -220,7 +221,7 @@ static void write_others(const struct waggle_state *s, skep_move m, struct skep_
 {
     int argument;
     unsigned more;
-    find_room(skep_verb(m), &argument, &more);
+    if (!find_room(skep_verb(m), &argument, &more)) return;
     for (uint64_t same = rooms_meant(s, m, argument, more); same; same &= same - 1) {
         unsigned room = skep_lowest(same) + 1;
         if (room + more != skep_arg(m, argument)) write_place(WD_TO_ROOM + room, 0, out);
