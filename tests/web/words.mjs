@@ -110,6 +110,18 @@ for (const language of LANGUAGES) {
     }
 }
 
+/* French says tu to who reads, and has a no-break space before ; : ! ? and inside « »; German says du, in quotes of its own. */
+const POLITE = /(?<!\p{L})(?:vous|votre|vos|vôtres?|êtes|(?!(?:assez|chez|nez)(?!\p{L}))\p{L}+ez)(?!\p{L})/iu;
+const SLIPS = {
+    fr: { 'says vous': POLITE, 'lacks a no-break space': /(?<!\u00a0)[;:!?»]|«(?!\u00a0)|\u202f/, 'has a typewriter’s quote': /['"]/ },
+    de: { 'says Sie': /(?<=\p{Ll},? )(?:Sie|Ihnen|Ihr\p{Ll}*)(?!\p{L})/u, 'has foreign quotes': /['"«»”]|“\p{L}/u },
+};
+for (const [language, slips] of Object.entries(SLIPS))
+    for (const file of filesIn(`web/src/words/${language}/`))
+        for (const entry of Object.values(JSON.parse(read(file))))
+            for (const [what, slip] of Object.entries(slips))
+                if (slip.test(entry.replace(/\{\w+\?/g, '{'))) fault(`${file}: ${JSON.stringify(entry)} ${what}`);
+
 for (const [language, name, wanted] of [
     ['fr', 'Apis', 'la ruche d’Apis'],
     ['fr', 'Éloi', 'la ruche d’Éloi'],

@@ -59,6 +59,9 @@ function piecesOf(words: Record<string, string>): Pieces {
     return pieces;
 }
 
+/** French has a space before these signs, which stand between the pieces. */
+const spaced = (text: string) => (language() === 'fr' ? text.replace(/(?<=\S)[:;](?= )/g, '\u00a0$&') : text);
+
 /** A text of the engine in the language of the page, seats by their names; what is not known stays English. */
 export function phrase(english: string, names: string[] = []): string {
     if (language() === 'en' || english === '') return english;
@@ -66,7 +69,7 @@ export function phrase(english: string, names: string[] = []): string {
     if (whole !== null) return whole;
     const words = spokenWords();
     const { any, counted } = piecesOf(words);
-    return english.replace(any, (piece) => {
+    return spaced(english.replace(any, (piece) => {
         const entry = words[piece];
         if (entry !== undefined) return entry;
         for (const { key, pattern, gaps } of counted) {
@@ -78,5 +81,5 @@ export function phrase(english: string, names: string[] = []): string {
             return fill(words[key]!, value, language());
         }
         return piece;
-    });
+    }));
 }

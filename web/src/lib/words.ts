@@ -89,7 +89,7 @@ export class Voice {
     /** What somebody did, one thing after the other; whole: with all that folds under a line. */
     tellAll(told: Sentence[], names: string[], me: number | null, actor: number | null, whole = false): string {
         const heads = told.filter(({ id }) => whole || !toldWords()[id]?.startsWith(FOLDS));
-        const and = language() === 'fr' ? '\u202f; ' : '; ';
+        const and = language() === 'fr' ? '\u00a0; ' : '; ';
         let text = '';
         let before = '';
         for (const { sentence, times } of inRuns(heads.length > 0 ? heads : told)) {

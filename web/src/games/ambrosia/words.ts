@@ -78,18 +78,18 @@ export function aboutSpace(space: Space, number: number, names: string[]): strin
     const top = space.pile.at(-1);
     if (top === undefined) return parts.join(' ');
     parts.push(`${capital(t('from the top: {counters}', { counters: fromTop(space, names) }))}.`);
-    if (kindPower(kindOf(top)) && kindOf(top) !== 'N') parts.push(`${capital(kindName(kindOf(top)))}: ${kindPower(kindOf(top))}.`);
+    if (kindPower(kindOf(top)) && kindOf(top) !== 'N') parts.push(`${capital(kindName(kindOf(top)))}${t(': ')}${kindPower(kindOf(top))}.`);
     return parts.join(' ');
 }
 
 export function aboutKind(kind: string, who: string, there: boolean): string {
     const state = there ? t('{name} can still bring it at a scoring.', { name: who }) : t('{name} has used it.', { name: who });
-    return `${capital(kindName(kind))}: ${kindPower(kind)}. ${t('Its power works on top of a pile, outside a thicket.')} ${state}`;
+    return `${capital(kindName(kind))}${t(': ')}${kindPower(kind)}. ${t('Its power works on top of a pile, outside a thicket.')} ${state}`;
 }
 
 export function aboutCounter(counter: string, names: string[]): string {
     const kind = kindOf(counter), power = kindPower(kind);
-    return `${capital(kindName(kind))} (${names[colourOf(counter)] ?? ''})${power ? `: ${power}` : ''}.`;
+    return `${capital(kindName(kind))} (${names[colourOf(counter)] ?? ''})${power ? t(': ') + power : ''}.`;
 }
 
 export const aboutJelly = (name: string, n: number) =>
