@@ -25,7 +25,7 @@ const LEAD = /^\{(\w+)\}(?: \{\1\?[^}]*\})? /;
 const FOLDS = '- ';
 
 /** French: d'Apis, qu'elle. */
-const elided = (text: string): string => text.replace(/\b(d|qu)e (?=[aeiouàâéèêëîïôœ])/giu, '$1’');
+const elided = (text: string): string => text.replace(/(?<!\p{L})(d|qu)e (?=[aeiouàâéèêëîïôœ])/giu, '$1’');
 
 /* Seats by their numbers in English sentences: the word before a gap, which a name stands without; and inside a text that the engine
    put together, of which no table has the parts. */
