@@ -82,7 +82,7 @@ export async function openTab(browser, url, { quick = true, init, ...settings } 
         viewport: DESKTOP, locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', ...settings,
     });
     const press = (locator) => (settings.hasTouch ? locator.tap() : locator.click()); /* a mouse would stay and hover */
-    const tab = { context, url, press, complaints: [], happened: () => undefined };
+    const tab = { context, url, press, viewport: settings.viewport ?? DESKTOP, complaints: [], happened: () => undefined };
     const happened = () => tab.happened();
     for (const event of ['request', 'response', 'requestfinished', 'requestfailed', 'console']) context.on(event, happened);
     context.on('weberror', (error) => tab.complaints.push(error.error().stack ?? String(error.error())));
@@ -108,6 +108,7 @@ export async function renew(tab) {
         localStorage.clear();
         sessionStorage.clear();
     });
+    await page.setViewportSize(tab.viewport);
     await page.mouse.move(0, 0);
     complaints.length = 0;
 }
