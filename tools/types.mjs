@@ -200,6 +200,7 @@ const frame = shapeOf();
 const parts = [];
 for (const card of hello.games) {
     const tables = await tell({ do: 'game', game: card.id });
+    await tell({ do: 'things', game: card.id });
     const shapes = { view: shapeOf(), frame };
     await look(card, shapes);
     const name = pascal(card.id);
@@ -224,9 +225,9 @@ const replyTypes = hello.requests.map(({ do: name }) => {
     return `    ${name}: ${name === 'view' ? 'Frame' : name === 'preview' ? `Frame & ${type}` : type};\n`;
 });
 const games = hello.games.map(({ id }) => id);
-const listed = hello.games.map(({ id, title, about, credit, seats: [least, most] }) => {
+const listed = hello.games.map(({ id, title, about, credit, seats: [least, most], things }) => {
     const texts = Object.entries({ id, title, about, credit }).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-    return `    { ${texts.join(', ')}, seats: [${least}, ${most}] },\n`;
+    return `    { ${texts.join(', ')}, seats: [${least}, ${most}], things: ${things} },\n`;
 });
 const text = `// Made by tools/types.mjs from what the engine says: do not edit, but run make types.
 
@@ -240,7 +241,7 @@ ${games.map((id) => `    ${id}: ${pascal(id)}Verb;\n`).join('')}}
 export type GameId = keyof Views;
 
 /** The games there are, for a page that has no engine yet. */
-export const LISTED: { id: GameId; title: string; about: string; credit: string; seats: [number, number] }[] = [
+export const LISTED: { id: GameId; title: string; about: string; credit: string; seats: [number, number]; things: boolean }[] = [
 ${listed.join('')}];
 
 /** What stands beside the credit of every game. */

@@ -168,6 +168,9 @@ struct skep_game {
     /* Explains the thing (a tile, a card) that is called so, by its id or its name in any letters. False: there is none; then
        out lists some that there are. NULL: the game has nothing to look up. */
     bool (*explain)(const void *state, const char *name, struct skep_text *out);
+    /* All components of the game, by kinds in the order of the book: skep_thing_json for each. They follow from the options, so any state
+       of a game tells the same. NULL: there are none to tell of. */
+    void (*things)(const void *state, struct skep_json *out);
     /* A position as text, where the ledger has a form for one; NULL otherwise. Reading changes a started state, or says
        why not; writing gives false at a node that the form cannot express. */
     bool (*read_position)(void *state, const char *text, struct skep_text *why);
@@ -225,5 +228,7 @@ void skep_say_write(const struct skep_game *g, const struct skep_say *say, struc
 enum skep_error skep_refuse_move(const struct skep_game *g, const void *state, skep_move m, int rule, struct skep_problem *p);
 /* A sentence as JSON members of the object that is open: "id", "args", "text", and "rule" where it has one. */
 void skep_say_json(const struct skep_game *g, const struct skep_say *say, struct skep_json *out);
+/* A component as a JSON object: what kind it is of, its id, which no other has, its name, what it does, and how many of it there are. */
+void skep_thing_json(struct skep_json *out, const char *kind, const char *id, const char *name, const char *text, int count);
 
 #endif

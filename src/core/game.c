@@ -146,3 +146,14 @@ void skep_sort_write(const struct skep_sort *sort, const void *state, unsigned v
     else if (sort->words) skep_put(out, sort->words[value]);
     else skep_put_int(out, (long long)value + sort->base);
 }
+
+void skep_thing_json(struct skep_json *out, const char *kind, const char *id, const char *name, const char *text, int count)
+{
+    skep_json_open(out, '{');
+    skep_json_put_text(out, "kind", kind);
+    skep_json_put_text(out, "id", id);
+    skep_json_put_text(out, "name", name);
+    skep_json_put_text(out, "text", text);
+    skep_json_put_int(out, "count", count);
+    skep_json_close(out, '}');
+}

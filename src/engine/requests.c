@@ -159,6 +159,13 @@ static void sit_round(struct skep_engine *e)
     e->thinks_at = -1;
 }
 
+static enum skep_error take_seats(struct skep_engine *e, int *seats, struct skep_problem *p)
+{
+    int value = skep_doc_get(&e->doc, 0, "seats");
+    if (value < 0 || skep_doc_int(&e->doc, value, seats)) return SKEP_OK;
+    return skep_refuse_with(p, SKEP_BAD_REQUEST, "seats", "a whole number");
+}
+
 static enum skep_error new_game(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
     const struct skep_game *g;
@@ -166,10 +173,7 @@ static enum skep_error new_game(struct skep_engine *e, struct skep_json *out, st
     if (error) return error;
     int seats = g->seats_min;
     struct skep_header header = { .seed = USUAL_SEED };
-    int value = skep_doc_get(&e->doc, 0, "seats");
-    if (value >= 0 && !skep_doc_int(&e->doc, value, &seats))
-        return skep_refuse_with(p, SKEP_BAD_REQUEST, "seats", "a whole number");
-    if ((error = take_options(e, g, p))) return error;
+    if ((error = take_seats(e, &seats, p)) || (error = take_options(e, g, p))) return error;
     if ((error = take_line(e, "seed", header.seed, sizeof header.seed, p))) return error;
     if ((error = take_line(e, "position", header.position, sizeof header.position, p))) return error;
     if ((error = skep_match_start(e->now, g, seats, &e->values, &header, p))) return error;
@@ -321,7 +325,7 @@ static enum skep_error next(struct skep_engine *e, struct skep_json *out, struct
     return SKEP_OK;
 }
 
-/* turn, moves, view, why, log, explain: questions */
+/* turn, moves, view, why, log, explain, things: questions */
 
 static enum skep_error turn(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
@@ -475,6 +479,36 @@ static enum skep_error explain(struct skep_engine *e, struct skep_json *out, str
     return SKEP_OK;
 }
 
+/* The match whose components are asked for: the one that goes on, or the spare one begun with a game's options. */
+static enum skep_error take_components(struct skep_engine *e, const struct skep_match **out, struct skep_problem *p)
+{
+    const struct skep_game *g;
+    const struct skep_header header = { .seed = USUAL_SEED };
+    if (skep_doc_get(&e->doc, 0, "game") < 0) {
+        if (skep_doc_get(&e->doc, 0, "seats") >= 0 || skep_doc_get(&e->doc, 0, "options") >= 0)
+            return skep_refuse_with(p, SKEP_BAD_REQUEST, "game", "a text: the id of a game");
+        *out = e->now;
+        return e->now->game ? SKEP_OK : skep_refuse(p, SKEP_NO_GAME);
+    }
+    enum skep_error error = skep_take_game(e, &g, p);
+    if (error) return error;
+    int seats = g->seats_min;
+    if ((error = take_seats(e, &seats, p)) || (error = take_options(e, g, p))) return error;
+    *out = e->spare;
+    return skep_match_start(e->spare, g, seats, &e->values, &header, p);
+}
+
+static enum skep_error things(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
+{
+    const struct skep_match *m;
+    enum skep_error error = take_components(e, &m, p);
+    if (error) return error;
+    skep_json_open_at(out, "things", '[');
+    if (m->game->things) m->game->things(m->state, out);
+    skep_json_close(out, ']');
+    return SKEP_OK;
+}
+
 /* play, preview, roll, undo: moves */
 
 /* Plays a move and tells what the viewer learns of it. Who sees all is told all that was said, to whomever. A seat is not told why a
@@ -566,6 +600,7 @@ enum {
 #define A_VIEWER { "as", MAY, NUMBER | STRING, "a seat's number, all or none" }
 #define A_PLACE { "at", MAY, NUMBER, "a whole number" }
 #define A_NUMBER(name) { name, MAY, NUMBER, "a whole number" }
+#define OPTIONS { "options", MAY, OBJECT, "an object: ids of options with their values" }
 #define A_FLAG(name) { name, MAY, BOOL, "true or false" }
 #define A_SLICE A_NUMBER("slice"), A_NUMBER("slice_sims")
 
@@ -573,8 +608,8 @@ const struct request skep_requests[] = {
     { "hello", .answer = skep_answer_hello },
     { "new", .answer = new_game,
       .fields = { A_GAME,
-                  { "seats", MAY, NUMBER, "a whole number" },
-                  { "options", MAY, OBJECT, "an object: ids of options with their values" },
+                  A_NUMBER("seats"),
+                  OPTIONS,
                   { "seed", MAY, STRING | NUMBER, "a text" },
                   { "position", MAY, STRING, "a text" } } },
     { "turn", true, .answer = turn, .fields = { A_VIEWER, A_PLACE } },
@@ -600,6 +635,8 @@ const struct request skep_requests[] = {
     { "stop", true, .answer = skep_answer_stop },
     { "log", true, .answer = story, .fields = { A_NUMBER("from"), A_NUMBER("to"), A_FLAG("parts"), A_VIEWER } },
     { "explain", true, .answer = explain, .fields = { { "name", MUST, STRING, "a text: what a tile or card is called" } } },
+    { "things", .answer = things,
+      .fields = { { "game", MAY, STRING, "a text: the id of a game" }, A_NUMBER("seats"), OPTIONS } },
     { "quit", .answer = quit },
     { NULL, .answer = NULL },
 };

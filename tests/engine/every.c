@@ -213,6 +213,30 @@ TEST(game, "gives tables that are whole: every rule in a chapter, every sentence
     assert_string_equal(at("error.code"), "no_game");
 }
 
+TEST(things, "have each an id of its own, a name and words, in every game that has them")
+{
+    fresh();
+    EACH_GAME(g)
+    {
+        grants_f("{'do':'things','game':'%s'}", g->id);
+        char *listed = kept(at("things.0.id"));
+        int things = list_of(0, "things"), n = check_ids("things", "id");
+        assert_int_equal(n > 0, g->things != NULL);
+        for (int i = 0; i < n; i++) {
+            int thing = skep_doc_at(&reply, things, i);
+            assert_true(strlen(of(thing, "kind")) > 2 && strcmp(of(thing, "kind"), "(none)") != 0);
+            assert_string_not_equal(of(thing, "name"), "");
+            assert_true(strlen(of(thing, "text")) > 3 && strcmp(of(thing, "text"), "(none)") != 0);
+            assert_true(atoi(of(thing, "count")) > 0);
+        }
+        begin(g, 3); /* the game at the table has the same */
+        grants("{'do':'things'}");
+        assert_string_equal(at("things.0.id"), listed);
+        assert_int_equal(skep_doc_size(&reply, list_of(0, "things")), n);
+        free(listed);
+    }
+}
+
 /* Starts the game as preset i has it; false: there is none. */
 static bool begin_preset(const struct skep_game *g, int i)
 {

@@ -37,7 +37,7 @@ TEST(hello, "tells of every request what it takes")
     fresh();
     grants("{'do':'hello'}");
     int requests = skep_doc_get(&reply, 0, "requests"), n = skep_doc_size(&reply, requests);
-    assert_int_equal(n, 22);
+    assert_int_equal(n, 23);
     assert_string_equal(at("requests.0.do"), "hello");
     assert_int_equal(skep_doc_size(&reply, skep_doc_get(&reply, skep_doc_at(&reply, requests, 0), "fields")), 0);
     assert_string_equal(at("requests.1.do"), "new");
@@ -546,6 +546,34 @@ TEST(load, "blank lines say nothing: all moves are there without the one behind 
         replies("{'do':'record'}", quoted("{'ok':true,'record':'skep 1\\ngame honey_nectar\\nseats 2\\nseed 7\\ndate 2026-01-31\\n\\n* R156\\nA C6\\n"
                                           "* R236\\nB C8\\nresult open\\n'}"));
     }
+}
+
+TEST(things, "are those of the game at the table, or of another with options of its own")
+{
+    fresh();
+    refuses("{'do':'things'}", "no_game", "");
+    refuses("{'do':'things','game':'chess'}", "unknown_game", "chess");
+    refuses("{'do':'things','seats':2}", "bad_request", "game has to be a text");
+    refuses("{'do':'things','game':'apiary','seats':6}", "bad_seats", "");
+    replies("{'do':'things','game':'honey_nectar'}", quoted("{'ok':true,'things':[]}"));
+    at_main();
+    replies("{'do':'things'}", quoted("{'ok':true,'things':[]}"));
+    char before[REPLY];
+    snapshot(before);
+    grants("{'do':'things','game':'ambrosia','seats':3}");
+    assert_string_equal(at("things.0.name"), "Guardian");
+    assert_string_equal(at("things.0.count"), "3");
+    char after[REPLY];
+    snapshot(after);
+    assert_string_equal(after, before);
+    grants("{'do':'things','game':'pollennation','options':{'card_data':'card R2 R 7 RB\\ncard R3 R 3 BBB\\ncard R5 R 5 YYYYY\\n"
+           "card B2 B 2 BBB\\ncard B3 B 3 PPP\\ncard B5 B 5 OOOOO\\ncard P2 P 2 PPP\\ncard P3 P 3 YYY\\ncard P5 P 5 WWWWW\\n"
+           "card Y2 Y 2 YYY\\ncard Y3 Y 3 OOO\\ncard Y5 Y 5 RRRRR\\ncard O2 O 2 OOO\\ncard O3 O 3 WWW\\ncard O5 O 5 BBBBB\\n"
+           "card W2 W 2 WWW\\ncard W3 W 3 RRR\\ncard W5 W 5 PPPPP\\nring R2 B3 P5 Y3 O5 W2 Y2 O3 W5 R3 B5 P2\\n"
+           "fixed_bees 0 2 4 5 3 1\\n'}}");
+    assert_string_equal(at("things.0.text"), "needs 1 red, 1 blue; 7 points");
+    assert_string_equal(at("things.17.id"), "W5");
+    assert_string_equal(at("things.18.id"), "(none)");
 }
 
 TEST(explain, "says what a thing is, or what there is")

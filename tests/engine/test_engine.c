@@ -668,9 +668,9 @@ TEST(errors, "are the same words whoever reads them")
     replies("{'do':'trun'}",
             quoted("{'ok':false,'error':{'code':'unknown_request','say':{'id':'UNKNOWN_REQUEST','args':{'do':'trun','known':"
                    "'hello, new, turn, moves, play, preview, roll, view, why, undo, record, load, hint, game, setup, sit, next, "
-                   "think, stop, log, explain, quit'},'text':'There is no request trun; there are hello, new, turn, moves, play, "
-                   "preview, roll, view, why, undo, record, load, hint, game, setup, sit, next, think, stop, log, explain, "
-                   "quit.'}}}"));
+                   "think, stop, log, explain, things, quit'},'text':'There is no request trun; there are hello, new, turn, moves, "
+                   "play, preview, roll, view, why, undo, record, load, hint, game, setup, sit, next, think, stop, log, explain, "
+                   "things, quit.'}}}"));
 }
 
 /* Reads the whole file, ended by a NUL. */

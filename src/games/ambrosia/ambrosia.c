@@ -329,6 +329,6 @@ const struct skep_game skep_ambrosia = {
     .turns = turns, .score = score, .winners = winners, .result = result, .playout = playout,
     .hide = ambrosia_hide, .guess = ambrosia_guess, .seen = ambrosia_seen,
     .write_move = ambrosia_write_move, .read_move = ambrosia_read_move, .say_move = ambrosia_say_move, .refusal = ambrosia_refusal,
-    .write_view = ambrosia_write_view, .terms = ambrosia_terms, .tally = ambrosia_tally, .write_places = ambrosia_write_places, .explain = ambrosia_explain,
+    .write_view = ambrosia_write_view, .terms = ambrosia_terms, .tally = ambrosia_tally, .write_places = ambrosia_write_places, .explain = ambrosia_explain, .things = ambrosia_things,
     .read_position = ambrosia_read_position, .write_position = ambrosia_write_position,
 };

@@ -384,6 +384,7 @@ extern const char *const ambrosia_kind_names[AM_KINDS + 1], *const ambrosia_card
 extern const char *const ambrosia_card_effects[AM_CARDS + 1];
 void ambrosia_view_card(struct skep_json *out, unsigned card);
 bool ambrosia_explain(const void *state, const char *name, struct skep_text *out);
+void ambrosia_things(const void *state, struct skep_json *out);
 
 /* refusals.c: the words for when a verb has its place and for what a node asks; and why a move is not legal. */
 extern const char *const ambrosia_whens[AM_VERBS + 1], *const ambrosia_nows[AM_AT_OVER + 1];

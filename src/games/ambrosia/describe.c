@@ -75,3 +75,14 @@ bool ambrosia_explain(__attribute__((unused)) const void *state, const char *nam
     skep_put(out, "a counter, card or zone, by id or name, such as G, Guardian, LEAP, Leaping behaviour, thicket");
     return false;
 }
+
+/* AM-S1: every colour has each special counter. */
+void ambrosia_things(const void *state, struct skep_json *out)
+{
+    const struct ambrosia_state *s = state;
+    for (int i = 1; i < AM_KINDS; i++)
+        skep_thing_json(out, "special", (char[]){ ambrosia_kind_letters[i], 0 }, ambrosia_kind_names[i],
+                        skep_ambrosia.rules[KIND_RULES[i]].say, s->fixed.colours);
+    for (int i = AM_CARD_TURN; i < AM_CARDS; i++)
+        skep_thing_json(out, "event card", ambrosia_card_ids[i], ambrosia_card_names[i], ambrosia_card_effects[i], 1);
+}

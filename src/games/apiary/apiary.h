@@ -368,6 +368,7 @@ void apiary_describe_faction(const struct apiary_set *set, unsigned i, bool room
 
 /* explain.c */
 bool apiary_explain(const void *state, const char *name, struct skep_text *out);
+void apiary_things(const void *state, struct skep_json *out);
 
 /* say.c, refusals.c */
 void apiary_say_move(const void *state, skep_move m, struct skep_say *say);

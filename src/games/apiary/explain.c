@@ -31,10 +31,19 @@ static void put_dance_tokens(const struct apiary_state *s, const struct apiary_d
     }
 }
 
+static const char *const CALLED[] = { "farm", "recruit", "development", "carving", "printed farm", "seed card", "planet",
+                                      "explore token", "dance", "dance token", "faction", "", "hive mat", "board" };
+
+/* What a component does, without its price. */
+static void put_use(const struct apiary_set *set, enum apiary_kind kind, unsigned i, struct skep_text *out)
+{
+    if (kind == AP_FACTION) apiary_describe_faction(set, i, true, out);
+    else apiary_describe(set, kind, i, out);
+    if (kind == AP_FARM || kind == AP_PRINTED) skep_put(out, "; 1 VP");
+}
+
 static void explain_item(const struct apiary_state *s, enum apiary_kind kind, unsigned i, struct skep_text *out)
 {
-    static const char *const CALLED[] = { "farm", "recruit", "development", "carving", "printed farm", "seed card", "planet",
-                                          "explore token", "dance", "dance token", "faction", "", "hive mat", "board" };
     const struct apiary_set *set = &s->set;
     const char *id = apiary_id(set, kind, i), *name = apiary_name(set, kind, i);
     skep_put(out, name);
@@ -44,10 +53,10 @@ static void explain_item(const struct apiary_state *s, enum apiary_kind kind, un
         skep_put(out, " for ");
         apiary_put_price(set, apiary_item(set, kind, i)->a, out);
     }
-    if (kind != AP_BOARD) skep_put(out, "; ");
-    if (kind == AP_FACTION) apiary_describe_faction(set, i, true, out);
-    else if (kind != AP_BOARD) apiary_describe(set, kind, i, out);
-    if (kind == AP_FARM || kind == AP_PRINTED) skep_put(out, "; 1 VP");
+    if (kind != AP_BOARD) {
+        skep_put(out, "; ");
+        put_use(set, kind, i, out);
+    }
     for (unsigned k = 0; k < set->dances && kind == AP_DANCE; k++)
         if (s->dance[k].tile == i) put_dance_tokens(s, &s->dance[k], out);
     skep_put_char(out, '.');
@@ -254,4 +263,30 @@ bool apiary_explain(const void *state, const char *name, struct skep_text *out)
               apiary_name(set, AP_FARM, 0), set->sector[0].id);
     for (unsigned i = 0; i < PLACE_COUNT; i++) skep_putf(out, "%s %s", i == 0 ? "" : i + 1 == PLACE_COUNT ? " or" : ",", PLACES[i].name);
     return false;
+}
+
+/* On how many mats a farm is printed, or more than once on one. */
+static int times_printed(const struct apiary_set *set, unsigned i)
+{
+    int n = 0;
+    for (unsigned mat = 0; mat < apiary_items(set, AP_MAT); mat++)
+        for (const uint8_t *f = set->code + apiary_item(set, AP_MAT, mat)->b; *f; f += 2) n += f[1] == i;
+    return n;
+}
+
+void apiary_things(const void *state, struct skep_json *out)
+{
+    const struct apiary_set *set = &((const struct apiary_state *)state)->set;
+    for (enum apiary_kind kind = 0; kind < AP_BOARD; kind++)
+        for (unsigned i = 0; i < apiary_items(set, kind) && kind != AP_SIDE; i++) {
+            struct skep_text text = skep_text_of(LONGEST);
+            if (kind <= AP_CARVING) {
+                skep_put(&text, "costs ");
+                apiary_put_price(set, apiary_item(set, kind, i)->a, &text);
+                skep_put(&text, "; ");
+            }
+            put_use(set, kind, i, &text);
+            skep_thing_json(out, CALLED[kind], apiary_id(set, kind, i), apiary_name(set, kind, i), text.at,
+                            kind == AP_FARM ? apiary_item(set, kind, i)->n : kind == AP_PRINTED ? times_printed(set, i) : 1);
+        }
 }

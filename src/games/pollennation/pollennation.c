@@ -271,6 +271,32 @@ static void score(const void *state, int points[SKEP_SEATS_MAX])
 
 static int playout(void *state, struct skep_rng *rng, int limit);
 
+/* "needs 2 orange, 1 pink; 3 points" */
+static void put_print(const struct pollen_state *s, unsigned card, struct skep_text *out)
+{
+    const char *join = "needs ";
+    for (unsigned c = 0; c < PN_COLOURS; c++) {
+        int n = (int)pollen_count(pollen_need(s, card), c);
+        if (n == 0) continue;
+        skep_putf(out, "%s%d %s", join, n, COLOURS[c]);
+        join = ", ";
+    }
+    skep_putf(out, s->fixed.points[card] == 1 ? "; %d point" : "; %d points", s->fixed.points[card]);
+}
+
+/* Every card of the data, whichever kinds the deck is made of. */
+static void list_cards(const void *state, struct skep_json *out)
+{
+    const struct pollen_state *s = state;
+    for (unsigned card = 0; card < PN_CARDS; card++) {
+        struct skep_text name = skep_text_of(32), text = skep_text_of(200);
+        if (s->fixed.need[card] == 0) continue;
+        skep_putf(&name, "%s %s", COLOURS[pollen_colour(card)], pollen_card_names[card] + 1);
+        put_print(s, card, &text);
+        skep_thing_json(out, "flower card", pollen_card_names[card], name.at, text.at, 1);
+    }
+}
+
 const struct skep_game skep_pollennation = {
     .id = "pollennation", .title = "PollenNation",
     .about = "Two colonies sow pollen round a ring of flowers; workers, drones and a queen, first to 10 points.",
@@ -287,7 +313,7 @@ const struct skep_game skep_pollennation = {
     .turns = turns, .score = score, .winners = pollen_winners, .result = pollen_result, .playout = playout,
     .hide = pollen_hide, .guess = pollen_guess, .seen = pollen_seen,
     .write_move = pollen_write_move, .read_move = pollen_read_move, .say_move = pollen_say_move, .refusal = pollen_refusal,
-    .write_view = pollen_write_view, .terms = pollen_terms, .tally = pollen_tally, .write_places = pollen_write_places,
+    .write_view = pollen_write_view, .things = list_cards, .terms = pollen_terms, .tally = pollen_tally, .write_places = pollen_write_places,
     .read_position = pollen_read_position, .write_position = pollen_write_position,
 };
 

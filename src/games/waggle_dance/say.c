@@ -213,3 +213,10 @@ bool waggle_explain(const void *state, const char *name, struct skep_text *out)
     skep_put(out, "a Queen card by code or name, such as XP or Mix, an action A to G, cards (those in the deck) or discards");
     return false;
 }
+
+/* Every kind of the box, whichever the deck is made of. */
+void waggle_things(__attribute__((unused)) const void *state, struct skep_json *out)
+{
+    for (unsigned k = 0; k < WD_KINDS; k++)
+        skep_thing_json(out, "Queen card", waggle_codes[k + 1], waggle_names[k], skep_waggle_dance.rules[waggle_rule_of_card[k]].say, 3);
+}

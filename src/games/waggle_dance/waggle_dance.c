@@ -347,5 +347,5 @@ const struct skep_game skep_waggle_dance = {
     .hide = waggle_hide, .guess = waggle_guess, .seen = waggle_seen, .aside = waggle_aside,
     .write_move = waggle_write_move, .read_move = waggle_read_move, .meant = waggle_meant,
     .say_move = waggle_say_move, .write_view = waggle_write_view, .terms = waggle_terms, .tally = waggle_tally,
-    .explain = waggle_explain, .refusal = waggle_refusal, .out_of_turn = waggle_out_of_turn, .write_places = waggle_write_places,
+    .explain = waggle_explain, .things = waggle_things, .refusal = waggle_refusal, .out_of_turn = waggle_out_of_turn, .write_places = waggle_write_places,
 };

@@ -332,5 +332,6 @@ extern const char *const waggle_terms[];
 void waggle_tally(const void *state, int seat, int count[SKEP_TERMS_MAX]);
 /* A Queen card, an action A to G, the discards, the kinds in the deck. */
 bool waggle_explain(const void *state, const char *name, struct skep_text *out);
+void waggle_things(const void *state, struct skep_json *out);
 
 #endif

@@ -42,6 +42,25 @@ TEST(explain, "AP-T74 AP-T40: every component explains itself, by id or name")
     assert_true(strstr(explained("A9", false), "f01") != NULL);
 }
 
+TEST(things, "AP-R84: all components are listed, a farm with its copies, a faction with both sides")
+{
+    static char storage[1 << 17];
+    struct skep_text text = skep_text_in(storage, sizeof storage);
+    struct skep_json out = skep_json_to(&text);
+    sit("ana/langstroth cypri/tower", "");
+    skep_json_open(&out, '[');
+    table_game()->things(state(), &out);
+    skep_json_close(&out, ']');
+    assert_non_null(strstr(storage, "{\"kind\":\"farm\",\"id\":\"f06\",\"name\":\"Wax Kiln\",\"text\":\"costs 1 fiber and 1 water; "
+                                    "income 1 pollen for 1 wax; room for 2 wax and 1 basic; 1 VP\",\"count\":2}"));
+    assert_non_null(strstr(storage, "\"text\":\"costs 3 pollen; +1 conversion; after Convert: 1 VP; 2 VP\",\"count\":1}"));
+    assert_non_null(strstr(storage, "\"kind\":\"faction\",\"id\":\"ana\""));
+    assert_non_null(strstr(storage, "; upgraded: when you build a farm: 1 VP, 1 basic; at the end 1 VP per farm; room for 2 pollen"));
+    assert_non_null(strstr(storage, "\"kind\":\"dance token\",\"id\":\"k6\",\"name\":\"k6\",\"text\":\"pay 1 seed card\""));
+    assert_non_null(strstr(storage, "\"kind\":\"hive mat\""));
+    assert_null(strstr(storage, "\"kind\":\"\""));
+}
+
 TEST(explain_own, "AP-R84: so do components of an owner's set")
 {
     static const char *const OWN[] = { "\"ability\":[\"on farm: gain B 1\"]}", "\"ability\":[\"mod spot H 2\",\"mod keep 1\"]}",

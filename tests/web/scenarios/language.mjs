@@ -90,6 +90,11 @@ export default {
         await page.locator('[data-rule]').first().waitFor();
         await speaks(page, 'de', game);
         await becomes(() => page.evaluate(raw), [], 'raw options in rules');
+        const pieces = page.getByRole('main').getByRole('link', { name: 'Spielteile' });
+        if (!(await pieces.isVisible())) return;
+        await pieces.click();
+        await page.locator('[data-thing]').first().waitFor();
+        await speaks(page, 'de', game);
     }])),
 
     async 'what a frame brings is said whole'({ open }) {

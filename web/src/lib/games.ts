@@ -29,6 +29,8 @@ export interface GameCard extends Card {
     credit: string;
     seats: [number, number];
     tokens: SeatToken[];
+    /** Whether the engine lists its components. */
+    things: boolean;
 }
 
 /** In the order of the design. */

@@ -21,8 +21,20 @@ export function fold(text: string): string {
 /** What is looked for in a folded text: a plural finds the singular too. */
 const stem = (word: string): string => (word.length > 3 ? word.replace(/(?<!s)s$/, '') : word);
 
+const stemsOf = (words: string): string[] => fold(words).split(/\s+/).filter(Boolean).map(stem);
+
 /** Whether a text has all of these words, or words that begin so. */
 export function matches(text: string, words: string): boolean {
     const folded = fold(text);
-    return fold(words).split(/\s+/).filter(Boolean).every((word) => folded.includes(stem(word)));
+    return stemsOf(words).every((word) => folded.includes(word));
+}
+
+/** A text in pieces: the words in it that are looked for, and what stands between them. */
+export function marked(text: string, words: string): { text: string; hit: boolean }[] {
+    const stems = stemsOf(words);
+    if (stems.length === 0) return [{ text, hit: false }];
+    return text
+        .split(/([\p{L}\p{N}'’]+)/u)
+        .filter(Boolean)
+        .map((part) => ({ text: part, hit: stems.some((stem) => fold(part).includes(stem)) }));
 }

@@ -1,0 +1,79 @@
+// The components of a game: from home, the rules and the table; by kind, searched with mistakes, in another language, on a phone.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { AXE, DESKTOP, PHONE } from '../browser.mjs';
+import { MIDDLE, played } from '../records.mjs';
+import { resume } from '../table.mjs';
+import { becomes, step } from '../watch.mjs';
+
+const shown = (page) => page.locator('[data-thing]').evaluateAll((things) => things.map((thing) => thing.dataset.thing));
+const fits = (page) => becomes(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, 'fits the width');
+const marks = (page) => page.locator('mark').allTextContents();
+
+/** In the page: what axe finds. */
+async function faults(options) {
+    const { violations } = await axe.run(document, { ...options, resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)}`);
+}
+
+export default {
+    async 'is searched and filtered, and comes from home and the rules'({ open }) {
+        const { page, url } = await open();
+        await page.goto(url);
+        step('home leads to the pieces of Apiary');
+        await page.getByRole('link', { name: 'Pieces Apiary' }).click();
+        await page.locator('[data-thing=f01]').waitFor();
+        const all = (await shown(page)).length;
+        assert.ok(all > 150, `${all} pieces`);
+        assert.match(await page.locator('[data-thing=f01]').textContent(), /Clover Terrace.*Costs 1 fiber; income 1 pollen/s);
+        step('fits a phone');
+        await page.setViewportSize(PHONE.viewport);
+        await fits(page);
+        await page.setViewportSize(DESKTOP);
+        step('searches as people type');
+        await page.getByRole('searchbox').fill('CLOVER terraces');
+        await becomes(() => shown(page), ['f01']);
+        assert.deepEqual(await marks(page), ['Clover', 'Terrace']);
+        step('a kind alone');
+        await page.getByRole('checkbox', { name: 'Recruits' }).check();
+        await page.getByText('Nothing matches.').waitFor();
+        await page.getByRole('button', { name: 'Show all kinds' }).click();
+        await becomes(() => shown(page), ['f01']);
+        await page.getByRole('checkbox', { name: 'Recruits' }).check();
+        await page.getByRole('searchbox').fill('');
+        await becomes(async () => (await shown(page)).every((id) => id.startsWith('r')), true);
+        await page.getByRole('searchbox').fill('no such piece');
+        await page.getByText('Nothing matches.').waitFor();
+        step('the rules open with a picture and the goal, and lead to the pieces');
+        await page.goto(`${url}#/rules/pollennation`);
+        await page.locator('[data-rule]').first().waitFor();
+        assert.ok(await page.locator('main svg').first().isVisible());
+        assert.ok(await page.locator('main .goal').isVisible());
+        await page.getByRole('main').getByRole('link', { name: 'Pieces' }).click();
+        await page.locator('[data-thing=R2]').waitFor();
+        assert.match(await page.locator('[data-thing=R2]').textContent(), /Red 2.*Needs 3 red; 2 points\./s);
+        assert.equal((await shown(page)).length, 24);
+    },
+
+    async 'of the table, on a phone, in German'({ open, command }) {
+        const tab = await open(PHONE);
+        const { page, press } = tab;
+        await resume(tab, await played(command, 'waggle_dance', MIDDLE.waggle_dance));
+        await press(page.locator('[popovertarget=menu]'));
+        await press(page.locator('#menu').getByRole('link', { name: 'Pieces' }));
+        await page.locator('[data-thing=MI]').waitFor();
+        assert.equal((await shown(page)).length, 14);
+        assert.match(await page.getByRole('link', { name: 'To the table' }).getAttribute('href'), /^#\/play\/./);
+        await page.goto(page.url().replace(/#.*/, '#/things/ambrosia'));
+        await page.locator('[data-thing=G]').waitFor();
+        await press(page.locator('[popovertarget=menu]'));
+        await page.locator('#menu select').first().selectOption('de');
+        await becomes(async () => /Spezialbienen9.*Ereigniskarten17/s.test(await page.locator('fieldset').textContent()), true);
+        await page.keyboard.press('Escape');
+        await fits(page);
+        await page.evaluate(readFileSync(AXE, 'utf8'));
+        await becomes(() => page.evaluate(faults), []);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await becomes(() => page.evaluate(faults, { runOnly: { type: 'rule', values: ['color-contrast'] } }), [], 'in the dark');
+    },
+};
