@@ -72,7 +72,9 @@ function watchPage({ sims, quick, tellMs }) {
         terminate.call(this);
     };
     window.enginesAreQuiet = () => [...busy.values()].every((n) => n === 0);
-    if (quick && location.protocol === 'http:') localStorage.setItem('skep.pace', '"once"');
+    if (!quick || location.protocol !== 'http:') return;
+    localStorage.setItem('skep.pace', '"once"');
+    localStorage.setItem('skep.rest', '20');
 }
 
 /** A page in a context of its own, with what it complained about, and what presses things in it. `init`: runs in the page before its

@@ -91,7 +91,7 @@ export default {
         const { page } = tab;
         await resume(tab, ROLLED.replace('name B Ida', 'name B Ida\nbot B expert'));
         await page.keyboard.press('1');
-        await page.keyboard.press('1'); /* previewed, then played */
+        await page.keyboard.press('Enter');
         await page.waitForFunction(() => window.thought > 1);
         await page.keyboard.press('.');
         await page.waitForFunction(() => window.hurried > 0);

@@ -186,6 +186,13 @@ export default {
         const { page } = tab;
         await resume(tab, await played(command, 'honey_nectar', MIDDLE.honey_nectar));
         await isSteady(page, '.board [data-lit], [data-dock] .slot, .die:enabled');
+        const before = await movesPlayed(page);
+        for (const key of ['1', '1']) await page.keyboard.press(key);
+        await settled(page);
+        assert.equal(await movesPlayed(page), before, 'a digit shows a move, however often, and plays none');
+        await page.keyboard.press('Escape');
+        await page.locator('.board .mine').getByRole('button', { name: 'free comb' }).first().click();
+        await page.getByRole('alert').waitFor(); /* before dice are chosen it is no silence that answers */
     },
 
     /* A sowing, the turn before it, and the set-up: bees, flowers, cards, and cubes that keep their places. */
@@ -235,7 +242,7 @@ export default {
     },
 
     async 'a double click answers one question'({ open, command }) {
-        const tab = await open();
+        const tab = await open({ quick: false });
         const { page } = tab;
         await resume(tab, await played(command, 'honey_nectar', { ...MIDDLE.honey_nectar, bots: {} }));
         const { x, y, width, height } = await page.locator('[data-slot=none]').boundingBox();

@@ -34,7 +34,7 @@ export interface Slot {
 
 /** What a board asks the person to do now; the dock shows it. */
 export interface Asking {
-    /** In verbs, one line: "Choose dice for a comb." */
+    /** In verbs, one line: "Choose dice with an even sum for a comb." */
     ask: string;
     /** What is worth a second thought about the previewed move; in the place of the question. */
     warning?: string;

@@ -20,6 +20,12 @@ export function paceChosen(): Chosen {
 
 export const choosePace = (chosen: string): boolean => put(KEY, chosen);
 
+/** After the question has changed nothing hears the pointer for so long: a double click answers one question. Who needs longer, or
+    presses faster than that as tests do, keeps another number. */
+const REST_MS = 250;
+
+export const restMs = (): number => get<number>('skep.rest') ?? REST_MS;
+
 export class Pace {
     #wake: (() => void) | null = null;
     #hurry = false;

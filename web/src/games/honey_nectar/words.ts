@@ -26,7 +26,7 @@ export function title(move: Move, view: View): string {
 export function asks(view: View, foe: string): string {
     switch (view.node) {
         case 'XPICK': return t('From which total on may a guardian come with a comb?');
-        case 'MAIN': return t('Choose dice for a comb.');
+        case 'MAIN': return t('Choose dice with an even sum for a comb.');
         case 'WASP': return t('7 is left over: a wasp?');
         case 'ERASE': return t('The wasp is in. Which number of {foe}?', { foe });
         case 'NECTAR': return t('{n} came to the nectar. Keep it?', { n: view.fresh });
