@@ -235,6 +235,7 @@ export default {
         const { page } = tab;
         await resume(tab, await played(command, 'honey_nectar', { ...MIDDLE.honey_nectar, bots: {} }));
         await page.locator('[data-slot=none]').click();
+        await page.mouse.move(2, 2); /* or what comes to lie under the pointer is previewed */
         await page.locator('.dock').getByText('Ida:', { exact: true }).waitFor();
         assert.ok(await page.locator('.dock .back').isDisabled(), 'Step back is not offered');
         await page.keyboard.press('u');
