@@ -69,8 +69,6 @@ export interface BoardProps<G extends GameId = GameId> {
     play: (move: string) => void;
     /** Hover or focus is on a legal move (null: no longer); the shell shows its consequence. */
     preview: (move: string | null) => void;
-    /** Back to the last choice, where that is possible. */
-    undo?: () => void;
     /** To be called once, at the start: the dock asks it for what is to be done whenever that changes. */
     asks?: (asking: () => Asking) => void;
     /** Several people sit before the screen: shows what only the one who is asked may see, or lays it face down again. */

@@ -16,8 +16,6 @@ export interface Card {
     tokens?: SeatToken[];
     /** Whether the board itself shows the seats with their scores. */
     seatsOnBoard?: boolean;
-    /** Whether the board itself has a button for every move. */
-    movesOnBoard?: boolean;
     /** At one screen with several people only hands are hidden, face down until asked for: the moves that would give them away. */
     hides?: (choice: { places: string[] }) => boolean;
 }

@@ -15,7 +15,7 @@ export function touchesMe(entry: Entry, me: number | null): boolean {
 }
 
 /** The last line of each other seat from that place on, what touched me first. */
-export function sinceOf(log: Entry[], from: number, me: number | null, counts: Story['counts']): Line[] {
+export function chipsOf(log: Entry[], from: number, me: number | null, counts: Story['counts']): Line[] {
     const last = new Map<number, Line>();
     for (const line of linesOf(log, me, counts)) {
         if (line.to <= from || line.seat === null || line.seat === me || line.setup || line.told.length === 0) continue;

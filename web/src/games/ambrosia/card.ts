@@ -5,5 +5,4 @@ export const card: Card = {
     about: word('Stacks that shrink as they fly: get stuck, but on the good flowers.'),
     time: '45',
     weight: 2,
-    movesOnBoard: true,
 };

@@ -6,5 +6,4 @@ export const card: Card = {
     time: '10–20',
     weight: 1,
     seatsOnBoard: true,
-    movesOnBoard: true,
 };

@@ -6,5 +6,4 @@ export const card: Card = {
     time: '20',
     weight: 2,
     tokens: ['moon', 'sun', 'leaf', 'spark', 'wave'],
-    movesOnBoard: true,
 };

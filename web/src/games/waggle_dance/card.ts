@@ -5,6 +5,5 @@ export const card: Card = {
     about: word('Bees are dice: place them by day, reap eggs, nectar and honey by night.'),
     time: '60',
     weight: 3,
-    movesOnBoard: true,
     hides: ({ places }) => places.some((at) => at.startsWith('card:') || at.startsWith('turned:')),
 };
