@@ -563,6 +563,33 @@ static enum skep_error roll(struct skep_engine *e, struct skep_json *out, struct
     return make(e, e->now, skep_match_chance(e->now), out, p);
 }
 
+/* What a step of a lesson says to a move, which is not played. */
+static enum skep_error judge(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
+{
+    const struct skep_game *g = e->now->game;
+    int step = skep_doc_get(&e->doc, 0, "step");
+    struct skep_verdict verdict;
+    enum skep_error error = skep_take_text(e, "move", p);
+    if (!error) error = skep_judge(&e->doc, step, e->now, e->text, &verdict, p);
+    if (error) return error;
+    skep_json_put_bool(out, "right", verdict.right);
+    if (verdict.legal) skep_put_move(out, "move", g, e->now->state, verdict.move);
+    skep_json_put_text(out, "text", verdict.say >= 0 && skep_doc_text(&e->doc, verdict.say, e->text, sizeof e->text) ? e->text : NULL);
+    if (!verdict.legal) {
+        skep_json_open_at(out, "why", '{');
+        skep_put_problem(out, &verdict.why);
+        skep_json_put_text(out, "rule", verdict.why.rule);
+        skep_json_close(out, '}');
+    }
+    skep_json_open_at(out, "then", '[');
+    for (int i = 0; i < skep_doc_size(&e->doc, verdict.then); i++)
+        if (skep_doc_text(&e->doc, skep_doc_at(&e->doc, verdict.then, i), e->text, sizeof e->text)) skep_json_text(out, e->text);
+    skep_json_close(out, ']');
+    skep_move answer = skep_step_answer(&e->doc, step, e->now);
+    if (answer != 0) skep_put_move(out, "answer", g, e->now->state, answer);
+    return SKEP_OK;
+}
+
 static enum skep_error undo(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
     (void)out;
@@ -619,6 +646,7 @@ const struct request skep_requests[] = {
     { "roll", true, .answer = roll, .fields = { A_VIEWER } },
     { "view", true, .answer = view, .fields = { A_VIEWER, A_PLACE } },
     { "why", true, .answer = why, .fields = { A_MOVE, A_VIEWER, A_PLACE } },
+    { "judge", true, .answer = judge, .fields = { A_MOVE, { "step", MUST, OBJECT, "an object: a step of a lesson" } } },
     { "undo", true, .answer = undo, .fields = { A_NUMBER("to"), A_VIEWER } },
     { "record", true, .answer = record, .fields = { A_VIEWER } },
     { "load", .answer = load, .fields = { { "record", MUST, STRING, "a text: a record" } } },

@@ -4,6 +4,7 @@
 
 #include <skep/engine.h>
 #include <skep/json.h>
+#include <skep/learn.h>
 #include <skep/story.h>
 #include <skep/table.h>
 

@@ -308,6 +308,26 @@ TEST(view, "is a seat's, or everybody's")
     refuses("{'do':'view','as':true}", "bad_request", "as has to be");
 }
 
+TEST(judge, "says what a step of a lesson makes of a move, and plays nothing")
+{
+    at_main();
+#define STEP "'step':{'accept':['C4'],'right':'yes','wrong':[{'move':'C6','say':'no'}],'then':{'C4':['R111'],'*':[]}}"
+    replies("{'do':'judge','move':'C4'," STEP "}",
+            quoted("{'ok':true,'right':true,'move':'C4','text':'yes','then':['R111'],'answer':'C4'}"));
+    replies("{'do':'judge','move':'C6'," STEP "}", quoted("{'ok':true,'right':false,'move':'C6','text':'no','then':[],'answer':'C4'}"));
+    replies("{'do':'judge','move':'C-'," STEP "}", quoted("{'ok':true,'right':false,'move':'C-','text':null,'then':[],'answer':'C4'}"));
+    grants("{'do':'judge','move':'C8'," STEP "}");
+    assert_string_equal(at("right"), "false");
+    assert_string_equal(at("why.rule"), "HN-T6");
+    refuses("{'do':'judge','move':'hello'," STEP "}", "bad_move", "hello is not a move");
+    refuses("{'do':'judge','move':'C4','step':{}}", "bad_request", "accept has to be a list of moves.");
+    refuses("{'do':'judge','move':'C4','step':{'accept':[],'wrong':[{'say':'x'}]}}", "bad_request", "wrong has to be a list of objects");
+    refuses("{'do':'judge','move':'C4','step':{'accept':[],'then':['R1',1]}}", "bad_request", "then has to be a list of moves");
+    refuses("{'do':'judge','move':'C4'}", "bad_request", "step has to be an object");
+    grants("{'do':'moves'}"); /* it still stands there */
+    assert_string_equal(at("moves.0"), "C4");
+}
+
 TEST(why, "names the rule against a move")
 {
     at_main();
@@ -667,9 +687,9 @@ TEST(errors, "are the same words whoever reads them")
     fresh();
     replies("{'do':'trun'}",
             quoted("{'ok':false,'error':{'code':'unknown_request','say':{'id':'UNKNOWN_REQUEST','args':{'do':'trun','known':"
-                   "'hello, new, turn, moves, play, preview, roll, view, why, undo, record, load, hint, game, setup, sit, next, "
+                   "'hello, new, turn, moves, play, preview, roll, view, why, judge, undo, record, load, hint, game, setup, sit, next, "
                    "think, stop, log, explain, things, quit'},'text':'There is no request trun; there are hello, new, turn, moves, "
-                   "play, preview, roll, view, why, undo, record, load, hint, game, setup, sit, next, think, stop, log, explain, "
+                   "play, preview, roll, view, why, judge, undo, record, load, hint, game, setup, sit, next, think, stop, log, explain, "
                    "things, quit.'}}}"));
 }
 

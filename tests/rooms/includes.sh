@@ -23,6 +23,7 @@ for game in src/games/*/; do
 done
 check src/ai '(core|ai|ai/eval)/[a-z_]+\.h|games/[a-z_]+/[a-z_]+\.h'
 check src/table 'core/[a-z_]+\.h'
+check src/learn 'core/[a-z_]+\.h'
 check src/engine '(core|games|ai|table|engine)/[a-z_/]+\.h'
 for app in apps/*/; do
     check "$app" '[a-z_]+\.h'

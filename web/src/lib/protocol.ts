@@ -722,6 +722,7 @@ export interface Requests {
     roll: { as?: number | 'all' | 'none' };
     view: { as?: number | 'all' | 'none'; at?: number };
     why: { move: string; as?: number | 'all' | 'none'; at?: number };
+    judge: { move: string; step: object };
     undo: { to?: number; as?: number | 'all' | 'none' };
     record: { as?: number | 'all' | 'none' };
     load: { record: string };
@@ -826,6 +827,17 @@ export interface Replies {
     why: {
         say: Sentence;
         rule: string;
+    };
+    judge: {
+        right: boolean;
+        text: string | null;
+        why?: {
+            say: Sentence;
+            rule: string;
+        };
+        then: string[];
+        answer?: string;
+        move?: string;
     };
     undo: object;
     record: {
