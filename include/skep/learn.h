@@ -23,7 +23,7 @@ struct skep_verdict {
 /* Refuses a step that is none, and a text that is no move of the game at all. */
 enum skep_error skep_judge(const struct skep_doc *d, int step, const struct skep_match *m, const char *text,
                            struct skep_verdict *out, struct skep_problem *p);
-/* The first legal move that the step accepts, for who has missed it twice; 0: there is none. The step has been judged by before. */
-skep_move skep_step_answer(const struct skep_doc *d, int step, const struct skep_match *m);
+/* The first legal move that the step accepts, for who has missed it twice; 0: there is none. */
+enum skep_error skep_step_answer(const struct skep_doc *d, int step, const struct skep_match *m, skep_move *out, struct skep_problem *p);
 
 #endif

@@ -563,15 +563,20 @@ static enum skep_error roll(struct skep_engine *e, struct skep_json *out, struct
     return make(e, e->now, skep_match_chance(e->now), out, p);
 }
 
-/* What a step of a lesson says to a move, which is not played. */
+/* What a step of a lesson says to a move, which is not played; without one to the move that it waits for. */
 static enum skep_error judge(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
     const struct skep_game *g = e->now->game;
     int step = skep_doc_get(&e->doc, 0, "step");
-    struct skep_verdict verdict;
-    enum skep_error error = skep_take_text(e, "move", p);
-    if (!error) error = skep_judge(&e->doc, step, e->now, e->text, &verdict, p);
+    struct skep_verdict verdict = { .say = -1, .then = -1 };
+    skep_move answer;
+    enum skep_error error = skep_step_answer(&e->doc, step, e->now, &answer, p);
     if (error) return error;
+    struct skep_text move = skep_text_of(SKEP_MOVE_TEXT);
+    if (answer != 0) g->write_move(e->now->state, answer, &move);
+    strcpy(e->text, move.at);
+    if (skep_doc_get(&e->doc, 0, "move") >= 0 && (error = skep_take_text(e, "move", p))) return error;
+    if ((error = skep_judge(&e->doc, step, e->now, e->text, &verdict, p))) return error;
     skep_json_put_bool(out, "right", verdict.right);
     if (verdict.legal) skep_put_move(out, "move", g, e->now->state, verdict.move);
     skep_json_put_text(out, "text", verdict.say >= 0 && skep_doc_text(&e->doc, verdict.say, e->text, sizeof e->text) ? e->text : NULL);
@@ -585,8 +590,7 @@ static enum skep_error judge(struct skep_engine *e, struct skep_json *out, struc
     for (int i = 0; i < skep_doc_size(&e->doc, verdict.then); i++)
         if (skep_doc_text(&e->doc, skep_doc_at(&e->doc, verdict.then, i), e->text, sizeof e->text)) skep_json_text(out, e->text);
     skep_json_close(out, ']');
-    skep_move answer = skep_step_answer(&e->doc, step, e->now);
-    if (answer != 0) skep_put_move(out, "answer", g, e->now->state, answer);
+    skep_json_put_text(out, "answer", answer != 0 ? move.at : NULL);
     return SKEP_OK;
 }
 
@@ -646,7 +650,8 @@ const struct request skep_requests[] = {
     { "roll", true, .answer = roll, .fields = { A_VIEWER } },
     { "view", true, .answer = view, .fields = { A_VIEWER, A_PLACE } },
     { "why", true, .answer = why, .fields = { A_MOVE, A_VIEWER, A_PLACE } },
-    { "judge", true, .answer = judge, .fields = { A_MOVE, { "step", MUST, OBJECT, "an object: a step of a lesson" } } },
+    { "judge", true, .answer = judge,
+      .fields = { { "move", MAY, STRING, "a text: a move in the game's notation" }, { "step", MUST, OBJECT, "an object: a step of a lesson" } } },
     { "undo", true, .answer = undo, .fields = { A_NUMBER("to"), A_VIEWER } },
     { "record", true, .answer = record, .fields = { A_VIEWER } },
     { "load", .answer = load, .fields = { { "record", MUST, STRING, "a text: a record" } } },

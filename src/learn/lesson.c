@@ -141,15 +141,16 @@ static skep_move first_move(const struct skep_match *m)
     return skep_match_turn(m) >= 0 && m->game->moves(m->state, list) > 0 ? list[0] : 0;
 }
 
-skep_move skep_step_answer(const struct skep_doc *d, int step, const struct skep_match *m)
+enum skep_error skep_step_answer(const struct skep_doc *d, int step, const struct skep_match *m, skep_move *out, struct skep_problem *p)
 {
+    enum skep_error error = check_step(d, step, p);
     int accept = skep_doc_get(d, step, "accept");
-    for (int i = 0; i < skep_doc_size(d, accept); i++) {
+    *out = 0;
+    for (int i = 0; !error && *out == 0 && i < skep_doc_size(d, accept); i++) {
         char text[MOVE_TEXT] = "";
-        skep_move move;
         skep_doc_text(d, skep_doc_at(d, accept, i), text, sizeof text);
-        if (strcmp(text, "*") == 0) return first_move(m);
-        if (skep_match_read(m, text, &move, NULL) == SKEP_OK) return move;
+        if (strcmp(text, "*") == 0) *out = first_move(m);
+        else if (skep_match_read(m, text, out, NULL)) *out = 0;
     }
-    return 0;
+    return error;
 }

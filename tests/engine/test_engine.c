@@ -316,6 +316,7 @@ TEST(judge, "says what a step of a lesson makes of a move, and plays nothing")
             quoted("{'ok':true,'right':true,'move':'C4','text':'yes','then':['R111'],'answer':'C4'}"));
     replies("{'do':'judge','move':'C6'," STEP "}", quoted("{'ok':true,'right':false,'move':'C6','text':'no','then':[],'answer':'C4'}"));
     replies("{'do':'judge','move':'C-'," STEP "}", quoted("{'ok':true,'right':false,'move':'C-','text':null,'then':[],'answer':'C4'}"));
+    replies("{'do':'judge'," STEP "}", quoted("{'ok':true,'right':true,'move':'C4','text':'yes','then':['R111'],'answer':'C4'}"));
     grants("{'do':'judge','move':'C8'," STEP "}");
     assert_string_equal(at("right"), "false");
     assert_string_equal(at("why.rule"), "HN-T6");

@@ -143,8 +143,9 @@ static int walk(int you, int steps, int index)
         skep_match_back_to(&match, match.moves - played);
     }
     want(ways > 0, "none of the accepted moves is legal");
-    skep_move answer = skep_step_answer(&book, step, &match);
+    skep_move answer;
     struct skep_verdict v;
+    want(skep_step_answer(&book, step, &match, &answer, NULL) == SKEP_OK && answer != 0, "there is no answer");
     struct skep_text shown = skep_text_of(128);
     game->write_move(match.state, answer, &shown);
     want(skep_judge(&book, step, &match, shown.at, &v, NULL) == SKEP_OK && v.right, "the answer that is shown is wrong");
@@ -182,7 +183,9 @@ static void check_finish(int lesson, int you, int steps)
         int step = skep_doc_at(&book, steps, i);
         struct skep_text move = skep_text_of(128);
         struct skep_verdict v;
-        game->write_move(match.state, skep_step_answer(&book, step, &match), &move);
+        skep_move answer;
+        want(skep_step_answer(&book, step, &match, &answer, NULL) == SKEP_OK && answer != 0, "there is no answer");
+        game->write_move(match.state, answer, &move);
         want(skep_judge(&book, step, &match, move.at, &v, NULL) == SKEP_OK && v.right, "no way on");
         play(move.at);
         for (int k = 0; k < skep_doc_size(&book, v.then); k++) play(text_of(skep_doc_at(&book, v.then, k)));

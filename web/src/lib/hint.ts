@@ -98,10 +98,11 @@ export function sayWhy(by: Teller, best: Advice, next: Advice, what: string): st
 
 export type Box = Record<'x' | 'y' | 'width' | 'height', number>;
 
-/** Where these places are in the window now, as far as they are in sight. */
-export function boxesOf(places: string[]): Box[] {
-    return [...document.querySelectorAll<Element & HTMLOrSVGElement>('.play [data-at]')].flatMap((node) => {
-        if (!places.includes(node.dataset.at!)) return [];
+/** Where these are in the window now, by selectors within the table, as far as they are in sight. */
+export function boxesOf(selectors: string[]): Box[] {
+    if (selectors.length === 0) return [];
+    const all = selectors.map((selector) => `.play :is(${selector})`).join();
+    return [...document.querySelectorAll(all)].flatMap((node) => {
         const { x, y, width, height } = node.getBoundingClientRect();
         const seen = width > 0 && x + width > 0 && y + height > 0 && x < innerWidth && y < innerHeight;
         return seen ? [{ x, y, width, height }] : [];

@@ -722,7 +722,7 @@ export interface Requests {
     roll: { as?: number | 'all' | 'none' };
     view: { as?: number | 'all' | 'none'; at?: number };
     why: { move: string; as?: number | 'all' | 'none'; at?: number };
-    judge: { move: string; step: object };
+    judge: { move?: string; step: object };
     undo: { to?: number; as?: number | 'all' | 'none' };
     record: { as?: number | 'all' | 'none' };
     load: { record: string };
@@ -830,14 +830,14 @@ export interface Replies {
     };
     judge: {
         right: boolean;
+        move?: string;
         text: string | null;
+        then: string[];
+        answer: string | null;
         why?: {
             say: Sentence;
             rule: string;
         };
-        then: string[];
-        answer?: string;
-        move?: string;
     };
     undo: object;
     record: {

@@ -4,6 +4,7 @@ import type { Choice } from './board';
 import { Engine, EngineStopped, type Eyes, Refused, type Reply, type View } from './engine';
 import { type Card, gameCard } from './games';
 import { type Advice, type HintWords, hintWords, type Teller } from './hint';
+import type { Guide } from './guide';
 import { openWords } from './language.svelte';
 import { before, entriesOf, type Entry, onlyOne } from './log';
 import { Pace } from './pace';
@@ -37,7 +38,10 @@ const SKIPPED_MS = 200;
 const STEADY = 4;
 
 export class Table {
+    /** Empty: it is not kept. */
     id = '';
+    /** Who teaches here: nothing is played unless they accept it. */
+    guide = $state.raw<Guide | null>(null);
     game = $state('');
     seats = $state.raw<SeatPlan[]>([]);
     /** As the viewer may know them; all is shown once the game is over. */
@@ -117,7 +121,7 @@ export class Table {
     readonly asked = $derived(typeof this.frame?.asks === 'number' ? this.frame.asks : null);
     readonly number = $derived(this.frame?.turn ?? null);
     readonly counts = $derived(this.#tables?.counts ?? 'turn');
-    readonly canUndo = $derived(this.#undo !== null && this.stopped === null && !this.follows);
+    readonly canUndo = $derived(this.guide === null && this.#undo !== null && this.stopped === null && !this.follows);
     /** At one screen: who chose last, where that is not the one who is asked now; their choice is taken back only if they wish. */
     readonly undoOf = $derived.by(() => {
         const last = this.log.findLast(({ seat }) => seat !== null && this.people.includes(seat))?.seat ?? null;
@@ -135,6 +139,25 @@ export class Table {
 
     resume({ id, game, seats, record }: Saved): Promise<string | null> {
         return this.#open(id, game, seats, () => this.#engine.tell({ do: 'load', record }));
+    }
+
+    /** A lesson or a puzzle: its guide begins the game. */
+    learn(guide: Guide): Promise<string | null> {
+        this.guide = guide;
+        return this.#open('', guide.game, guide.seats, () => guide.begin(this.#engine, this.say));
+    }
+
+    /** Once more, from where its guide begins. */
+    async relearn(): Promise<void> {
+        this.#going++;
+        this.#clear();
+        this.#listed = [];
+        this.#chosen = {};
+        if ((await this.#unless(this.guide!.begin(this.#engine, this.say))) === undefined) return;
+        await this.#unless(this.#engine.tell({ do: 'sit', seats: this.seats, ...(this.viewer !== null && { looking: this.viewer }) }));
+        this.#toldTo = -1;
+        this.#moves = -1;
+        await this.#follow();
     }
 
     async #open(id: string, game: string, seats: SeatPlan[], start: () => Promise<unknown>): Promise<string | null> {
@@ -262,7 +285,7 @@ export class Table {
     /** What chance lays out before anybody is asked lies there at once. */
     async #layOut(gone: () => boolean): Promise<Next> {
         let next = await this.#next();
-        for (let fresh = next.at === 0; fresh && next.next === 'roll' && !gone(); next = await this.#next())
+        for (let fresh = next.at === 0 && !this.guide; fresh && next.next === 'roll' && !gone(); next = await this.#next())
             await this.#engine.tell({ do: 'roll' });
         return next;
     }
@@ -305,15 +328,22 @@ export class Table {
         this.record = record;
         this.#ear.hear(this);
         const { id, game, seats, number, over, counts } = this;
-        if (!this.follows) this.unsaved = !saveGame({ id, game, seats, record, turn: number, counts, over, when: Date.now() });
+        if (next === 'over' && this.viewer !== null) this.guide?.over?.(frame.winners.includes(this.viewer));
+        if (!this.follows && id !== '') this.unsaved = !saveGame({ id, game, seats, record, turn: number, counts, over, when: Date.now() });
     }
 
     /** Makes the step that comes next; whether the game goes on from there without anybody's choice. */
     async #step(next: Next, gone: () => boolean): Promise<boolean> {
-        if (next.next === 'roll') return this.#roll(next, gone);
+        const led = (await this.guide?.leads()) ?? null;
+        if (gone() || this.guide?.finished) return false;
+        if (next.next === 'roll') return this.#roll(next, gone, led);
+        if (led !== null) {
+            await this.#pace.pause('move');
+            return this.#plays(led, gone);
+        }
         if (next.next === 'think') return this.#think(next.seat!, gone);
         if (next.next !== 'ask') return false;
-        if (next.only !== undefined) {
+        if (next.only !== undefined && !this.guide) {
             await this.#pace.pause('forced'); /* a step without a choice is shown, not asked */
             return this.#plays(next.only, gone);
         }
@@ -350,8 +380,8 @@ export class Table {
         return this.#plays(thought.plays, gone);
     }
 
-    async #roll({ next, at }: Next, gone: () => boolean): Promise<boolean> {
-        await this.#engine.tell({ do: 'roll' });
+    async #roll({ next, at }: Next, gone: () => boolean, led: string | null): Promise<boolean> {
+        await this.#engine.tell(led === null ? { do: 'roll' } : { do: 'play', move: led });
         if (gone()) return false;
         await this.#next();
         const told = this.at;
@@ -409,7 +439,8 @@ export class Table {
         if (this.#listed.length === 0) return;
         const listed = this.#listed.find((one) => one.move === move);
         if (!listed) return this.refuse(move);
-        if (listed.fate === 'loses' && this.fatal !== move) {
+        if (this.guide && !(await this.guide.accepts(move))) return this.preview(this.guide.shows);
+        if (listed.fate === 'loses' && this.fatal !== move && !this.guide) {
             this.fatal = move;
             return;
         }
@@ -461,7 +492,8 @@ export class Table {
     }
 
     refuse = async (move: string): Promise<void> => {
-        if (!this.over) this.refusal = (await this.#why(move)) ?? this.refusal;
+        if (this.guide && this.#listed.length > 0) await this.guide.accepts(move);
+        else if (!this.over) this.refusal = (await this.#why(move)) ?? this.refusal;
     };
 
     /** Why a move is refused, in words; null: it is not, or nobody knows. */
