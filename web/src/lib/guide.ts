@@ -32,8 +32,10 @@ export interface Guide {
     leads(): Promise<string | null>;
     /** Nothing happens any more. */
     readonly finished: boolean;
-    /** Where to look: names of things on the board (games/GAME/points.ts). */
+    /** Where to look: names of things on the board. */
     readonly points: string[];
+    /** Moves that are right now. */
+    readonly expects: string[];
     /** A move to be shown as a ghost. */
     readonly shows: string | null;
     readonly answer: Answer | null;
@@ -43,18 +45,18 @@ export interface Guide {
     over?(won: boolean): void;
 }
 
-/** Where on the page a game's things are, by the names that lessons have for them: selectors. `foe` stands before what is the rival's. */
-export type Points = (thing: string, which: string, foe: boolean, me: number) => string;
-
-const files = import.meta.glob<Points>('../games/*/points.ts', { import: 'points' });
-
-export async function pointsOf(game: string): Promise<Points | null> {
-    return (await files[`../games/${game}/points.ts`]?.()) ?? null;
-}
-
-/** What a name stands for: "foe_comb:14". */
-export function selectorOf(points: Points, name: string, me: number): string {
+/** Where on the page the thing is that a lesson calls so, as a selector: "comb:14" is one's own, "foe_comb:14" a rival's. Boards mark
+    their things with data-thing (one or more names) within the data-seat whose they are, if they are anybody's; what moves touch has
+    data-at already. A button is a place in the dock, by its id or by a move that is right. */
+export function selectorOf(name: string, me: number, right: string[]): string {
     const foe = name.startsWith('foe_');
-    const [thing = '', which = ''] = name.replace(/^foe_/, '').split(/:(.*)/s);
-    return points(thing, which, foe, me);
+    const thing = CSS.escape(name.replace(/^foe_/, ''));
+    if (thing.startsWith('button\\:')) {
+        const moves = right.map((move) => `[data-dock] [data-move="${CSS.escape(move)}"]`);
+        return [`[data-dock] [data-slot="${thing.slice('button\\:'.length)}"]`, ...moves].join();
+    }
+    const [marked, touched] = [`[data-thing~="${thing}"]`, `[data-at="${thing}"]`];
+    if (foe) return `[data-seat]:not([data-seat="${me}"]) :is(${marked}, ${touched})`;
+    const theirs = `[data-seat]:not([data-seat="${me}"]) *`;
+    return `:is(${marked}, ${touched}):not(${theirs})`;
 }

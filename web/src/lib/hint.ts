@@ -102,9 +102,14 @@ export type Box = Record<'x' | 'y' | 'width' | 'height', number>;
 export function boxesOf(selectors: string[]): Box[] {
     if (selectors.length === 0) return [];
     const all = selectors.map((selector) => `.play :is(${selector})`).join();
-    return [...document.querySelectorAll(all)].flatMap((node) => {
+    const boxes = [...document.querySelectorAll(all)].flatMap((node) => {
         const { x, y, width, height } = node.getBoundingClientRect();
         const seen = width > 0 && x + width > 0 && y + height > 0 && x < innerWidth && y < innerHeight;
         return seen ? [{ x, y, width, height }] : [];
     });
+    return boxes.filter((box, i) => !boxes.some((other, k) => k !== i && lies(box, other) && (k < i || !lies(other, box))));
 }
+
+/** Whether one lies within the other. */
+const lies = (one: Box, other: Box): boolean =>
+    one.x >= other.x && one.y >= other.y && one.x + one.width <= other.x + other.width && one.y + one.height <= other.y + other.height;

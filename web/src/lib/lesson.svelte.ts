@@ -99,6 +99,10 @@ export class Lesson implements Guide {
             i === this.you ? { name: ownName() || t('You'), bot: null } : { name: t(BOT_NAMES[i - 1] ?? BOT_NAMES[0]!), bot });
     });
 
+    get expects(): string[] {
+        return this.phase === 'do' ? (this.step?.accept ?? []) : [];
+    }
+
     get finished(): boolean {
         return this.phase === 'done';
     }
