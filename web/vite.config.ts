@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { contents } from './contents/plugin';
 import { offline } from './offline/plugin';
 
 // Relative addresses, so that the built page works below any path and from any static host. The engine comes from CMake's
 // preset wasm.
 export default defineConfig({
     base: './',
-    plugins: [svelte(), offline()],
+    plugins: [svelte(), contents(), offline()],
     resolve: {
         alias: [{ find: /^skep\.wasm/, replacement: fileURLToPath(new URL('../build/wasm/skep.wasm', import.meta.url)) }],
     },

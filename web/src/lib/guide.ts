@@ -44,19 +44,3 @@ export interface Guide {
     /** The game is over, for the person who plays. */
     over?(won: boolean): void;
 }
-
-/** Where on the page the thing is that a lesson calls so, as a selector: "comb:14" is one's own, "foe_comb:14" a rival's. Boards mark
-    their things with data-thing (one or more names) within the data-seat whose they are, if they are anybody's; what moves touch has
-    data-at already. A button is a place in the dock, by its id or by a move that is right. */
-export function selectorOf(name: string, me: number, right: string[]): string {
-    const foe = name.startsWith('foe_');
-    const thing = CSS.escape(name.replace(/^foe_/, ''));
-    if (thing.startsWith('button\\:')) {
-        const moves = right.map((move) => `[data-dock] [data-move="${CSS.escape(move)}"]`);
-        return [`[data-dock] [data-slot="${thing.slice('button\\:'.length)}"]`, ...moves].join();
-    }
-    const [marked, touched] = [`[data-thing~="${thing}"]`, `[data-at="${thing}"]`];
-    if (foe) return `[data-seat]:not([data-seat="${me}"]) :is(${marked}, ${touched})`;
-    const theirs = `[data-seat]:not([data-seat="${me}"]) *`;
-    return `:is(${marked}, ${touched}):not(${theirs})`;
-}

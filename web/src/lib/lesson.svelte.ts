@@ -51,9 +51,6 @@ export async function bookOf(game: string): Promise<Book | null> {
     return book;
 }
 
-/** How many lessons each game has, before its book is there. */
-export const hasLessons = (game: string): boolean => `../../../data/lessons/${game}.json` in files;
-
 /** `do`: the step waits for a move; `read`: what was right is told, a press goes on; `watch`: what follows plays by itself;
     `free`: all steps are done and the game is played to its end; `done`: it is over. */
 type Phase = 'do' | 'read' | 'watch' | 'free' | 'done';

@@ -1,4 +1,5 @@
 // How far somebody came in the lessons of each game: by the lesson's id the step that comes next, or that it is done.
+import { lessons } from 'virtual:contents';
 import { get, put } from './store';
 
 const KEY = 'skep.lessons.';
@@ -25,3 +26,8 @@ export function reached(game: string, lesson: string, step: number | typeof DONE
 
 /** Whether any lesson of the game was begun. */
 export const isBegun = (game: string): boolean => Object.keys(keptIn(game)).length > 0;
+
+export const lessonsOf = (game: string): string[] => lessons[game] ?? [];
+
+/** The first lesson that is not done; null: all are. */
+export const nextLesson = (game: string): string | null => lessonsOf(game).find((id) => !isDone(game, id)) ?? null;
