@@ -2,7 +2,9 @@ import { word } from '../../lib/language.svelte';
 import type { GoalTexts } from '../../parts/Goal.svelte';
 
 export const goal: GoalTexts = {
-    want: word('The most points from flowers, when a colour with all hives filled scores again.'),
-    turn: word('Fly bees off a stack, as many spaces as bees. When none of yours can fly, the flowers you top score.'),
+    want: word('The most points when a colour with all hives filled scores again.'),
+    turn: word(
+        'Fly bees off a stack, as many spaces as bees. When none of yours can fly, you score the flowers you sit on.',
+    ),
     hurt: word('A lone bee can be covered: stuck, it scores nothing.'),
 };
