@@ -4,7 +4,7 @@ import type { GoalTexts } from '../../parts/Goal.svelte';
 export const goal: GoalTexts = {
     want: word('The most points when a colour with all hives filled scores again.'),
     turn: word(
-        'Fly counters from a stack, as many spaces as counters. With nothing left that can fly, the flowers you top score.',
+        'Fly bees off a stack, as many spaces as bees. When none of yours can fly, you score the flowers you sit on.',
     ),
-    hurt: word('A counter standing alone can be covered: it is stuck and scores nothing.'),
+    hurt: word('A lone bee can be covered: stuck, it scores nothing.'),
 };

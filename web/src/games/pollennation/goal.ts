@@ -2,9 +2,9 @@ import { word } from '../../lib/language.svelte';
 import type { GoalTexts } from '../../parts/Goal.svelte';
 
 export const goal: GoalTexts = {
-    want: word('Be the first colony with 10 points (15 in the long game).'),
+    want: word('Be first to 10 points (15 in the long game).'),
     turn: word(
-        'Move a bee. A worker sows her flower’s pollen clockwise and scores where she stops, if that flower has what it asks for.',
+        'Move one bee. A worker carries pollen clockwise and scores where she stops; drones push; the queen stores pollen or lets a flower blossom.',
     ),
-    hurt: word('Pollen stays and belongs to all: what scored for you can score for them.'),
+    hurt: word('All pollen is shared: what you leave, your rival may use.'),
 };
