@@ -18,6 +18,8 @@ export interface Saved {
     /** What the game counts. */
     counts?: 'turn' | 'round';
     over: boolean;
+    /** A first game, with a coach. */
+    coach?: boolean;
     /** When it was last touched, in milliseconds. */
     when: number;
 }

@@ -21,6 +21,8 @@ export interface Plan {
     seats: SeatPlan[];
     options: Record<string, unknown>;
     seed: string;
+    /** A first game: a coach stands beside it. */
+    coach?: boolean;
 }
 
 type Next = Replies['next'];
@@ -40,6 +42,8 @@ const STEADY = 4;
 export class Table {
     /** Empty: it is not kept. */
     id = '';
+    /** A first game, with a coach. */
+    coached = $state(false);
     /** Who teaches here: nothing is played unless they accept it. */
     guide = $state.raw<Guide | null>(null);
     game = $state('');
@@ -132,12 +136,14 @@ export class Table {
     readonly undoAsks = $derived(this.undoSeen || this.undoOf !== null);
 
     /** Starts a game; gives the engine's sentence where it refuses. */
-    begin({ game, seats, options, seed }: Plan): Promise<string | null> {
+    begin({ game, seats, options, seed, coach = false }: Plan): Promise<string | null> {
+        this.coached = coach;
         const start = () => this.#engine.tell({ do: 'new', game, seats: seats.length, options, seed });
         return this.#open(newId(), game, seats, start);
     }
 
-    resume({ id, game, seats, record }: Saved): Promise<string | null> {
+    resume({ id, game, seats, record, coach = false }: Saved): Promise<string | null> {
+        this.coached = coach;
         return this.#open(id, game, seats, () => this.#engine.tell({ do: 'load', record }));
     }
 
@@ -209,7 +215,7 @@ export class Table {
     /** The same game again, with other dice. */
     async again(): Promise<Plan> {
         const { options } = await this.#engine.tell({ do: 'setup' });
-        return { game: this.game, seats: this.seats, options, seed: newSeed() };
+        return { game: this.game, seats: this.seats, options, seed: newSeed(), coach: this.coached };
     }
 
     /** The game so far to be looked at. */
@@ -329,7 +335,7 @@ export class Table {
         this.#ear.hear(this);
         const { id, game, seats, number, over, counts } = this;
         if (next === 'over' && this.viewer !== null) this.guide?.over?.(frame.winners.includes(this.viewer));
-        if (!this.follows && id !== '') this.unsaved = !saveGame({ id, game, seats, record, turn: number, counts, over, when: Date.now() });
+        if (!this.follows && id !== '') this.unsaved = !saveGame({ id, game, seats, record, turn: number, counts, over, when: Date.now(), ...(this.coached && { coach: true }) });
     }
 
     /** Makes the step that comes next; whether the game goes on from there without anybody's choice. */
@@ -446,6 +452,7 @@ export class Table {
         }
         this.#listed = [];
         this.#going++;
+        this.played?.(move);
         if (this.viewer !== null) this.#chosen = { ...this.#chosen, [this.viewer]: this.at };
         if (await this.#unless(this.#engine.tell({ do: 'play', move }))) await this.#follow();
     };
@@ -528,6 +535,21 @@ export class Table {
         this.curtain = null;
         await this.#follow();
     };
+
+    /** Who wants to know what this person plays. */
+    played: ((move: string) => void) | null = null;
+
+    /** What the search thinks of this question, without anybody seeing it; null: somebody else thinks, or it is no longer wanted. */
+    async weigh(sims: number, vain: () => boolean): Promise<Advice[] | null> {
+        const going = this.#going;
+        this.#hintWords ??= await hintWords(this.game);
+        for (;;) {
+            if (vain() || going !== this.#going || this.asking || this.advice || this.veiled || this.#listed.length < 2) return null;
+            const reply = await this.#unless(this.#engine.ask({ do: 'hint', sims, slice: SLICE_MS }));
+            if (!reply?.ok) return null;
+            if (reply.done !== false) return reply.moves;
+        }
+    }
 
     /** Every press tells more, also while the hint grows. */
     hint = async (): Promise<void> => {

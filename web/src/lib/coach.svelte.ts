@@ -1,0 +1,131 @@
+// The coach beside a first game: at most one sentence at a question, when something is new to this person. It knows the table's
+// facts and no positions: the node, what happened since, where a move leads at once, what the search thinks of what was played.
+import { type Advice, brings } from './hint';
+import { t } from './language.svelte';
+import { get, put } from './store';
+import type { Table } from './table.svelte';
+import { asSentence } from './words';
+
+export interface Lesson {
+    say: string;
+    /** The rule behind it. */
+    rule?: string;
+}
+
+export interface CoachTexts {
+    /** By the name of the node: what is asked, and how to think about it. */
+    nodes: Record<string, Lesson>;
+    /** By the id of a sentence: what it meant that this happened, and to whom: anybody, or (foe, me) who looks. */
+    events: Record<string, Lesson & { to?: 'foe' | 'seat' }>;
+}
+
+export interface Remark {
+    text: string;
+    rule: string | null;
+    /** What it is about, on the board. */
+    move: string | null;
+}
+
+const files = import.meta.glob<CoachTexts>('../games/*/coach.ts', { import: 'coach' });
+const MET = 'skep.coach.';
+const QUIET = 'skep.coach';
+/** What was played is spoken of where it was worse than the best by so much of a win. */
+const WORSE = 0.12;
+/** The search looks so far before anybody is judged by it. */
+const SIMS = 600;
+
+export class Coach {
+    remark = $state.raw<Remark | null>(null);
+    quiet = $state(get<boolean>(QUIET) ?? false);
+
+    #texts: CoachTexts | null = null;
+    #met = new Set<string>();
+    /** What the search thought of the question that was answered last. */
+    #lines: Advice[] | null = null;
+    #worse: Remark | null = null;
+    #questions = 0;
+
+    constructor(readonly table: Table) {
+        files[`../games/${table.game}/coach.ts`]?.().then((texts) => {
+            this.#texts = texts;
+            this.look();
+        });
+        this.#met = new Set(get<string[]>(MET + table.game) ?? []);
+    }
+
+    hush = (): void => {
+        this.quiet = !this.quiet;
+        put(QUIET, this.quiet);
+    };
+
+    /** This person is asked: is there something to say? */
+    look(): void {
+        const { table } = this;
+        const mine = ++this.#questions;
+        this.remark = null;
+        if (!this.#texts || table.viewer === null || table.choices.length === 0) return;
+        this.remark = this.#wins() ?? this.#worse ?? this.#happened() ?? this.#asked() ?? this.#loses();
+        this.#worse = null;
+        this.#weigh(mine);
+    }
+
+    #wins(): Remark | null {
+        const win = this.table.choices.find(({ fate }) => fate === 'wins');
+        return win ? { text: t('You can win now: {what}', { what: asSentence(win.say) }), rule: null, move: win.move } : null;
+    }
+
+    #loses(): Remark | null {
+        const lost = this.table.choices.find(({ fate }) => fate === 'loses');
+        if (!lost || !this.#isNew('loses')) return null;
+        return { text: t('Careful: one of these moves loses at once: {what}', { what: asSentence(lost.say) }), rule: null, move: null };
+    }
+
+    /** The first of the things that happened since that this person has not been told of. */
+    #happened(): Remark | null {
+        const { table } = this;
+        for (const { at, events } of table.log)
+            for (const { id, args } of at >= table.news ? events : []) {
+                const text = this.#texts!.events[id];
+                const fits = text && (text.to === undefined || args?.[text.to] === table.viewer);
+                if (fits && this.#isNew(`event ${id}`)) return this.#say(text);
+            }
+        return null;
+    }
+
+    #asked(): Remark | null {
+        const node = this.table.frame?.node ?? '';
+        const text = this.#texts!.nodes[node];
+        return text && this.#isNew(`node ${node}`) ? this.#say(text) : null;
+    }
+
+    #say({ say, rule = null }: { say: string; rule?: string | null }): Remark {
+        return { text: t(say), rule, move: null };
+    }
+
+    /** Whether it is said for the first time; from now on it is not. */
+    #isNew(what: string): boolean {
+        if (this.#met.has(what)) return false;
+        this.#met.add(what);
+        put(MET + this.table.game, [...this.#met]);
+        return true;
+    }
+
+    async #weigh(mine: number): Promise<void> {
+        this.#lines = null;
+        const lines = await this.table.weigh(SIMS, () => mine !== this.#questions || this.quiet);
+        if (mine === this.#questions) this.#lines = lines;
+    }
+
+    /** What the person played: if something was much better, that is told at the next question. */
+    played(move: string): void {
+        const [best, line] = [this.#lines?.[0], this.#lines?.find((one) => one.move === move)];
+        if (!best || !line || best.value - line.value < WORSE || line.visits < SIMS / 40) return;
+        const what = this.table.choices.find((choice) => choice.move === best.move)?.say;
+        if (what === undefined) return;
+        const more = brings(this.table.teller, best, line);
+        const text = more
+            ? t('Last time I would have liked this better ({more}): {what}', { more, what: asSentence(what) })
+            : t('Last time I would have liked this better: {what}', { what: asSentence(what) });
+        this.#worse = { text, rule: null, move: null };
+    }
+}
