@@ -95,6 +95,17 @@ struct skep_verb {
 /* Options that go well together, under a name: "id=value" with blanks between. The table ends with a NULL name. */
 struct skep_preset { const char *name, *help, *options; };
 
+/* What a puzzle can be about, decided by what the moves of its answer are and do. Lists are ids with blanks between. An answer has
+   the theme if one of its moves is of such a verb, or says such a sentence, or if how the game then ends is such a one; and no move
+   is or says what it lacks. Without verbs and says it goes by lacks alone. The table ends with a NULL id. */
+struct skep_theme {
+    const char *id, *say;    /* say: what a person calls it */
+    const char *verbs, *says;
+    const char *lacks;       /* verbs or sentences */
+    /* Asked of a move besides, if it is there: whether what it made of the state is it. */
+    bool (*made)(const void *before, skep_move m, const void *after);
+};
+
 struct skep_game {
     const char *id, *title, *about; /* about: a line for somebody who chooses */
     const char *credit;                /* who made the game, as its book says, and what is ours instead of the box's */
@@ -108,6 +119,7 @@ struct skep_game {
     const struct skep_words *words;
     const struct skep_node *nodes;     /* indexed by what node gives; ends with a NULL name and neither list nor play */
     const struct skep_verb *verbs;     /* indexed by verb, from 1; ends with a NULL id */
+    const struct skep_theme *themes;   /* of its puzzles; NULL: none */
     const char *notation;              /* the forms of a move, for a person who mistyped one */
     const char *secret;                /* what is hidden from whom, in a sentence; NULL: everything lies open */
     const char *counts;                /* what turns counts: "turn" or "round" */
@@ -186,6 +198,11 @@ const struct skep_game *skep_game_find(const char *id);
 /* The place of a rule in the game's table by its id, whatever the case, with or without the letters before the dash; or -1. */
 int skep_rule_find(const struct skep_game *g, const char *id);
 int skep_rule_count(const struct skep_game *g);
+
+/* The place of a theme in the game's table by its id, of so many letters; or -1. */
+int skep_theme_find(const struct skep_game *g, const char *id, size_t len);
+/* The themes of n moves played one after another from a state, as a record has them: ids with commas. */
+void skep_themes_of(const struct skep_game *g, const void *state, const skep_move *move, int n, struct skep_text *out);
 
 /* One outcome of a list, or of a chance node, by its weights. */
 skep_move skep_sample_from(const struct skep_outcome *list, int n, struct skep_rng *rng);

@@ -7,6 +7,19 @@
 enum { SKEP_SEED_TEXT = 128, SKEP_NAME_TEXT = 48, SKEP_BOT_TEXT = 48, SKEP_DATE_TEXT = 16 };
 enum { SKEP_CHANGING_MAX = 4096 }; /* bytes of a state that may change in a game */
 
+enum { SKEP_PUZZLE_ID = 48, SKEP_THEMES_TEXT = 128, SKEP_SHARE = 10000, SKEP_RATING_MAX = 4000 };
+
+/* What makes a record a puzzle: a place of its log, and the moves from there on that are the answer, all of the seat that is asked
+   there. What follows them is the line that was expected to come. */
+struct skep_puzzle {
+    char id[SKEP_PUZZLE_ID];         /* its name for good; "": it is none */
+    char themes[SKEP_THEMES_TEXT];   /* ids of the game's themes, with commas between; "" */
+    int at, moves;                   /* moves: at least 1 */
+    int best, next;                  /* what the answer and the best other first move are worth: shares of a win, SKEP_SHARE is all of it */
+    bool exact;                      /* which is proven */
+    int rating;                      /* how hard it is, in the points that rate the bots */
+};
+
 /* What a record says of a game besides its moves. Texts without line ends. */
 struct skep_header {
     char seed[SKEP_SEED_TEXT];                   /* "" where chance came from outside */
@@ -14,6 +27,7 @@ struct skep_header {
     char name[SKEP_SEATS_MAX][SKEP_NAME_TEXT];   /* who sits there, or "" */
     char bot[SKEP_SEATS_MAX][SKEP_BOT_TEXT];     /* the bot that plays for it, as skep_bot_new reads it, or "" for a person */
     char position[SKEP_POSITION_TEXT];           /* what it started from, or "" for the usual start */
+    struct skep_puzzle puzzle;
 };
 
 /* Whether a record can hold all of it. */
@@ -48,6 +62,8 @@ enum skep_error skep_match_start(struct skep_match *m, const struct skep_game *g
 void skep_match_restart(struct skep_match *m, const char *seed);
 
 int skep_match_turn(const struct skep_match *m);
+/* Who is asked by the puzzle of the header, a seat; -1: it has none, or not one whose answer stands in this log. */
+int skep_match_solver(const struct skep_match *m);
 
 /* Reads a move's text and asks whether it is legal now, or in that state; gives the move, or why not. */
 enum skep_error skep_read_move(const struct skep_game *g, const void *state, const char *text, skep_move *out, struct skep_problem *p);
@@ -61,7 +77,7 @@ void skep_match_take(struct skep_match *m, skep_move move, struct skep_trace *t)
 skep_move skep_match_chance(const struct skep_match *m);
 /* Lets chance move. */
 enum skep_error skep_match_roll(struct skep_match *m, skep_move *out, struct skep_trace *t, struct skep_problem *p);
-/* Takes back the last move, or all from place n of the log on, 0 <= n <= m->moves. */
+/* Takes back the last move, or all from place n of the log on, 0 <= n <= m->moves. A puzzle whose answer is taken back is none any more. */
 enum skep_error skep_match_undo(struct skep_match *m, struct skep_problem *p);
 void skep_match_back_to(struct skep_match *m, int n);
 

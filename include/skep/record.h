@@ -13,4 +13,9 @@ void skep_record_write_as(const struct skep_match *m, int seat, struct skep_text
 enum skep_error skep_record_read(struct skep_match *m, const struct skep_game *const *games, const char *text, size_t len,
                                  struct skep_problem *p);
 
+/* A text may hold several records, one after another: each begins with its line "skep 1". How many there are; and where number i
+   begins and how long it is, NULL: there is none. What stands before the first belongs to none. */
+int skep_records(const char *text, size_t len);
+const char *skep_record_nth(const char *text, size_t len, int i, size_t *part);
+
 #endif

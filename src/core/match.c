@@ -57,7 +57,7 @@ bool skep_header_fits(const struct skep_header *h)
 {
     for (int i = 0; i < SKEP_SEATS_MAX; i++)
         if (!fits_line(h->name[i]) || !fits_line(h->bot[i])) return false;
-    return fits_line(h->seed) && fits_line(h->date) && fits_line(h->position);
+    return fits_line(h->seed) && fits_line(h->date) && fits_line(h->position) && fits_line(h->puzzle.id) && fits_line(h->puzzle.themes);
 }
 
 static void begin(struct skep_match *m)
@@ -98,11 +98,26 @@ void skep_match_restart(struct skep_match *m, const char *seed)
 {
     struct skep_text text = skep_text_in(m->header.seed, sizeof m->header.seed);
     skep_put(&text, seed);
+    m->header.puzzle = (struct skep_puzzle){ 0 };
     memcpy(m->state, m->first, changing(m->game));
     begin(m);
 }
 
 int skep_match_turn(const struct skep_match *m) { return m->game->turn(m->state); }
+
+int skep_match_solver(const struct skep_match *m)
+{
+    const struct skep_puzzle *z = &m->header.puzzle;
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    if (!z->id[0] || z->at < 0 || z->moves < 1 || z->at > m->moves || z->moves > m->moves - z->at) return -1;
+    skep_match_state_at(m, z->at, state);
+    int seat = m->game->turn(state);
+    for (int i = 0; i < z->moves && seat >= 0; i++) {
+        if (m->game->turn(state) != seat) return -1;
+        m->game->play(state, m->log[z->at + i], NULL);
+    }
+    return seat >= 0 ? seat : -1;
+}
 
 enum skep_error skep_read_move(const struct skep_game *g, const void *state, const char *text, skep_move *out, struct skep_problem *p)
 {
@@ -161,6 +176,8 @@ enum skep_error skep_match_undo(struct skep_match *m, struct skep_problem *p)
 
 void skep_match_back_to(struct skep_match *m, int n)
 {
+    const struct skep_puzzle *z = &m->header.puzzle;
+    if (z->id[0] && n < z->at + z->moves) m->header.puzzle = (struct skep_puzzle){ 0 };
     m->chances = skep_match_state_at(m, n, m->state);
     m->moves = n;
     if (m->milestones.n > n / m->milestones.every) m->milestones.n = n / m->milestones.every;

@@ -1,6 +1,7 @@
 /* record.c: the .skep format, written and read. The reader goes line by line and refuses the first that is wrong. */
 #include <skep/record.h>
 
+#include <limits.h>
 #include <skep/story.h>
 #include <skep/text.h>
 #include <string.h>
@@ -61,6 +62,27 @@ static void put_position(const struct skep_match *m, int viewer, struct skep_tex
     if (g->write_position(state, &text) && !text.overflow) put_line(out, "position", storage);
 }
 
+/* A share of a win with its four digits, 0.8125. */
+static void put_share(struct skep_text *out, const char *key, int share)
+{
+    skep_putf(out, "puzzle %s=%d.", key, share / SKEP_SHARE);
+    for (int unit = SKEP_SHARE / 10; unit > 0; unit /= 10) skep_putf(out, "%d", share / unit % 10);
+    skep_put_char(out, '\n');
+}
+
+/* As long as the log has its answer. */
+static void put_puzzle(const struct skep_match *m, struct skep_text *out)
+{
+    const struct skep_puzzle *z = &m->header.puzzle;
+    if (skep_match_solver(m) < 0) return;
+    skep_putf(out, "puzzle id=%s\npuzzle at=%d\npuzzle moves=%d\n", z->id, z->at, z->moves);
+    put_share(out, "best", z->best);
+    put_share(out, "next", z->next);
+    if (z->exact) skep_put(out, "puzzle exact=true\n");
+    skep_putf(out, "puzzle rating=%d\n", z->rating);
+    if (z->themes[0]) skep_putf(out, "puzzle themes=%s\n", z->themes);
+}
+
 /* "A HUNDRED 100 46", "draw LIMIT 12 14", or "open"; as the viewer knows it. */
 static void put_result(const struct skep_match *m, int viewer, struct skep_text *out)
 {
@@ -99,6 +121,7 @@ void skep_record_write_as(const struct skep_match *m, int viewer, struct skep_te
     if (viewer == SKEP_ALL) put_line(out, "seed", m->header.seed); /* which tells all that chance will bring */
     put_line(out, "date", m->header.date);
     put_position(m, viewer, out);
+    if (viewer == SKEP_ALL) put_puzzle(m, out); /* whose place is one of the whole log */
     if (viewer != SKEP_ALL) put_line(out, "as", viewer == SKEP_NOBODY ? "none" : g->seats[viewer]);
     skep_put_char(out, '\n');
 
@@ -120,6 +143,9 @@ void skep_record_write(const struct skep_match *m, struct skep_text *out) { skep
 /* Reading. The longest line is an option that holds a whole component file. */
 enum { LINE = 2 * SKEP_OPTION_TEXTS + 64 }; /* each byte may be escaped */
 
+enum { PUZZLE_ID, PUZZLE_AT, PUZZLE_MOVES, PUZZLE_BEST, PUZZLE_NEXT, PUZZLE_EXACT, PUZZLE_RATING, PUZZLE_THEMES, PUZZLE_KEYS };
+static const char *const PUZZLE_KEY[] = { "id", "at", "moves", "best", "next", "exact", "rating", "themes" };
+
 struct reader {
     struct skep_match *match;
     const struct skep_game *const *games;
@@ -130,6 +156,7 @@ struct reader {
     bool in_header;       /* behind its first three lines */
     bool remark;          /* the line is a remark that counts all the same */
     bool had_option[SKEP_OPTIONS_MAX], had_bot[SKEP_SEATS_MAX];
+    int puzzle_line[PUZZLE_KEYS]; /* 0: it was not said */
     char line[LINE];
 };
 
@@ -272,6 +299,96 @@ static enum skep_error read_bot(struct reader *r, const struct skep_game *g, int
     return r->remark ? SKEP_OK : expected(r, "bot SEAT BOT");
 }
 
+/* Puzzles */
+
+/* A number without sign that is the whole text. */
+static bool is_number(const char *s, int max, int *out) { return skep_take_number(&s, max, out) && !*s; }
+
+/* 0, 1, or 0. and one to four digits. */
+static bool is_share(const char *s, int *out)
+{
+    int unit = SKEP_SHARE;
+    if (*s != '0' && *s != '1') return false;
+    *out = (*s++ - '0') * SKEP_SHARE;
+    if (*s && (*s++ != '.' || !*s)) return false;
+    for (; *s >= '0' && *s <= '9' && unit > 1; s++) *out += (*s - '0') * (unit /= 10);
+    return !*s && *out <= SKEP_SHARE;
+}
+
+/* Each a theme of the game, and none twice. */
+static bool are_themes(const struct skep_game *g, const char *list)
+{
+    uint64_t had = 0;
+    for (;; list++) {
+        size_t len = strcspn(list, ",");
+        int i = skep_theme_find(g, list, len);
+        if (i < 0 || had >> i & 1) return false;
+        had |= UINT64_C(1) << i;
+        list += len;
+        if (!*list) return true;
+    }
+}
+
+static enum skep_error expected_theme(struct reader *r, const struct skep_game *g)
+{
+    struct skep_text t = skep_text_of(SKEP_PROBLEM_ARG), ids = skep_text_of(SKEP_PROBLEM_ARG);
+    for (int i = 0; g->themes && g->themes[i].id; i++) skep_put_listed(&ids, g->themes[i].id);
+    skep_putf(&t, "puzzle themes=ID,ID of %s", ids.len > 0 ? ids.at : "none: the game has no themes");
+    return expected(r, t.at);
+}
+
+/* "puzzle KEY=VALUE". */
+static enum skep_error read_puzzle(struct reader *r, const struct skep_game *g, struct skep_puzzle *z, const char *rest)
+{
+    size_t len = strcspn(rest, "=");
+    const char *value = rest + len + (rest[len] == '=');
+    int key = 0, most = INT_MAX;
+    while (key < PUZZLE_KEYS && (strlen(PUZZLE_KEY[key]) != len || memcmp(PUZZLE_KEY[key], rest, len) != 0)) key++;
+    if (key == PUZZLE_KEYS || rest[len] != '=') return expected(r, "puzzle KEY=VALUE with id, at, moves, best, next, exact, rating or themes");
+    if (r->puzzle_line[key]) return said_twice(r, "puzzle", PUZZLE_KEY[key]);
+    r->puzzle_line[key] = r->number;
+    switch (key) {
+    case PUZZLE_ID: return *value && copy_in(z->id, sizeof z->id, value) ? SKEP_OK : expected(r, "puzzle id=NAME of at most 47 letters");
+    case PUZZLE_AT: return is_number(value, most, &z->at) ? SKEP_OK : expected(r, "puzzle at=NUMBER");
+    case PUZZLE_MOVES: return is_number(value, most, &z->moves) && z->moves > 0 ? SKEP_OK : expected(r, "puzzle moves=NUMBER from 1 on");
+    case PUZZLE_BEST: return is_share(value, &z->best) ? SKEP_OK : expected(r, "puzzle best=SHARE from 0 to 1, like 0.8125");
+    case PUZZLE_NEXT: return is_share(value, &z->next) ? SKEP_OK : expected(r, "puzzle next=SHARE from 0 to 1, like 0.8125");
+    case PUZZLE_EXACT: z->exact = true; return strcmp(value, "true") == 0 ? SKEP_OK : expected(r, "puzzle exact=true, or no such line");
+    case PUZZLE_RATING: return is_number(value, SKEP_RATING_MAX, &z->rating) ? SKEP_OK : expected(r, "puzzle rating=NUMBER up to 4000");
+    default: return are_themes(g, value) && copy_in(z->themes, sizeof z->themes, value) ? SKEP_OK : expected_theme(r, g);
+    }
+}
+
+/* All that a puzzle needs, if there is one. */
+static enum skep_error puzzle_is_whole(struct reader *r, const struct skep_puzzle *z)
+{
+    struct skep_text t = skep_text_of(64);
+    bool any = false;
+    for (int i = 0; i < PUZZLE_KEYS; i++) any = any || r->puzzle_line[i];
+    for (int i = 0; any && i < PUZZLE_KEYS; i++) {
+        if (r->puzzle_line[i] || i == PUZZLE_EXACT || i == PUZZLE_THEMES) continue;
+        skep_putf(&t, "puzzle %s=VALUE before the moves", PUZZLE_KEY[i]);
+        return expected(r, t.at);
+    }
+    return !any || z->best >= z->next ? SKEP_OK : expected(r, "puzzle next= not above best=");
+}
+
+/* The log has come: whether the answer is in it. */
+static enum skep_error puzzle_fits(struct reader *r)
+{
+    const struct skep_match *m = r->match;
+    const struct skep_puzzle *z = &m->header.puzzle;
+    struct skep_text t = skep_text_of(128), found = skep_text_of(64);
+    if (!z->id[0] || skep_match_solver(m) >= 0) return SKEP_OK;
+    bool far = z->at > m->moves || z->moves > m->moves - z->at;
+    int key = z->at > m->moves ? PUZZLE_AT : PUZZLE_MOVES;
+    r->number = r->puzzle_line[key];
+    if (far) skep_putf(&t, "at and moves within the %d moves of this record", m->moves);
+    else skep_put(&t, "a seat that is asked at the place `at`, and all moves of the answer by it");
+    skep_putf(&found, "puzzle %s=%d", PUZZLE_KEY[key], key == PUZZLE_AT ? z->at : z->moves);
+    return skep_refuse_with(r->problem, SKEP_BAD_RECORD, skep_text_int(r->number), t.at, found.at);
+}
+
 static const char *const FIRST[] = { "skep", "game", "seats" }; /* lines, in this order */
 
 /* Header lines up to the first that is none of them; then the game is started. */
@@ -308,6 +425,7 @@ static enum skep_error read_header(struct reader *r)
         if ((rest = after(r, "option"))) error = read_option(r, g, &r->match->values, rest);
         else if ((rest = after(r, "name"))) error = read_name(r, g, seats, &header, rest);
         else if ((rest = after(r, "bot"))) error = read_bot(r, g, seats, &header, rest);
+        else if ((rest = after(r, "puzzle"))) error = read_puzzle(r, g, &header.puzzle, rest);
         else {
             more = false;
             for (int i = 0; i < 3; i++) {
@@ -322,6 +440,7 @@ static enum skep_error read_header(struct reader *r)
         if (error) return error;
     }
     r->in_header = false;
+    if ((error = puzzle_is_whole(r, &header.puzzle))) return error;
     error = skep_match_start(r->match, g, seats, &r->match->values, &header, r->problem);
     if (error == SKEP_BAD_POSITION) r->number = position_line;
     return error ? on_line(r, error) : SKEP_OK;
@@ -363,7 +482,7 @@ static enum skep_error read_all(struct reader *r)
         return expected(r, t.at);
     }
     if ((error = next_line(r))) return error;
-    return r->ended ? SKEP_OK : expected(r, "the end of the file");
+    return r->ended ? puzzle_fits(r) : expected(r, "the end of the file");
 }
 
 enum skep_error skep_record_read(struct skep_match *m, const struct skep_game *const *games, const char *text, size_t len,
@@ -374,4 +493,37 @@ enum skep_error skep_record_read(struct skep_match *m, const struct skep_game *c
     enum skep_error error = read_all(&r);
     if (error) m->game = NULL;
     return error;
+}
+
+/* Several in one text */
+
+/* The next line "skep 1" from at on; end where there is none. */
+static const char *next_record(const char *at, const char *end)
+{
+    static const char LINE_1[] = "skep 1";
+    while (at < end) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        size_t len = (size_t)((stop ? stop : end) - at);
+        while (len > 0 && (at[len - 1] == '\r' || at[len - 1] == ' ')) len--;
+        if (len == sizeof LINE_1 - 1 && memcmp(at, LINE_1, len) == 0) return at;
+        at = stop ? stop + 1 : end;
+    }
+    return end;
+}
+
+const char *skep_record_nth(const char *text, size_t len, int i, size_t *part)
+{
+    const char *end = text + len, *at = next_record(text, end);
+    while (at < end && i-- > 0) at = next_record(at + 1, end);
+    if (at == end) return NULL;
+    *part = (size_t)(next_record(at + 1, end) - at);
+    return at;
+}
+
+int skep_records(const char *text, size_t len)
+{
+    const char *end = text + len;
+    int n = 0;
+    for (const char *at = next_record(text, end); at < end; at = next_record(at + 1, end)) n++;
+    return n;
 }

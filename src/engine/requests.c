@@ -205,6 +205,39 @@ static enum skep_error record(struct skep_engine *e, struct skep_json *out, stru
     return SKEP_OK;
 }
 
+/* "puzzle": what the record that the game came from asks; null where it asks nothing, or its answer is no longer in the log. */
+static void put_puzzle(const struct skep_match *m, struct skep_json *out)
+{
+    const struct skep_puzzle *z = &m->header.puzzle;
+    int seat = skep_match_solver(m);
+    skep_json_key(out, "puzzle");
+    if (seat < 0) {
+        skep_json_null(out);
+        return;
+    }
+    skep_json_open(out, '{');
+    skep_json_put_text(out, "id", z->id);
+    skep_json_put_int(out, "seat", seat);
+    skep_json_put_int(out, "at", z->at);
+    skep_json_put_int(out, "moves", z->moves);
+    skep_json_key(out, "best");
+    skep_json_share(out, (double)z->best / SKEP_SHARE);
+    skep_json_key(out, "next");
+    skep_json_share(out, (double)z->next / SKEP_SHARE);
+    skep_json_put_bool(out, "exact", z->exact);
+    skep_json_put_int(out, "rating", z->rating);
+    skep_json_open_at(out, "themes", '[');
+    for (const char *at = z->themes; *at; at += *at == ',') {
+        struct skep_text id = skep_text_of(SKEP_THEMES_TEXT);
+        size_t len = strcspn(at, ",");
+        skep_put_bytes(&id, at, len);
+        skep_json_text(out, id.at);
+        at += len;
+    }
+    skep_json_close(out, ']');
+    skep_json_close(out, '}');
+}
+
 /* What new would have to be told to begin the same game again. */
 static enum skep_error setup(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
@@ -215,6 +248,7 @@ static enum skep_error setup(struct skep_engine *e, struct skep_json *out, struc
     skep_json_put_text(out, "seed", m->header.seed);
     skep_json_put_text(out, "date", m->header.date);
     skep_json_put_text(out, "position", m->header.position);
+    put_puzzle(m, out);
     return SKEP_OK;
 }
 

@@ -238,6 +238,18 @@ static void put_verbs(const struct skep_game *g, struct skep_json *out)
     skep_json_close(out, ']');
 }
 
+static void put_themes(const struct skep_game *g, struct skep_json *out)
+{
+    skep_json_open_at(out, "themes", '[');
+    for (const struct skep_theme *t = g->themes; t && t->id; t++) {
+        skep_json_open(out, '{');
+        skep_json_put_text(out, "id", t->id);
+        skep_json_put_text(out, "say", t->say);
+        skep_json_close(out, '}');
+    }
+    skep_json_close(out, ']');
+}
+
 static void put_problems(struct skep_json *out)
 {
     static const struct { const char *id, *code, *text; } PROBLEMS[] = {
@@ -282,6 +294,7 @@ enum skep_error skep_answer_game(struct skep_engine *e, struct skep_json *out, s
     skep_json_close(out, ']');
     put_nodes(g, out);
     put_verbs(g, out);
+    put_themes(g, out);
     put_problems(out);
     return SKEP_OK;
 }

@@ -310,6 +310,19 @@ static void result(const void *state, struct skep_say *say)
 
 static int playout(void *state, struct skep_rng *rng, int limit) { return skep_playout_of(&skep_ambrosia, state, rng, limit); }
 
+static const struct skep_theme THEMES[] = {
+    { "last_scoring", "The scoring that ends the game", .says = "FINISHED" },
+    { "stuck_on_purpose", "Stuck on purpose", .says = "stuck" },
+    { "score_now", "Score although you could move", .verbs = "score" },
+    { "cover", "Cover a counter", .says = "covered" },
+    { "berserker", "The Berserker covers a double", .says = "covered_pair" },
+    { "royal_jelly", "Spend a royal jelly", .verbs = "jelly_point jelly_turn jelly_free jelly_leap jelly_take" },
+    { "gather", "Where to gather, and what goes to a hive", .verbs = "from remove remove_covered" },
+    { "special_bee", "Which special bee", .verbs = "special organize top keep" },
+    { "quiet", "A quiet flight", .verbs = "fly", .lacks = "stuck score covered covered_pair jelly_point jelly_turn jelly_free FINISHED" },
+    { 0 },
+};
+
 const struct skep_game skep_ambrosia = {
     .id = "ambrosia",
     .title = "Ambrosia",
@@ -317,7 +330,7 @@ const struct skep_game skep_ambrosia = {
     .credit = "Designed by Uwe Bursik, illustrated by Christian Opperer, published by Skellig Games in 2019. The board is our own; an owner can enter that of the box.",
     .seats_min = 2, .seats_max = AM_COLOURS, .seats = SEATS,
     .options = options, .presets = presets, .rules = rules, .chapters = chapters, .sentences = sentences, .words = words,
-    .nodes = NODES, .verbs = VERBS,
+    .nodes = NODES, .verbs = VERBS, .themes = THEMES,
     .notation = "4-6x2, org 6, score, sp H, at 12, from 4, rm 3, rmc 14.1, j+, jx, jf 14.1, jl 9, jt 12-13x1, to 9, top R, keep, "
                 "worm 2, bk 2, free 14.1, ex 14.1, skip, on, hop, stay, end, !part B, !first 1, !event TURN, !sp H",
     .unnoticed = true, .secret = "Where stacks are not open, a seat does not see which counters of other colours lie under others.",

@@ -182,12 +182,42 @@ static const struct skep_preset PRESETS[] = {
     { .name = NULL },
 };
 
+/* The last of what its player had is paid. */
+static bool to_the_last(const void *before, skep_move m, const void *after)
+{
+    const struct apiary_state *was = before, *is = after;
+    int seat = turn(before);
+    unsigned had = 0, has = 0;
+    (void)m;
+    if (seat < 0) return false;
+    for (unsigned type = 0; type < AP_TYPES; type++) {
+        had += was->player[seat].res[type];
+        has += is->player[seat].res[type];
+    }
+    return had > 0 && has == 0;
+}
+
+static const struct skep_theme THEMES[] = {
+    { "exact_payment", "Paid to the last", .made = to_the_last },
+    { "advance", "Which tile", .verbs = "slot reserved" },
+    { "carve", "A carving", .says = "took_carving" },
+    { "explore", "Where the ship flies", .says = "flew" },
+    { "grow", "Grow", .says = "worker framed" },
+    { "convert", "Conversions and dances", .says = "danced recipe teaches swapped", .verbs = "basic wax honey" },
+    { "seed", "A seed card", .says = "played planted picked" },
+    { "sleep", "A worker goes to sleep", .says = "hibernated hibernated_bare" },
+    { "bump", "A worker is bumped", .says = "bumped bumped_out" },
+    { "retrieve", "Call them home", .verbs = "retrieve" },
+    { "where_to_build", "Where to build", .says = "built" },
+    { .id = NULL },
+};
+
 const struct skep_game skep_apiary = {
     .id = "apiary", .title = "Apiary", .about = "Bees in space: place workers that grow and hibernate, build a hive of tiles. 1 to 5 seats.",
     .credit = "Designed by Connie Vogelmann, art by Kwanchai Moriya, published by Stonemaier LLC in 2023, whose trademark Apiary is. The tiles and cards are our own; an owner can enter those of the box.",
     .seats_min = 1, .seats_max = AP_SEATS, .seats = apiary_seats,
     .options = options, .presets = PRESETS, .rules = rules, .chapters = chapters, .sentences = sentences, .words = words,
-    .nodes = apiary_nodes, .verbs = VERBS, .counts = "turn",
+    .nodes = apiary_nodes, .verbs = VERBS, .themes = THEMES, .counts = "turn",
     .secret = "Seed cards in hand, and those drawn to choose from, are seen by their owner alone.",
     .notation = "E2, RET, +s01, top, F, up, land, >b1, farm1, res1, -1,2, w, f, fa, yes, no, s01, F>P, wax, swap:s01, dance:t1, recipe:r16, "
                 "zA3, ^2, 1, -F, keep, pass, end, #p05",

@@ -635,13 +635,25 @@ static unsigned winners(const void *state)
 
 static int playout(void *state, struct skep_rng *rng, int limit) { return skep_playout_of(&skep_honey_nectar, state, rng, limit); }
 
+static const struct skep_theme THEMES[] = {
+    { "exact_100", "Exactly 100", .says = "HUNDRED" },
+    { "raid", "A raid: the wasp gets in", .says = "wasp_flies erased" },
+    { "clear_the_way", "The wasp dies for a guardian", .says = "wasp_died" },
+    { "swarm", "A swarm", .says = "swarms took_one took_two" },
+    { "guardian", "Post a guardian", .says = "guarded" },
+    { "wasp_line", "A nectar entry for a wasp line", .verbs = "cancel" },
+    { "hold_back", "Send no wasp", .verbs = "no_wasp" },
+    { "write_nothing", "Write nothing", .verbs = "no_comb" },
+    { 0 },
+};
+
 const struct skep_game skep_honey_nectar = {
     .id = "honey_nectar", .title = "Honey & Nectar",
     .about = "Three dice, two hives: fill combs to exactly 100 litres while wasps and swarms raid.",
     .credit = "The book names neither a designer nor a publisher.",
     .seats_min = 2, .seats_max = 2, .seats = SEATS,
     .options = options, .presets = presets, .rules = rules, .chapters = chapters, .sentences = sentences, .words = words,
-    .nodes = nodes, .verbs = verbs, .counts = "turn", .dice = true,
+    .nodes = nodes, .verbs = verbs, .themes = THEMES, .counts = "turn", .dice = true,
     .notation = "R146, G, G+12, C8, C-, W, W-, E10, N, Nx, S12, S10+8, S10/8, X12, O52, T34",
     .state_size = sizeof(struct honey_state),
 

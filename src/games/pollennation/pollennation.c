@@ -297,13 +297,25 @@ static void list_cards(const void *state, struct skep_json *out)
     }
 }
 
+static const struct skep_theme THEMES[] = {
+    { "royal_jelly", "Royal Jelly", .says = "jelly" },
+    { "last_points", "The points that win", .says = "TARGET" },
+    { "score", "Score a flower", .says = "scored" },
+    { "push", "A drone moves workers on", .says = "pushed" },
+    { "queen_home", "The queen returns", .says = "fetched" },
+    { "store", "The queen stores pollen", .says = "stored" },
+    { "blossom", "A flower blossoms", .says = "blossomed" },
+    { "quiet", "A quiet move", .lacks = "scored jelly TARGET blossomed stored pick lay hive put" },
+    { .id = NULL },
+};
+
 const struct skep_game skep_pollennation = {
     .id = "pollennation", .title = "PollenNation",
     .about = "Two colonies sow pollen round a ring of flowers; workers, drones and a queen, first to 10 points.",
     .credit = "Designed by Robin Lees; the book names no publisher. The colours on the cards are our own; an owner can enter those of the box.",
     .seats_min = 2, .seats_max = PN_SEATS_MAX, .seats = SEATS,
     .options = OPTIONS, .presets = PRESETS, .rules = rules, .chapters = chapters, .sentences = sentences, .words = WORDS,
-    .nodes = NODES, .verbs = VERBS, .counts = "turn",
+    .nodes = NODES, .verbs = VERBS, .themes = THEMES, .counts = "turn",
     .secret = "Hands and packets of cards are hidden from the other seats until the cards are laid.",
     .notation = "W7, D0+, D4-, Q, .R, store, bloom, R=2, lay0=R5, hive2, put4, pick=BE, pool=R5, deal1=R5, start2",
     .state_size = sizeof(struct pollen_state), .fixed_size = sizeof(struct pollen_fixed),

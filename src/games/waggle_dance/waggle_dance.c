@@ -330,13 +330,66 @@ static skep_move sample(const void *state, struct skep_rng *rng)
 
 static int playout(void *state, struct skep_rng *rng, int limit) { return skep_playout_of(&skep_waggle_dance, state, rng, limit); }
 
+/* A bee that gives its player just one more than any other has on the flower. */
+static bool leads_by_one(const void *before, skep_move m, const void *after)
+{
+    const struct waggle_state *was = before, *is = after;
+    unsigned seat = was->active;
+    (void)m;
+    for (unsigned f = 0; f < WD_COLOURS; f++) {
+        unsigned mine = waggle_dice(is->flower[f][seat]), most = 0;
+        if (mine <= waggle_dice(was->flower[f][seat])) continue;
+        for (unsigned foe = 0; foe < is->fixed.seats; foe++)
+            if (foe != seat && waggle_dice(is->flower[f][foe]) > most) most = waggle_dice(is->flower[f][foe]);
+        if (most > 0 && mine == most + 1) return true;
+    }
+    return false;
+}
+
+static bool on_a_flower(const void *before, skep_move m, const void *after)
+{
+    const struct waggle_state *was = before, *is = after;
+    (void)m;
+    for (unsigned f = 0; f < WD_COLOURS; f++)
+        if (is->flower[f][was->active] > was->flower[f][was->active]) return true;
+    return false;
+}
+
+static bool on_a_room(const void *before, skep_move m, const void *after)
+{
+    const struct waggle_state *was = before, *is = after;
+    uint64_t any = 0;
+    (void)m;
+    for (unsigned c = 0; c < WD_CARDS; c++) any |= (uint64_t)(is->slot[c][was->active] ^ was->slot[c][was->active]);
+    return any == 0 && !on_a_flower(before, m, after);
+}
+
+static bool on_a_card(const void *before, skep_move m, const void *after)
+{
+    return !on_a_flower(before, m, after) && !on_a_room(before, m, after);
+}
+
+static const struct skep_theme THEMES[] = {
+    { "last_honey", "The honey that wins", .says = "GOAL GOAL_BEES GOAL_NECTAR" },
+    { "majority_by_one", "Ahead by one bee on a flower", .verbs = "place goto", .made = leads_by_one },
+    { "flower", "A flower", .says = "placed", .made = on_a_flower },
+    { "room", "A bee on a room", .says = "placed", .made = on_a_room },
+    { "action", "A bee on an action", .says = "placed", .made = on_a_card },
+    { "honey", "Make honey", .says = "honey" },
+    { "hatch", "An egg, or a bee out of it", .says = "egg hatched" },
+    { "trade", "A trade", .verbs = "give give_egg get" },
+    { "queen_card", "A Queen card", .says = "played played_at_night volunteered directed shifted_none shifted_more sick" },
+    { "which_room", "Which room", .verbs = "store settle room group egg" },
+    { 0 },
+};
+
 const struct skep_game skep_waggle_dance = {
     .id = "waggle_dance", .title = "Waggle Dance",
     .about = "Bees are dice: send them out by day, and by night the hive builds, hatches, harvests and makes honey. 2 to 4 seats.",
     .credit = "Designed by Mike Nudd, published by Grublin Games Publishing Ltd. in 2014.",
     .seats_min = 2, .seats_max = WD_SEATS, .seats = waggle_seats,
     .options = OPTIONS, .presets = PRESETS, .rules = rules, .chapters = chapters, .sentences = sentences, .words = waggle_words,
-    .nodes = NODES, .verbs = VERBS,
+    .nodes = NODES, .verbs = VERBS, .themes = THEMES,
     .unnoticed = true, .secret = "Each player's Queen cards are hidden from the others.", .counts = "round",
     .notation = "4>A, 4>D4, 6>r2, -, +VO, +OT, 3=6, >A, +DI D4, +SH 2, +SI P2:6, +TR, P2:3@D3, >D5, +FE, 2@A, +GI, +GI r2, +XP r1, "
                 "use 25, egg r1, +BO, Y>r2, Y>-, r1:YY, r1:egg, get W, group r1, honey r1 +EF, +MI, r1, r1 W=2, draw, +EX, keep XP",

@@ -1,0 +1,75 @@
+/* themes.c: what an answer to a puzzle is about. Moves are played and listened to; nobody says it by hand. */
+#include <skep/game.h>
+
+#include <skep/text.h>
+#include <string.h>
+
+int skep_theme_find(const struct skep_game *g, const char *id, size_t len)
+{
+    for (int i = 0; g->themes && g->themes[i].id; i++)
+        if (strlen(g->themes[i].id) == len && memcmp(g->themes[i].id, id, len) == 0) return i;
+    return -1;
+}
+
+/* Whether the list, ids with blanks between, has this one. */
+static bool lists(const char *list, const char *id)
+{
+    size_t len = strlen(id);
+    for (; list && *list; list += strspn(list, " ")) {
+        size_t here = strcspn(list, " ");
+        if (here == len && memcmp(list, id, len) == 0) return true;
+        list += here;
+    }
+    return false;
+}
+
+/* A move that has been played: what it is and says, and how the game ended by it. */
+struct deed {
+    const void *before, *after;
+    skep_move move;
+    const struct skep_trace *trace;
+    const char *ended; /* the id of the sentence, or NULL */
+};
+
+static bool says(const struct skep_game *g, const struct deed *d, const char *list)
+{
+    for (int i = 0; i < d->trace->events; i++)
+        if (lists(list, g->sentences[d->trace->event[i].sentence].id)) return true;
+    return d->ended && lists(list, d->ended);
+}
+
+static bool is_it(const struct skep_game *g, const struct deed *d, const struct skep_theme *t)
+{
+    bool named = (!t->verbs && !t->says) || lists(t->verbs, g->verbs[skep_verb(d->move)].id) || says(g, d, t->says);
+    return named && (!t->made || t->made(d->before, d->move, d->after));
+}
+
+void skep_themes_of(const struct skep_game *g, const void *state, const skep_move *move, int n, struct skep_text *out)
+{
+    _Alignas(16) unsigned char before[SKEP_STATE_MAX], after[SKEP_STATE_MAX];
+    struct skep_trace trace;
+    uint64_t has = 0, lacks = 0;
+    memcpy(after, state, g->state_size);
+    for (int i = 0; i < n; i++) {
+        struct skep_say end = { 0 };
+        struct deed d = { .before = before, .after = after, .move = move[i], .trace = &trace };
+        memcpy(before, after, g->state_size);
+        trace = (struct skep_trace){ 0 };
+        g->play(after, move[i], &trace);
+        if (g->turn(after) == SKEP_OVER) {
+            g->result(after, &end);
+            d.ended = g->sentences[end.sentence].id;
+        }
+        for (int k = 0; g->themes && g->themes[k].id; k++) {
+            const struct skep_theme *t = &g->themes[k];
+            if (is_it(g, &d, t)) has |= UINT64_C(1) << k;
+            if (lists(t->lacks, g->verbs[skep_verb(move[i])].id) || says(g, &d, t->lacks)) lacks |= UINT64_C(1) << k;
+        }
+    }
+    const char *comma = "";
+    for (int k = 0; g->themes && g->themes[k].id; k++) {
+        if (!(has >> k & 1) || lacks >> k & 1) continue;
+        skep_putf(out, "%s%s", comma, g->themes[k].id);
+        comma = ",";
+    }
+}
