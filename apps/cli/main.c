@@ -12,6 +12,7 @@ const struct cli_command CLI_COMMANDS[] = {
     { .name = "rules", .summary = "the rules of a game, with rulings and reasons", .run = cmd_rules },
     { .name = "sim", .summary = "let bots play many games and count", .run = cmd_sim },
     { .name = "arena", .summary = "find out which bot is stronger, and by how much", .run = cmd_arena },
+    { .name = "puzzles", .summary = "find puzzles in games of bots, and check those there are", .run = cmd_puzzles },
     { .name = "perft", .summary = "count the ways a game can go", .run = cmd_perft },
     { .name = "bench", .summary = "measure speed", .run = cmd_bench },
     { .name = "engine", .summary = "drive the rules from a program, by JSON lines", .run = cmd_engine },
