@@ -12,6 +12,7 @@ enum { PUZZLE_STEPS = 6, PUZZLE_RATERS = 5, PUZZLE_LINE = 12 };
 struct puzzle_way {
     const char *game;
     double margin;    /* the least by which the best move is better, as a share of a win */
+    double least;     /* the least that the answer is worth: who has lost anyhow has nothing to find */
     int play;         /* simulations a decision of the bots whose games are looked through */
     int look;         /* simulations of a position after a move; four times as many the second time */
     int worlds;       /* how often: each time with other dice, and another guess at what is hidden */

@@ -166,7 +166,7 @@ static bool promises(struct miner *w, const struct skep_advice *advice)
         g->score(w->match.state, points);
         return points[0] >= way->rich || points[1] >= way->rich;
     }
-    if (best->value < way->margin || judge_is_greedy(&w->judge, w->match.state, best->move)) return false;
+    if (best->value < way->least - way->margin / 2 || judge_is_greedy(&w->judge, w->match.state, best->move)) return false;
     double next = 0;
     for (int i = 1; i < advice->lines; i++)
         if (advice->line[i].visits > 0 && advice->line[i].value > next) next = advice->line[i].value;
@@ -219,15 +219,19 @@ static bool are_alike(const struct skep_game *g, const struct find *a, const str
     return a->match->log[za->at] == b->match->log[zb->at] && differ <= 4 + size / 50;
 }
 
-/* No more than so many are about just the same, so that not all are about what is most frequent. */
+/* No more than so many are about just the same, or as hard, so that not all are of what is most frequent. */
 static bool is_wanted(const struct mine *mine, const struct find *f)
 {
-    int same = 0;
+    enum { BAND = 200 };
+    int same = 0, as_hard = 0;
+    const struct skep_puzzle *z = &f->match->header.puzzle;
     for (int i = 0; i < mine->n; i++) {
+        const struct skep_puzzle *other = &mine->kept[i].match->header.puzzle;
         if (are_alike(mine->game, f, &mine->kept[i])) return false;
-        same += strcmp(f->match->header.puzzle.themes, mine->kept[i].match->header.puzzle.themes) == 0;
+        same += strcmp(z->themes, other->themes) == 0;
+        as_hard += z->rating / BAND == other->rating / BAND;
     }
-    return same < 3 + mine->count / 4;
+    return same < 3 + mine->count / 5 && as_hard < 3 + mine->count / 3;
 }
 
 static void note_state(const struct mine *mine)

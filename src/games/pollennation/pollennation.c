@@ -301,11 +301,13 @@ static const struct skep_theme THEMES[] = {
     { "royal_jelly", "Royal Jelly", .says = "jelly" },
     { "last_points", "The points that win", .says = "TARGET" },
     { "score", "Score a flower", .says = "scored" },
+    { "sow", "Which worker sows, and how", .verbs = "worker drop", .lacks = "scored jelly TARGET" },
     { "push", "A drone moves workers on", .says = "pushed" },
     { "queen_home", "The queen returns", .says = "fetched" },
+    { "drone", "A drone's step", .verbs = "drone", .lacks = "pushed fetched" },
+    { "queen", "The queen flies", .verbs = "queen" },
     { "store", "The queen stores pollen", .says = "stored" },
     { "blossom", "A flower blossoms", .says = "blossomed" },
-    { "quiet", "A quiet move", .lacks = "scored jelly TARGET blossomed stored pick lay hive put" },
     { .id = NULL },
 };
 
