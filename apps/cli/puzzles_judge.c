@@ -8,18 +8,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The ladder of docs/bots.md: shares as Elo, from medium down and up, which is 1400 everywhere. */
+/* Ratings of the bots: "The points of a puzzle" in docs/bots.md. */
 static const struct puzzle_way WAYS[] = {
     { "honey_nectar", .margin = 0.08, .least = 0.55, .play = 400, .look = 2000, .worlds = 4, .turns = 3, .rich = 60,
-      .rater = { { "greedy", 1230 }, { "easy:50", 1249 }, { "medium:200", 1400 }, { "hard:1000", 1610 }, { "expert:5000", 1792 } } },
-    { "pollennation", .margin = 0.15, .least = 0.35, .play = 400, .look = 4000, .worlds = 4,
+      .rater = { { "greedy", 1350 }, { "easy:50", 1249 }, { "medium:200", 1400 }, { "hard:1000", 1610 }, { "expert:5000", 1792 } } },
+    { "pollennation", .margin = 0.15, .least = 0.35, .play = 1500, .look = 4000, .worlds = 4,
       .rater = { { "greedy", 1000 }, { "easy:50", 1054 }, { "medium:200", 1400 }, { "hard:1000", 1760 }, { "expert:5000", 2254 } } },
-    { "ambrosia", .margin = 0.18, .least = 0.35, .play = 400, .look = 8000, .worlds = 4,
-      .rater = { { "greedy", 900 }, { "easy:50", 925 }, { "medium:200", 1400 }, { "hard:1000", 1778 }, { "expert:5000", 2382 } } },
-    { "waggle_dance", .margin = 0.08, .least = 0.3, .play = 100, .look = 600, .worlds = 8,
-      .rater = { { "greedy", 1200 }, { "easy:10", 1188 }, { "medium:40", 1400 }, { "hard:100", 1641 }, { "expert:500", 1827 } } },
-    { "apiary", .margin = 0.09, .least = 0.3, .play = 200, .look = 2000, .worlds = 8,
-      .rater = { { "greedy", 1100 }, { "easy:20", 1122 }, { "medium:80", 1400 }, { "hard:400", 1616 }, { "expert:2000", 1832 } } },
+    { "ambrosia", .margin = 0.18, .least = 0.35, .play = 3000, .look = 8000, .worlds = 4,
+      .rater = { { "greedy", 860 }, { "easy:50", 925 }, { "medium:200", 1400 }, { "hard:1000", 1778 }, { "expert:5000", 2382 } } },
+    { "waggle_dance", .margin = 0.08, .least = 0.3, .play = 300, .look = 600, .worlds = 8,
+      .rater = { { "greedy", 1200 }, { "easy:10", 1160 }, { "medium:40", 1400 }, { "hard:100", 1635 }, { "expert:500", 1820 } } },
+    { "apiary", .margin = 0.09, .least = 0.3, .play = 1000, .look = 2000, .worlds = 8,
+      .rater = { { "greedy", 1310 }, { "easy:20", 1120 }, { "medium:80", 1400 }, { "hard:400", 1616 }, { "expert:2000", 1832 } } },
     { NULL, .margin = 0.10, .least = 0.3, .play = 200, .look = 1000, .worlds = 4,
       .rater = { { "greedy", 1100 }, { "easy:50", 1150 }, { "medium:200", 1400 }, { "hard:1000", 1650 }, { "expert:5000", 1850 } } },
 };

@@ -525,11 +525,24 @@ TEST(setup, "is what new was told")
            "'position':'- y19 n18 | 8+6+4 y16 | A 1'}");
     grants("{'do':'roll'}");
     replies("{'do':'setup'}", quoted("{'ok':true,'game':'honey_nectar','seats':2,'options':{'threshold':'8'},'seed':'x','date':'',"
-                                     "'position':'- y19 n18 | 8+6+4 y16 | A 1'}"));
+                                     "'position':'- y19 n18 | 8+6+4 y16 | A 1','puzzle':null}"));
     grants("{'do':'load','record':'skep 1\\ngame honey_nectar\\nseats 2\\ndate 2026-01-31\\n\\nresult open\\n'}");
     replies("{'do':'setup'}",
-            quoted("{'ok':true,'game':'honey_nectar','seats':2,'options':{},'seed':'','date':'2026-01-31','position':''}"));
+            quoted("{'ok':true,'game':'honey_nectar','seats':2,'options':{},'seed':'','date':'2026-01-31','position':'','puzzle':null}"));
     refuses("{'do':'setup','game':'tiny'}", "bad_request", "setup has no field game; it has do.");
+}
+
+TEST(setup, "tells what a puzzle asks, until its answer is taken back")
+{
+    fresh();
+    grants("{'do':'load','record':'skep 1\\ngame honey_nectar\\nseats 2\\npuzzle id=p-1\\npuzzle at=1\\npuzzle moves=1\\npuzzle best=0.75\\n"
+           "puzzle next=0.5\\npuzzle exact=true\\npuzzle rating=1234\\npuzzle themes=guardian\\n\\n* R246\\nA G\\nresult open\\n'}");
+    replies("{'do':'setup'}", quoted("{'ok':true,'game':'honey_nectar','seats':2,'options':{},'seed':'','date':'','position':'',"
+                                     "'puzzle':{'id':'p-1','seat':0,'at':1,'moves':1,'best':0.7500,'next':0.5000,'exact':true,'rating':1234,"
+                                     "'themes':['guardian']}}"));
+    grants("{'do':'undo'}");
+    replies("{'do':'setup'}",
+            quoted("{'ok':true,'game':'honey_nectar','seats':2,'options':{},'seed':'','date':'','position':'','puzzle':null}"));
 }
 
 TEST(load, "blank lines say nothing: all moves are there without the one behind the header, and with more of them")

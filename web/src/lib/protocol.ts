@@ -914,6 +914,10 @@ export interface Replies {
             args: { name: string; sort: string; type: 'text' | 'number'; place: boolean }[];
             rule: string;
         }[];
+        themes: {
+            id: string;
+            say: string;
+        }[];
         problems: {
             id: string;
             code: string;
@@ -927,6 +931,17 @@ export interface Replies {
         seed: string;
         date: string;
         position: string;
+        puzzle: {
+            id: string;
+            seat: number;
+            at: number;
+            moves: number;
+            best: number;
+            next: number;
+            exact: boolean;
+            rating: number;
+            themes: string[];
+        } | null;
     };
     sit: {
         seats: {
