@@ -26,5 +26,7 @@ echo "bots keep to their time"
 SKEP_SOAK=1 build/test-release/tests/ai/test_ai_threads clock
 echo "a game that is killed 500 times is always there, whole"
 tests/cli/saves.sh "$PWD/$skep" 500
+echo "every puzzle still has one answer, with four times the thought and another seed"
+$skep puzzles check --seed soak
 echo "the ladder: hours; stopped, it goes on from build/ladder"
 tools/ladder.sh $skep build/ladder

@@ -6,27 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char USAGE[] =
-    "skep puzzles mine GAME | check [GAME]\n"
-    "\n"
-    "A puzzle is a position in which one move is clearly best and not what looks best\n"
-    "at once. mine looks for such positions in games of strong bots and writes them as\n"
-    "records, one after another; check judges the puzzles that skep has in it again.\n"
-    "skep puzzles mine --help and skep puzzles check --help say more.\n";
-
-int cmd_puzzles(int argc, char **argv)
-{
-    static const char *const KNOWN[] = { "mine", "check", NULL };
-    bool help = argc < 2 || strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0;
-    if (help) {
-        cli_parse(argc, argv, USAGE, NULL, 1, 1);
-        return CLI_OK;
-    }
-    if (strcmp(argv[1], "mine") == 0) return puzzles_mine(argc - 1, argv + 1);
-    if (strcmp(argv[1], "check") == 0) return puzzles_check(argc - 1, argv + 1);
-    cli_unknown("way to use puzzles", argv[1], KNOWN);
-}
-
 #define PUZZLES(id) extern const char puzzles_##id[];
 #include "puzzles.def"
 #undef PUZZLES
@@ -50,16 +29,8 @@ const char *cli_puzzles(const struct skep_game *g, size_t *len)
 
 /* Checking */
 
-static const char CHECK_USAGE[] =
-    "skep puzzles check [GAME] [option...]\n"
-    "\n"
-    "Judges every puzzle again, with more thought and another seed than when it was\n"
-    "found: whether its answer is still better than anything else at each step, and\n"
-    "greedy does not play it. Says which fail; skep then ends with 1.\n";
-
 struct checking {
-    int times;
-    const char *seed, *file;
+    const struct puzzle_order *order;
     int checked, failed;
 };
 
@@ -89,7 +60,7 @@ static const char *fault_of(struct judge *j, const struct skep_match *m, uint64_
 static void check_one(struct judge *j, struct checking *c, const struct skep_match *m)
 {
     struct verdict v = { 0 };
-    const char *fault = fault_of(j, m, skep_seed_nth(skep_seed_of(c->seed), skep_seed_of(m->header.puzzle.id)), &v);
+    const char *fault = fault_of(j, m, skep_seed_nth(skep_seed_of(c->order->seed), skep_seed_of(m->header.puzzle.id)), &v);
     c->checked++;
     c->failed += fault != NULL;
     if (fault || cli_has_progress())
@@ -104,11 +75,11 @@ static void check_game(const struct skep_game *g, struct checking *c)
     struct skep_match *m = cli_alloc(sizeof *m);
     struct skep_problem p;
     size_t len = 0, part;
-    char *own = c->file ? cli_read_file(c->file, &len) : NULL;
+    char *own = c->order->in ? cli_read_file(c->order->in, &len) : NULL;
     const char *text = own ? own : cli_puzzles(g, &len), *record;
     skep_match_open(m, NULL, 0);
     cli_grow_log(m);
-    judge_open(&j, g, c->times, 0);
+    judge_open(&j, g, c->order->times, c->order->sims);
     for (int i = 0; text && !cli_stopped() && (record = skep_record_nth(text, len, i, &part)); i++) {
         while ((size_t)m->capacity < part) cli_grow_log(m);
         if (skep_record_read(m, skep_games(), record, part, &p)) cli_die(CLI_NO, "puzzle %d of %s: %s", i + 1, g->id, p.text);
@@ -120,19 +91,58 @@ static void check_game(const struct skep_game *g, struct checking *c)
     free(own);
 }
 
-int puzzles_check(int argc, char **argv)
+/* Of one game, or with NULL of all. */
+static int check(const struct puzzle_order *order, const struct skep_game *game)
 {
-    struct checking c = { .times = 4, .seed = "check" };
-    const struct cli_option options[] = {
-        { .name = "times", .arg = "N", .number = &c.times, .min = 1, .max = 1000, .help = "so many times the thought of mining; 4" },
-        { .name = "seed", .arg = "TEXT", .text = &c.seed, .help = "any text; check" },
-        { .name = "in", .arg = "FILE", .text = &c.file, .help = "puzzles in a file, instead of those of skep" },
-        { .name = NULL },
-    };
-    int n = cli_parse(argc, argv, CHECK_USAGE, options, 0, 1);
+    struct checking c = { .order = order };
     cli_catch_stop();
     for (const struct skep_game *const *g = skep_games(); *g; g++)
-        if (n == 0 || *g == cli_game(argv[1])) check_game(*g, &c);
+        if (!game || *g == game) check_game(*g, &c);
     printf("%d puzzles, %d that do not hold\n", c.checked, c.failed);
     return c.failed > 0 || cli_stopped() ? CLI_NO : CLI_OK;
+}
+
+static const char USAGE[] =
+    "skep puzzles mine|check [GAME] [option...]\n"
+    "\n"
+    "A puzzle is a position in which one move is clearly best, and not what looks best\n"
+    "at once. mine looks for such positions in games of two strong bots and writes\n"
+    "them to a file as records, one after another. Ctrl-C, or any other end, loses no\n"
+    "more than the games just being looked through: the same command goes on. The same\n"
+    "seed and simulations give the same puzzles.\n"
+    "\n"
+    "check judges puzzles again, with more thought and another seed than when they\n"
+    "were found: whether the answer is still better than anything else at each step,\n"
+    "and greedy does not play it. It says which fail; skep then ends with 1.\n"
+    "\n"
+    "Examples:\n"
+    "  skep puzzles mine ambrosia --count 60 --out ambrosia.skep\n"
+    "  skep puzzles check                   all that skep has in it\n"
+    "  skep puzzles check ambrosia --in ambrosia.skep\n";
+
+int cmd_puzzles(int argc, char **argv)
+{
+    static const char *const WAYS[] = { "mine", "check", NULL };
+    struct puzzle_order order = { .count = 60, .threads = cli_cores(), .times = 4, .seed = "1" };
+    const struct cli_option options[] = {
+        { .name = "count", .letter = 'n', .arg = "N", .number = &order.count, .min = 1, .max = 10000, .help = "mine: how many puzzles; 60" },
+        { .name = "out", .arg = "FILE", .text = &order.out,
+          .help = "mine: where they go; GAME.skep. FILE.state says how far it has come" },
+        { .name = "threads", .letter = 't', .arg = "N", .number = &order.threads, .min = 1, .max = CLI_THREADS_MAX,
+          .help = "mine: games looked through at once; all processors" },
+        { .name = "in", .arg = "FILE", .text = &order.in, .help = "check: puzzles of a file, not those that skep has in it" },
+        { .name = "times", .arg = "N", .number = &order.times, .min = 1, .max = 1000,
+          .help = "check: so many times the thought of mining; 4" },
+        { .name = "seed", .arg = "TEXT", .text = &order.seed, .help = "any text; 1" },
+        { .name = "sims", .arg = "N", .number = &order.sims, .min = 4, .max = SKEP_SIMULATIONS_MAX / 4000,
+          .help = "simulations for the position after a move; what suits the game" },
+        { .name = NULL },
+    };
+    int n = cli_parse(argc, argv, USAGE, options, 1, 2);
+    bool mines = strcmp(argv[1], "mine") == 0;
+    if (!mines && strcmp(argv[1], "check") != 0) cli_unknown("way to use puzzles", argv[1], WAYS);
+    if (mines && n < 2) cli_die(CLI_USAGE, "name a game to look for puzzles in.");
+    cli_check_seed(order.seed, true);
+    const struct skep_game *g = n > 1 ? cli_game(argv[2]) : NULL;
+    return mines ? puzzles_mine(&order, g) : check(&order, g);
 }

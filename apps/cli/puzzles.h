@@ -59,8 +59,12 @@ int judge_rating(struct judge *j, const void *state, const skep_move *answer, in
 /* What the best bot expects to follow, a move. */
 skep_move judge_expects(struct judge *j, const void *state, uint64_t seed);
 
-int puzzles_mine(int argc, char **argv);
-int puzzles_check(int argc, char **argv);
+/* What the command line asks for. */
+struct puzzle_order {
+    int count, threads, times, sims; /* sims: 0, what suits the game */
+    const char *seed, *out, *in;
+};
+int puzzles_mine(const struct puzzle_order *order, const struct skep_game *g);
 
 /* The puzzles of a game that are built in, records one after another; NULL: there are none. */
 const char *cli_puzzles(const struct skep_game *g, size_t *len);

@@ -14,18 +14,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static const char USAGE[] =
-    "skep puzzles mine GAME [option...]\n"
-    "\n"
-    "Looks for puzzles in games of two strong bots, and writes them to a file as\n"
-    "records, one after another. Ctrl-C, or any other end, loses no more than the\n"
-    "games just being looked through: the same command goes on. The same seed and\n"
-    "simulations give the same puzzles.\n"
-    "\n"
-    "Examples:\n"
-    "  skep puzzles mine ambrosia --count 60 --out ambrosia.skep\n"
-    "  skep puzzles check ambrosia --in ambrosia.skep\n";
-
 enum { APART = 10, FOUND_MAX = 16, SETTLED = 2 }; /* turns between two puzzles of a game; how many it may hold; turns before the first */
 
 /* A puzzle that was found: the match as its record has it, and the state that the solver is asked in. */
@@ -178,11 +166,9 @@ static void look_through(void *arg, int i)
     struct miner *w = ((struct miner **)arg)[i];
     struct skep_match *m = &w->match;
     struct skep_advice *advice = cli_alloc(sizeof *advice);
-    char seed[SKEP_SEED_TEXT];
     int wait = 0;
     struct skep_header header = { .seed = "" };
     cli_game_seed(header.seed, w->mine->seed, w->number);
-    cli_game_seed(seed, w->mine->seed, w->number);
     skep_match_start(m, w->mine->game, 2, w->values[w->number % 4 == 3], &header, NULL);
     skep_table_open(&w->table, m);
     w->n = 0;
@@ -222,7 +208,7 @@ static bool are_alike(const struct skep_game *g, const struct find *a, const str
 /* No more than so many are about just the same, or as hard, so that not all are of what is most frequent. */
 static bool is_wanted(const struct mine *mine, const struct find *f)
 {
-    enum { BAND = 200 };
+    enum { BAND = 200, SAME_MAX = 14, AS_HARD_MAX = 30 };
     int same = 0, as_hard = 0;
     const struct skep_puzzle *z = &f->match->header.puzzle;
     for (int i = 0; i < mine->n; i++) {
@@ -231,7 +217,7 @@ static bool is_wanted(const struct mine *mine, const struct find *f)
         same += strcmp(z->themes, other->themes) == 0;
         as_hard += z->rating / BAND == other->rating / BAND;
     }
-    return same < 3 + mine->count / 5 && as_hard < 3 + mine->count / 3;
+    return same < SAME_MAX && as_hard < AS_HARD_MAX;
 }
 
 static void note_state(const struct mine *mine)
@@ -335,26 +321,12 @@ static void run(struct mine *mine, int threads)
     }
 }
 
-int puzzles_mine(int argc, char **argv)
+int puzzles_mine(const struct puzzle_order *order, const struct skep_game *g)
 {
-    int threads = cli_cores();
-    struct mine mine = { .seed = "1", .count = 60 };
     char usual[256];
-    const struct cli_option options[] = {
-        { .name = "count", .letter = 'n', .arg = "N", .number = &mine.count, .min = 1, .max = 10000, .help = "how many puzzles; 60" },
-        { .name = "seed", .arg = "TEXT", .text = &mine.seed, .help = "any text; 1" },
-        { .name = "out", .arg = "FILE", .text = &mine.out, .help = "where they go; GAME.skep. FILE.state says how far it has come" },
-        { .name = "threads", .letter = 't', .arg = "N", .number = &threads, .min = 1, .max = CLI_THREADS_MAX,
-          .help = "games looked through at once; all processors" },
-        { .name = "sims", .arg = "N", .number = &mine.sims, .min = 4, .max = SKEP_SIMULATIONS_MAX / 4,
-          .help = "simulations for a position after a move; what suits the game" },
-        { .name = NULL },
-    };
-    cli_parse(argc, argv, USAGE, options, 1, 1);
-    mine.game = cli_game(argv[1]);
-    if (mine.game->seats_min > 2 || mine.game->seats_max < 2) cli_die(CLI_USAGE, "puzzles are for two, and %s is not.", mine.game->title);
-    cli_check_seed(mine.seed, true);
-    snprintf(usual, sizeof usual, "%s.skep", mine.game->id);
+    struct mine mine = { .game = g, .seed = order->seed, .out = order->out, .count = order->count, .sims = order->sims };
+    if (g->seats_min > 2 || g->seats_max < 2) cli_die(CLI_USAGE, "puzzles are for two, and %s is not.", g->title);
+    snprintf(usual, sizeof usual, "%s.skep", g->id);
     if (!mine.out) mine.out = usual;
     snprintf(mine.state_name, sizeof mine.state_name, "%s.state", mine.out);
     mine.kept = cli_alloc((size_t)mine.count * sizeof *mine.kept);
@@ -362,7 +334,7 @@ int puzzles_mine(int argc, char **argv)
     read_state(&mine);
     read_kept(&mine);
     cli_catch_stop();
-    run(&mine, threads);
+    run(&mine, order->threads);
     fprintf(stderr, "%d puzzles in %d games, in %s\n", mine.n, mine.next, mine.out);
     int status = mine.n == mine.count ? CLI_OK : CLI_NO;
     for (int i = 0; i < mine.n; i++) free_match(mine.kept[i].match);

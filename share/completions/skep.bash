@@ -39,6 +39,10 @@ _skep()
         esac
         case $command in
         help) words=$("$skep" help 2>/dev/null | _skep_column Commands) ;;
+        puzzles)
+            ((COMP_CWORD != 2)) || words='mine check'
+            ((COMP_CWORD != 3)) || words=$("$skep" list 2>/dev/null | _skep_column Games)
+            ;;
         list | play | sim | arena | perft | bench | rules)
             if ((COMP_CWORD == 2)); then
                 words=$("$skep" list 2>/dev/null | _skep_column Games)

@@ -35,5 +35,7 @@ offers --sprt arena honey_nectar --sp
 offers greedy,mcts arena honey_nectar --bots greedy,m
 offers greedy,mcts sim honey_nectar --bots greedy,m
 offers human play honey_nectar --seat ''
+offers mine puzzles m
+offers ambrosia puzzles check amb
 offers HN-T19 rules honey_nectar HN-T1
 finish

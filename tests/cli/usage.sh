@@ -10,7 +10,7 @@ same "$work/out" "$work/bare"
 run 0 "$skep" --help
 run 0 "$skep" -h
 
-for command in list play serve replay sim arena perft bench rules engine help version; do
+for command in list play serve replay sim arena puzzles perft bench rules engine help version; do
     run 0 "$skep" $command --help
     out "Usage: skep $command"
     out "Example"
