@@ -10,15 +10,15 @@
 
 /* Ratings of the bots: "The points of a puzzle" in docs/bots.md. */
 static const struct puzzle_way WAYS[] = {
-    { "honey_nectar", .margin = 0.08, .least = 0.55, .play = 400, .look = 2000, .worlds = 4, .turns = 3, .rich = 60,
+    { "honey_nectar", .margin = 0.08, .least = 0.55, .play = 400, .look = 2000, .worlds = 4, .turns = 3, .rich = 70,
       .rater = { { "greedy", 1350 }, { "easy:50", 1249 }, { "medium:200", 1400 }, { "hard:1000", 1610 }, { "expert:5000", 1792 } } },
-    { "pollennation", .margin = 0.15, .least = 0.35, .play = 1500, .look = 4000, .worlds = 4,
+    { "pollennation", .margin = 0.15, .least = 0.35, .play = 600, .look = 2000, .worlds = 4,
       .rater = { { "greedy", 1000 }, { "easy:50", 1054 }, { "medium:200", 1400 }, { "hard:1000", 1760 }, { "expert:5000", 2254 } } },
-    { "ambrosia", .margin = 0.18, .least = 0.35, .play = 3000, .look = 8000, .worlds = 4,
+    { "ambrosia", .margin = 0.18, .least = 0.35, .play = 1000, .look = 2500, .worlds = 4,
       .rater = { { "greedy", 860 }, { "easy:50", 925 }, { "medium:200", 1400 }, { "hard:1000", 1778 }, { "expert:5000", 2382 } } },
-    { "waggle_dance", .margin = 0.08, .least = 0.3, .play = 300, .look = 600, .worlds = 8,
+    { "waggle_dance", .margin = 0.08, .least = 0.3, .play = 150, .look = 400, .worlds = 6,
       .rater = { { "greedy", 1200 }, { "easy:10", 1160 }, { "medium:40", 1400 }, { "hard:100", 1635 }, { "expert:500", 1820 } } },
-    { "apiary", .margin = 0.09, .least = 0.3, .play = 1000, .look = 2000, .worlds = 8,
+    { "apiary", .margin = 0.09, .least = 0.3, .play = 600, .look = 1000, .worlds = 6,
       .rater = { { "greedy", 1310 }, { "easy:20", 1120 }, { "medium:80", 1400 }, { "hard:400", 1616 }, { "expert:2000", 1832 } } },
     { NULL, .margin = 0.10, .least = 0.3, .play = 200, .look = 1000, .worlds = 4,
       .rater = { { "greedy", 1100 }, { "easy:50", 1150 }, { "medium:200", 1400 }, { "hard:1000", 1650 }, { "expert:5000", 1850 } } },
@@ -265,12 +265,16 @@ static bool search_step(struct judge *j, const void *state, uint64_t seed, struc
     struct trial t;
     double next;
     choose_rivals(j, state, seed, &t);
+    if (!try_all(j, j->quick, state, seed, 0, 1, &t) || lead_of(&t, 1, &next) < way->margin / 2) return false;
+    memset(t.sum, 0, sizeof t.sum);
     if (!try_all(j, j->look, state, seed, 0, FIRST, &t) || lead_of(&t, FIRST, &next) < 0.75 * way->margin) return false;
     drop(&t, FIRST, 4 * way->margin);
     if (!try_all(j, j->look, state, seed, FIRST, way->worlds, &t) || lead_of(&t, way->worlds, &next) < way->margin) return false;
+    drop(&t, way->worlds, 3 * way->margin);
     memset(t.sum, 0, sizeof t.sum);
-    if (!try_all(j, j->deep, state, seed, WORLDS_MAX, WORLDS_MAX + way->worlds, &t)) return false;
-    double lead = lead_of(&t, way->worlds, &next);
+    int worlds = way->worlds / 2;
+    if (!try_all(j, j->deep, state, seed, WORLDS_MAX, WORLDS_MAX + worlds, &t)) return false;
+    double lead = lead_of(&t, worlds, &next);
     *out = (struct verdict){ .move = t.move[0], .best = next + lead, .next = next };
     return lead >= way->margin;
 }

@@ -152,13 +152,13 @@ static bool promises(struct miner *w, const struct skep_advice *advice)
     if (way->turns > 0) {
         int points[SKEP_SEATS_MAX];
         g->score(w->match.state, points);
-        return points[0] >= way->rich || points[1] >= way->rich;
+        return (points[0] >= way->rich || points[1] >= way->rich) && !judge_is_greedy(&w->judge, w->match.state, best->move);
     }
     if (best->value < way->least - way->margin / 2 || judge_is_greedy(&w->judge, w->match.state, best->move)) return false;
     double next = 0;
     for (int i = 1; i < advice->lines; i++)
         if (advice->line[i].visits > 0 && advice->line[i].value > next) next = advice->line[i].value;
-    return best->value - next >= way->margin / 2;
+    return best->value - next >= 0.7 * way->margin;
 }
 
 static void look_through(void *arg, int i)
@@ -290,7 +290,8 @@ static void run(struct mine *mine, int threads)
         char bot[CLI_BOT_TEXT];
         w->mine = mine;
         judge_open(&w->judge, mine->game, 1, mine->sims);
-        snprintf(bot, sizeof bot, "hard:%d", w->judge.way->play);
+        int play = w->judge.way->play;
+        snprintf(bot, sizeof bot, "hard:%d", mine->sims > 0 && mine->sims < play ? mine->sims : play);
         w->bot = cli_new_bot(&(struct cli_limit){ 0 }, bot);
         w->values[0] = values_of(mine->game, "Standard");
         w->values[1] = values_of(mine->game, "First game");
