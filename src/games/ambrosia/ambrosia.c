@@ -310,6 +310,19 @@ static void result(const void *state, struct skep_say *say)
 
 static int playout(void *state, struct skep_rng *rng, int limit) { return skep_playout_of(&skep_ambrosia, state, rng, limit); }
 
+/* How many stacks a flight has made of the mover's: one more, one less, as many. */
+static int stacks_made(const void *before, const void *after)
+{
+    const struct ambrosia_state *was = before, *is = after;
+    return (int)skep_bits(is->top[was->colour]) - (int)skep_bits(was->top[was->colour]);
+}
+
+static bool divides(const void *before, skep_move m, const void *after) { return (void)m, stacks_made(before, after) > 0; }
+static bool joins(const void *before, skep_move m, const void *after) { return (void)m, stacks_made(before, after) < 0; }
+static bool moves_on(const void *before, skep_move m, const void *after) { return (void)m, stacks_made(before, after) == 0; }
+
+#define LOUD "stuck scores_now covered covered_pair FINISHED" /* what a quiet flight is not */
+
 static const struct skep_theme THEMES[] = {
     { "last_scoring", "The scoring that ends the game", .says = "FINISHED" },
     { "stuck_on_purpose", "Stuck on purpose", .says = "stuck" },
@@ -319,7 +332,9 @@ static const struct skep_theme THEMES[] = {
     { "royal_jelly", "Spend a royal jelly", .verbs = "jelly_point jelly_turn jelly_free jelly_leap jelly_take" },
     { "gather", "Where to gather, and what goes to a hive", .verbs = "from remove remove_covered" },
     { "special_bee", "Which special bee", .verbs = "special organize top keep" },
-    { "quiet", "A quiet flight", .verbs = "fly", .lacks = "stuck score covered covered_pair jelly_point jelly_turn jelly_free FINISHED" },
+    { "divide", "Divide a stack", .verbs = "fly", .made = divides, .lacks = LOUD },
+    { "join", "Join two stacks", .verbs = "fly", .made = joins, .lacks = LOUD },
+    { "move_on", "A whole stack flies on", .verbs = "fly", .made = moves_on, .lacks = LOUD },
     { 0 },
 };
 

@@ -297,11 +297,22 @@ static void list_cards(const void *state, struct skep_json *out)
     }
 }
 
+static bool flies_far(const void *before, skep_move m, const void *after)
+{
+    enum { FAR = 4 };
+    const struct pollen_state *s = before;
+    unsigned cubes = 0;
+    (void)after;
+    for (unsigned c = 0; c < PN_COLOURS; c++) cubes += pollen_count(s->free[skep_arg(m, 0)], c);
+    return cubes >= FAR;
+}
+
 static const struct skep_theme THEMES[] = {
     { "royal_jelly", "Royal Jelly", .says = "jelly" },
     { "last_points", "The points that win", .says = "TARGET" },
     { "score", "Score a flower", .says = "scored" },
     { "sow", "Which worker sows, and how", .verbs = "worker drop", .lacks = "scored jelly TARGET" },
+    { "long_flight", "A long flight: four cubes or more", .verbs = "worker", .made = flies_far },
     { "push", "A drone moves workers on", .says = "pushed" },
     { "queen_home", "The queen returns", .says = "fetched" },
     { "drone", "A drone's step", .verbs = "drone", .lacks = "pushed fetched" },
