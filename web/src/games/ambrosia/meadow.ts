@@ -5,9 +5,12 @@ import type { Point } from '../parts/motion.svelte';
 const LEAP = 9;
 /* A tray as a list at the side; the column of those beside the ring; a row of those below it. */
 const SIDE = 172;
-const COLUMN = 214;
+const COLUMN = 240;
 const ROW = 64;
 const ROWS = 92;
+const BRIEF = 28;
+/* A board of less height, a phone on its side, has a large ring all over it and the trays inside. */
+const LOW = 310;
 
 export interface Box {
     x: number;
@@ -111,22 +114,28 @@ function layOut(n: number, colours: number, w: number, h: number): { area: Box; 
         const trays = all.map((i) => ({ x: i === 0 ? 16 : w - SIDE + 10, y: 34, w: SIDE - 26, h, look: 'list' as const }));
         return { area: { x: SIDE, y: 0, w: w - 2 * SIDE, h }, trays };
     }
-    if (w >= h * 1.12 && w >= COLUMN + 300) {
+    if (w >= h * 1.12 && w >= COLUMN + 300 && (n <= 26 || h >= LOW)) {
         const pitch = Math.min(96, (h - 8) / colours);
         const trays = all.map((i) => ({ x: w - COLUMN + 6, y: 8 + i * pitch, w: COLUMN - 14, h: pitch, look: 'line' as const }));
         return { area: { x: 0, y: 0, w: w - COLUMN, h }, trays };
     }
     if (n > 26) return { area: { x: 0, y: 0, w, h }, trays: null };
     const across = w >= 220 * colours ? colours : 2, rows = Math.ceil(colours / across), wide = w / across;
-    const look = h < 310 ? 'brief' : wide < 220 ? 'lines' : 'line', row = { brief: 28, line: ROW, lines: ROWS }[look], top = h - rows * row - 2;
+    const look = h < LOW ? 'brief' : wide < 220 ? 'lines' : 'line', row = { brief: BRIEF, line: ROW, lines: ROWS }[look], top = h - rows * row - 2;
     const trays = all.map((i) => ({
         x: (i % across) * wide + 8, y: top + Math.floor(i / across) * row + 2, w: Math.min(wide, 260) - 16, h: row, look,
     } satisfies Tray));
     return { area: { x: 0, y: 0, w, h: top }, trays };
 }
 
-/* A large ring on a high board has the trays inside, one below the other. */
+/* A large ring on a high board has the trays inside, one below the other; on a low one at the right, in a line each. */
 function within(free: Box, colours: number): { free: Box; trays: Tray[] } {
+    if (free.h < 200) {
+        const wide = Math.min(190, free.w * 0.44), row = Math.min(36, free.h / colours), top = free.y + (free.h - row * colours) / 2;
+        const lines = Array.from({ length: colours }, (_, i) =>
+            ({ x: free.x + free.w - wide, y: top + i * row + (row - BRIEF) / 2, w: wide, h: BRIEF, look: 'brief' as const }));
+        return { free: { ...free, w: free.w - wide - 12 }, trays: lines };
+    }
     const pitch = Math.min(ROW, (free.h - 150) / colours), w = Math.min(free.w, 260), h = free.h - colours * pitch;
     const trays = Array.from({ length: colours }, (_, i) =>
         ({ x: free.x + (free.w - w) / 2, y: free.y + h + i * pitch, w, h: pitch, look: 'line' as const }));
@@ -135,7 +144,7 @@ function within(free: Box, colours: number): { free: Box; trays: Tray[] } {
 
 /* Below this it is scrolled: a ring with the trays inside, and what is still to be hit at all. */
 function leastHigh(n: number, colours: number, wide: number, room: number): number {
-    return n > 26 && (wide < room * 1.12 || wide < COLUMN + 300) ? 290 + 50 * colours : 200;
+    return n > 26 && wide < room * 1.5 && (wide < room * 1.12 || wide < COLUMN + 300) ? 290 + 50 * colours : 200;
 }
 
 /** For a board of so many pixels: the drawing has the same, and only where there is much room it is enlarged. */
@@ -143,7 +152,7 @@ export function meadow(n: number, colours: number, wide: number, room: number): 
     const high = Math.max(room, leastHigh(n, colours, wide, room));
     const zoom = Math.max(1, Math.min(wide / 944, high / 600)), width = wide / zoom, height = high / zoom;
     const { area, trays } = layOut(n, colours, width, height);
-    const built = build(n, area, n <= 26 ? 1 : n <= 38 && trays ? 0.85 : 0.6);
+    const built = build(n, area, n <= 26 ? 1 : n <= 38 && trays ? 0.85 : height < LOW ? 0.45 : 0.6);
     return { width, height, high, ...built, ...(trays ? { trays } : within(built.free, colours)) };
 }
 

@@ -28,9 +28,12 @@ export interface Plan {
 }
 
 const LARGE = { w: 126, h: 93 }, LARGE_BEE = 34;
-/** A small card as it is drawn at k = 1: its texts have 10 pixels there. It can be wider, where that leaves the middle enough. */
+/** A small card as it is drawn at k = 1: its texts have 10 pixels there, and keep them below. It can be wider, where that leaves
+    the middle enough. */
 export const SMALL = { w: 58, h: 42, strip: 18 };
-const SMALL_WIDEST = 84, K_MOST = 1.9, BEE_MOST = 32;
+const SMALL_WIDEST = 84, K_MOST = 1.9, K_LEAST = 0.8, BEE_MOST = 32, BEE_LEAST = 18;
+/** A bee can be hit, however small it is drawn. */
+export const HOLD = 12;
 /** A middle of less height has things beside each other. */
 export const LOW = 190;
 /** How wide the middle should be: high, low, or on a wide board. */
@@ -77,7 +80,7 @@ function frame(n: number, width: number, high: number): Plan {
     let columns = 3;
     for (let more = 4; more < n / 2; more++) if (scale(more) > scale(columns)) columns = more;
     /* Where even the smallest cards do not fit, the board is higher than its place, and scrolls. */
-    const fits = scale(columns) >= 1;
+    const fits = scale(columns) >= K_LEAST;
     if (!fits) columns = Math.max(3, Math.min(n / 2 - 1, Math.floor(width / (SMALL.w + 2))));
     const rows = n / 2 - columns + 2, k = fits ? scale(columns) : 1;
     const height = fits ? high : Math.max(high, ABOVE + BELOW + rows * (SMALL.h + SMALL.strip + 2));
@@ -91,7 +94,7 @@ function frame(n: number, width: number, high: number): Plan {
     }));
     const room = { w: width - 2 * card.w - 14, h: free };
     const centre = { x: width / 2, y: (height + ABOVE) / 2 };
-    return { width, height, full: false, k, card, bee: Math.min(BEE_MOST, SMALL.strip * k), places, oval: null, centre, room };
+    return { width, height, full: false, k, card, bee: Math.max(BEE_LEAST, Math.min(BEE_MOST, SMALL.strip * k)), places, oval: null, centre, room };
 }
 
 /** On a large board everything is drawn larger. */

@@ -1,0 +1,108 @@
+// Room for everything, with as many seats as there can be: on phones upright and on their side, on small screens and large ones the
+// page scrolls in no direction, a board that can fit does, names and labels are whole, nothing is written below 10 pixels, and what
+// can be pressed on the board has 24.
+import assert from 'node:assert/strict';
+import { played } from '../records.mjs';
+import { click, dice, GAMES, resume, settled } from '../table.mjs';
+import { becomes, step } from '../watch.mjs';
+
+const NAMES = ['Maximilian', 'Forager', 'Wanderer', 'Keeper', 'Scout'];
+const TABLES = {
+    honey_nectar: { seats: 2, moves: 40 },
+    pollennation: { seats: 4, moves: 40, options: { deck: 'full' } },
+    ambrosia: { seats: 4, moves: 50 },
+    waggle_dance: { seats: 4, moves: 80 },
+    apiary: { seats: 5, moves: 70, options: { setup_mode: 'starter' } },
+};
+const SCREENS = [[320, 640], [390, 844], [740, 360], [844, 390], [1024, 768], [1280, 800]];
+/** Boards that are scrolled on this screen: the places would be too small to hit, or there are too many. */
+const scrolls = (game, width, height) =>
+    (game === 'waggle_dance' && width < 1280) || (width === 320 && ['pollennation', 'ambrosia', 'apiary'].includes(game)) ||
+    (game === 'apiary' && width < 1280 && height > width);
+
+/** In the page: what does not have the room that it needs. */
+function cramped(scrolled) {
+    const found = new Set();
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    if (scrollWidth > innerWidth || scrollHeight > innerHeight) found.add(`the page has ${scrollWidth} x ${scrollHeight}`);
+    const seen = (node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest('.vh, symbol');
+    const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
+    const named = (node) => node.getAttribute('data-at') ?? node.textContent.trim();
+
+    for (const node of all('.strip b, .sheet h2, .dock .slot .words > *, .dock .back span')) {
+        const text = node.textContent.trim();
+        const { left, right } = node.getBoundingClientRect(), around = node.closest('.chip, header, .btn').getBoundingClientRect();
+        const isCut = node.scrollWidth > Math.max(1, node.clientWidth) && node.clientWidth > 0;
+        if (text.length <= 10 && (isCut || left < around.left || right > around.right)) found.add(`${text}: is cut`);
+    }
+
+    const sizeOf = (node) => parseFloat(getComputedStyle(node).fontSize);
+    const scaleOf = (node) => (node instanceof SVGElement ? node.getScreenCTM().a : (node.currentCSSZoom ?? 1));
+    for (const node of all('.play *, .rail .seat *')) {
+        if (![...node.childNodes].some((child) => child.nodeType === 3 && child.textContent.trim())) continue;
+        const size = sizeOf(node) * scaleOf(node);
+        if (size < 9.95) found.add(`${node.textContent.trim()}: ${size.toFixed(1)} pixels`);
+    }
+    for (const node of all('.play use[width]')) {
+        const symbol = document.querySelector(node.getAttribute('href')), text = symbol?.querySelector('text');
+        if (!text || getComputedStyle(node).getPropertyValue('--letter').trim() === '0') continue;
+        const size = sizeOf(text) * (parseFloat(node.getAttribute('width')) / symbol.viewBox.baseVal.width) * scaleOf(node);
+        if (size < 9.95) found.add(`${text.textContent} of ${symbol.id}: ${size.toFixed(1)} pixels`);
+    }
+
+    if (scrolled) return [...found];
+    const board = document.querySelector('.board'), edge = board.getBoundingClientRect();
+    for (const node of all('.board [data-lit]')) {
+        const { left, right, top, bottom } = node.getBoundingClientRect();
+        if (Math.min(right - left, bottom - top) < 23.5) found.add(`${named(node)}: ${(right - left).toFixed()} x ${(bottom - top).toFixed()}`);
+        if (left < edge.left - 1 || right > edge.right + 1 || top < edge.top - 1 || bottom > edge.bottom + 1) found.add(`${named(node)}: is outside`);
+    }
+    for (const node of [board, ...all('.board div:not(.comb.part)')]) {
+        const { overflowX, overflowY } = getComputedStyle(node);
+        const isHigh = /auto|scroll/.test(overflowY) && node.scrollHeight > node.clientHeight + 1;
+        const isWide = /auto|scroll/.test(overflowX) && node.scrollWidth > node.clientWidth + 1;
+        if (isHigh || isWide) found.add(`${node.className}: scrolls`);
+    }
+    return [...found];
+}
+
+async function measures(page, game, screens) {
+    for (const [width, height] of screens) {
+        step(`measures ${width} x ${height}`);
+        await page.setViewportSize({ width, height });
+        await becomes(() => page.evaluate(cramped, scrolls(game, width, height)), [], `at ${width} x ${height}`);
+    }
+}
+
+async function hasRoom({ open, command }, game) {
+    const { seats, ...wishes } = TABLES[game];
+    const names = NAMES.slice(0, seats);
+    const tab = await open();
+    const { page } = tab;
+    await resume(tab, await played(command, game, { ...wishes, names, bots: Object.fromEntries(names.slice(1).map((_, i) => [i + 1, 'easy'])) }));
+    await measures(page, game, SCREENS);
+    /* Some questions later, with a piece in hand or a move looked at. */
+    const random = dice(5);
+    for (let n = 0; n < 2; n++) {
+        await click(page, random);
+        await settled(page);
+        await measures(page, game, [[844, 390], [320, 640]]);
+    }
+}
+
+export default {
+    ...Object.fromEntries(GAMES.map((game) => [game, (skep) => hasRoom(skep, game)])),
+
+    /* Two colours begin with the same letter in French and in German: there the shape of a cube tells its colour. */
+    async 'letters of cubes are of the language'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, await played(command, 'pollennation', { moves: 20 }));
+        const letters = () => page.locator('.board [href^="#sk-cube"]').evaluateAll((cubes) =>
+            cubes.filter((cube) => getComputedStyle(cube).getPropertyValue('--letter').trim() !== '0').length);
+        assert.ok((await letters()) > 0, 'in English there are some');
+        await page.locator('[popovertarget=menu]').click();
+        await page.locator('#menu select').first().selectOption('de');
+        await becomes(letters, 0, 'in German there are none');
+    },
+};
