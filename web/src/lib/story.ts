@@ -26,15 +26,16 @@ export function storyOf(rows: ScoreRow[], winners: number[], names: string[], me
     const apart = at(total, lost ? first : one) - at(total, lost ? one : other);
     const words = (row: ScoreRow, of = one, against = other) => ({ item: row.name, a: at(row, of), b: at(row, against) });
     const told: string[] = [];
-    if (lost && apart > 0) {
-        const close = apart <= Math.max(1, SO_CLOSE * at(total, first));
-        told.push(close ? t('So close: {n} behind {name}.', { n: apart, name: names[first]! }) : t('{n} behind {name} this time.', { n: apart, name: names[first]! }));
-    } else if (apart > 0) told.push(t('{n} ahead of {name}.', { n: apart, name: names[other]! }));
+    const gap = { n: apart, name: names[other]! };
+    if (lost && apart === 0) told.push(t('So close: level with {name}.', gap));
+    else if (lost && apart > 0)
+        told.push(apart <= Math.max(1, SO_CLOSE * at(total, first)) ? t('So close: {n} behind {name}.', gap) : t('{n} behind {name} this time.', gap));
+    else if (apart > 0) told.push(t('{n} ahead of {name}.', gap));
     const most = parts.reduce<ScoreRow | null>((top, row) => (top && at(top, one) >= at(row, one) ? top : row), null);
-    const mine = lost ? best(parts, one, other) : null;
-    if (mine) told.push(t('{item}: there you were ahead, {a} to {b}.', words(mine)));
-    else if (most && at(most, one) > 0) told.push(t('{item} brought most: {a}.', words(most)));
+    const mine = lost ? best(parts.filter((row) => at(row, one) > 0), one, other) : null;
     const turn = lost ? best(parts, other, one) : best(parts, one, other);
+    if (mine) told.push(t('{item}: there you were ahead, {a} to {b}.', words(mine)));
+    else if (most && most !== turn && at(most, one) > 0) told.push(t('{item} brought most: {a}.', words(most)));
     if (turn && turn !== mine) told.push(t('{item} made the difference: {a} to {b}.', lost ? words(turn, other, one) : words(turn)));
     return told;
 }
