@@ -10,7 +10,7 @@ const CHANGED = {
     honey_nectar: [{ moves: 33, seed: '3' }, { 'header .was': 2, '.mark .strike': 2, '.swarm .was': 1 }],
     ambrosia: [{ moves: 33, seed: '7', ...THREE }, { '.left': 4, '.grown': 3, '.gain.won': 1 }],
     pollennation: [{ moves: 60 }, { '.left': 2 }],
-    waggle_dance: [{ moves: 140 }, { 's[data-was]': 4, '.left use[href="#sk-egg"]': 1 }],
+    waggle_dance: [{ moves: 140 }, { 's[data-was]': 4, '.ghost.left use[href="#sk-egg"]': 1 }],
     apiary: [{ moves: 60, seed: '3', options: { setup_mode: 'starter' }, ...THREE }, { '.space .left': 4 }],
 };
 const BIG = {

@@ -4,7 +4,7 @@ import { ahead } from './view';
 
 export const moments: Moments<'apiary'> = {
     events: {
-        hibernated: 'seat-moon', hibernated_bare: 'seat-moon', bumped_out: 'seat-moon', trained_out: 'seat-moon', ending: 'i-clock',
+        ending: 'i-clock', hibernated: 'seat-moon', hibernated_bare: 'seat-moon', bumped_out: 'seat-moon', trained_out: 'seat-moon',
     },
     /* Sectors score at the end; who had the most and no longer has learns it now. */
     lost(before, now, me, by) {

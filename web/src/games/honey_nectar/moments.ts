@@ -2,7 +2,7 @@ import type { Moments } from '../../lib/moments';
 
 export const moments: Moments = {
     events: {
-        wasp_flies: 'wasp', wasp_lost: 'wasp', erased: 'wasp', wasp_died: 'guardian', repelled: 'guardian',
-        swarms: 'i-swarm', took_one: 'i-swarm', took_two: 'i-swarm',
+        took_two: 'i-swarm', took_one: 'i-swarm', repelled: 'i-swarm', swarms: 'i-swarm',
+        erased: 'wasp', wasp_died: 'wasp', wasp_flies: 'wasp', wasp_lost: 'wasp',
     },
 };

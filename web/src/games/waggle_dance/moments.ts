@@ -2,7 +2,7 @@ import { t } from '../../lib/language.svelte';
 import type { Moments } from '../../lib/moments';
 
 export const moments: Moments<'waggle_dance'> = {
-    events: { night: 'seat-moon', honey: 'r-honey' },
+    events: { honey: 'r-honey', night: 'seat-moon' },
     /* What a flower gives is settled at night; that somebody caught up is known at once. */
     lost(before, now, me, by) {
         if (!now.day || before.round !== now.round) return null;
