@@ -46,6 +46,17 @@ export async function resume({ page, url, press }, record, how = 'Play on') {
     else await page.locator('.player').waitFor();
 }
 
+/** Opens a game as it was left here, also one that is over. */
+export async function reopen({ page, url }, game, record, bots = { 1: 'easy' }) {
+    step(`comes back to ${game}`);
+    const seats = ['Mara', 'Ida'].map((name, i) => ({ name, bot: bots[i] ?? null }));
+    await page.goto(url);
+    await page.evaluate((saved) => localStorage.setItem('skep.game.back', JSON.stringify(saved)),
+        { id: 'back', game, seats, record, turn: null, over: true, when: 0 });
+    await page.goto(`${url}#/play/back`);
+    await settled(page);
+}
+
 /** Waits until the engine has nothing left to answer and a person is asked, a curtain hangs, or the game is over. */
 export async function settled(page) {
     await page.evaluate(async () => {

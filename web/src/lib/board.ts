@@ -76,6 +76,8 @@ export interface BoardProps<G extends GameId = GameId> {
     veiled?: boolean;
     /** What changed since this person's last choice. */
     marks?: Mark[];
+    /** The view before it: what has left is shown as a ghost, and a number that changed with its difference, as long as the marks. */
+    was?: Views[G] | null;
     /** A click on something that is no legal move now: the shell asks `why` and shows the answer. */
     refuse: (move: string) => void;
 }

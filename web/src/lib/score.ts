@@ -7,6 +7,8 @@ export interface ScoreRow {
     name: string;
     /** By seat; a word where a number says nothing. */
     values: (number | string)[];
+    /** It is a part of the points: these rows add up to them. */
+    part?: boolean;
     /** The row that decides. */
     total?: boolean;
 }

@@ -29,3 +29,9 @@ export function marksOf(log: Entry[], from: number, me: number | null): Mark[] {
     return log.flatMap(({ at, seat, places = [] }) =>
         at >= from && seat !== null && seat !== me && places.length > 0 ? [{ seat, places }] : []);
 }
+
+/** Where the news begins: the place before the first move of somebody else; null where nobody else has moved. */
+export function newsFrom(log: Entry[], from: number, me: number | null): number | null {
+    if (me === null) return null;
+    return log.find(({ at, seat }) => at >= from && seat !== null && seat !== me)?.at ?? null;
+}

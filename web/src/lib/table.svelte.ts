@@ -7,8 +7,9 @@ import { type Advice, type HintWords, hintWords, type Teller } from './hint';
 import type { Guide } from './guide';
 import { openWords } from './language.svelte';
 import { before, entriesOf, type Entry, onlyOne } from './log';
+import { type Big, bigOf } from './moments';
 import { Pace } from './pace';
-import { lastChoice, touchesMe } from './since';
+import { lastChoice, newsFrom, touchesMe } from './since';
 import type { Frame, Replies, Sentence } from './protocol';
 import { Ear } from './sound.svelte';
 import { newId, newSeed, type Saved, saveGame, type SeatPlan } from './store';
@@ -26,6 +27,8 @@ export interface Plan {
 }
 
 type Next = Replies['next'];
+/** The table at a place of the log, for whose eyes. */
+type Left = { at: number; as: Eyes; shown: Reply<'view'> };
 type Listed = NonNullable<Replies['moves']['moves']>[number];
 
 /** What is told of the best moves: where to look, then the first one as a ghost and why, then the best three. */
@@ -61,6 +64,8 @@ export class Table {
     thought = $state.raw<{ spent: number; of: number } | null>(null);
     /** What chance has just brought, while it is shown. */
     moment = $state.raw<Entry | null>(null);
+    /** What is worth a beat, as long as that lasts. */
+    big = $state.raw<Big | null>(null);
     previewed = $state<string | null>(null);
     after = $state.raw<View | null>(null);
     events = $state.raw<Sentence[]>([]);
@@ -107,6 +112,7 @@ export class Table {
     /** All moves so far, seen or not. */
     #moves = -1;
     #toldTo: Eyes | null = null;
+    #left = $state.raw<Left | null>(null);
 
     readonly names = $derived(this.seats.map((seat) => seat.name));
     readonly people = $derived(this.seats.flatMap((seat, i) => (seat.bot === null ? [i] : [])));
@@ -117,8 +123,10 @@ export class Table {
             .filter((choice) => !this.veiled || !this.#hides!(choice)),
     );
     /** From where on the log is news to the person at the screen. */
-    readonly news = $derived(
-        this.viewer === null ? 0 : (this.#chosen[this.viewer] ?? lastChoice(this.log, this.viewer)),
+    readonly news = $derived(this.#newsIn(this.log));
+    /** The table before the others moved; null where none of them has. */
+    readonly was = $derived(
+        this.#left && this.#left.at === newsFrom(this.log, this.news, this.viewer) ? this.#left.shown : null,
     );
     readonly over = $derived(this.frame?.asks === 'over');
     /** The seat that is asked. */
@@ -197,6 +205,7 @@ export class Table {
             const sat = this.#engine.tell({ do: 'sit', seats, ...looking });
             if (!(await this.#unless(Promise.all([loaded, sat]))) || mine !== this.#going) return;
             this.curtain = null;
+            this.#left = null;
             this.#toldTo = -1; /* it may have been taken back and played otherwise: all is told anew */
         }
         this.#moves = -1;
@@ -277,15 +286,22 @@ export class Table {
                 if (this.#hides) await this.#veil(next);
                 else if (next.curtain) this.curtain = next.seat!;
                 await this.#turnTo(next.eyes ?? 'all');
-                const known = this.log.length;
+                const [known, before] = [this.log.length, this.view];
                 if (!gone()) await this.#show(next, gone);
-                const hit = this.log.slice(known).some((entry) => touchesMe(entry, this.viewer));
-                if (!gone() && hit && next.next !== 'ask') await this.#pace.pause('beat');
+                if (!gone() && before && next.next !== 'over') await this.#dwell(this.log.slice(known), before, next, gone);
                 if (gone() || this.follows || this.curtain !== null || !(await this.#step(next, gone))) return;
             }
         } catch (error) {
             if (!gone()) this.#stop(error);
         }
+    }
+
+    /** A big moment stands for a beat, and what was done to who looks does, unless they are asked: then it stays marked. */
+    async #dwell(fresh: Entry[], before: View, { next }: Next, gone: () => boolean): Promise<void> {
+        this.big = bigOf(this.game, fresh, before, this.view!, this);
+        const hit = next !== 'ask' && fresh.some((entry) => touchesMe(entry, this.viewer));
+        if (this.big || hit) await this.#pace.pause('beat');
+        if (!gone()) this.big = null;
     }
 
     /** What chance lays out before anybody is asked lies there at once. */
@@ -322,6 +338,8 @@ export class Table {
             this.#engine.tell({ do: 'record' }),
             next === 'over' ? this.#engine.tell({ do: 'turn' }) : null,
         ]);
+        const log = [...before(this.log, from), ...told];
+        const left = gone() ? null : await this.#leftBehind(log, as);
         if (gone()) return;
         const { view, ...frame } = shown;
         this.at = at;
@@ -329,13 +347,25 @@ export class Table {
         this.#toldTo = as;
         this.view = view;
         this.frame = frame;
-        this.log = [...before(this.log, from), ...told];
+        this.log = log;
+        this.#left = left;
         this.ended = turn?.say ?? null;
         this.record = record;
         this.#ear.hear(this);
         const { id, game, seats, number, over, counts } = this;
         if (next === 'over' && this.viewer !== null) this.guide?.over?.(frame.winners.includes(this.viewer));
         if (!this.follows && id !== '') this.unsaved = !saveGame({ id, game, seats, record, turn: number, counts, over, when: Date.now(), ...(this.coached && { coach: true }) });
+    }
+
+    #newsIn(log: Entry[]): number {
+        return this.viewer === null ? 0 : (this.#chosen[this.viewer] ?? lastChoice(log, this.viewer));
+    }
+
+    /** What the viewer left behind before the others moved, asked for once. */
+    async #leftBehind(log: Entry[], as: Eyes): Promise<Left | null> {
+        const at = newsFrom(log, this.#newsIn(log), this.viewer);
+        if (at === null || (this.#left?.at === at && this.#left.as === as)) return this.#left;
+        return { at, as, shown: await this.#engine.tell({ do: 'view', at, as }) };
     }
 
     /** Makes the step that comes next; whether the game goes on from there without anybody's choice. */
@@ -390,13 +420,14 @@ export class Table {
         await this.#engine.tell(led === null ? { do: 'roll' } : { do: 'play', move: led });
         if (gone()) return false;
         await this.#next();
-        const told = this.at;
+        const [told, known, before] = [this.at, this.log.length, this.view];
         await this.#show({ next, at: at + 1 }, gone);
         const rolled = this.log.at(-1);
         if (gone() || !rolled || rolled.at < told || rolled.events.length === 0) return !gone();
         this.moment = rolled;
-        await this.#pace.pause('chance');
-        if (!gone()) this.moment = null;
+        this.big = before && bigOf(this.game, this.log.slice(known), before, this.view!, this);
+        await this.#pace.pause(this.big ? 'beat' : 'chance');
+        if (!gone()) this.moment = this.big = null;
         return !gone();
     }
 
@@ -437,7 +468,7 @@ export class Table {
         this.preview(null);
         this.forget();
         this.thinking = null;
-        this.moment = null;
+        this.moment = this.big = null;
     }
 
     /** A person's move: played if it is legal, else explained; one that loses at once is played at the second time. */
@@ -528,6 +559,7 @@ export class Table {
         const { to } = this.#undo;
         this.#going++;
         this.#chosen = {}; /* what the log tells is enough */
+        this.#left = null;
         this.#clear();
         this.#listed = [];
         this.#pace.skip();

@@ -16,12 +16,13 @@ export const score: Score<'ambrosia'> = ({ colours }, events) => {
     const rows: ScoreRow[] = Array.from({ length: most }, (_, i) => ({
         name: t('Scoring {n}', { n: i + 1 }),
         values: made.map(({ scorings }) => scorings[i] ?? '–'),
+        part: true,
     }));
     if (made.some(({ last }) => last !== null))
-        rows.push({ name: t('Last position'), values: made.map(({ last }) => last ?? '–') });
+        rows.push({ name: t('Last position'), values: made.map(({ last }) => last ?? '–'), part: true });
     const rest = made.map(({ scorings, last }, i) =>
         colours[i]!.score - (last ?? 0) - scorings.reduce((sum, n) => sum + n, 0));
-    if (rest.some((n) => n !== 0)) rows.push({ name: t('Jelly, zones and cards'), values: rest });
+    if (rest.some((n) => n !== 0)) rows.push({ name: t('Jelly, zones and cards'), values: rest, part: true });
     rows.push({ name: t('Points'), values: colours.map((colour) => colour.score), total: true });
     rows.push({ name: t('Scorings, fewer are better in a tie'), values: colours.map((colour) => colour.made) });
     return rows;

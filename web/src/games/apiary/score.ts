@@ -5,15 +5,16 @@ import type { Player } from './view';
 
 export const score: Score<'apiary'> = ({ players }) => {
     const by = (item: keyof Player['worth']) => players.map(({ worth }) => worth[item]);
+    const part = true;
     return [
-        { name: t('VP during the game'), values: by('play') },
-        { name: t('Planted seed cards'), values: by('planted') },
-        { name: t('Tiles'), values: by('tiles') },
-        { name: t('Carvings'), values: by('carvings') },
-        { name: t("Queen's Favor"), values: by('favor') },
-        { name: t('Filled mat and frames'), values: by('filled') },
-        { name: t('Faction ability'), values: by('ability') },
-        { name: t('Hibernation sectors'), values: by('sectors') },
+        { name: t('VP during the game'), values: by('play'), part },
+        { name: t('Planted seed cards'), values: by('planted'), part },
+        { name: t('Tiles'), values: by('tiles'), part },
+        { name: t('Carvings'), values: by('carvings'), part },
+        { name: t("Queen's Favor"), values: by('favor'), part },
+        { name: t('Filled mat and frames'), values: by('filled'), part },
+        { name: t('Faction ability'), values: by('ability'), part },
+        { name: t('Hibernation sectors'), values: by('sectors'), part },
         { name: t('VP'), values: by('total'), total: true },
     ];
 };

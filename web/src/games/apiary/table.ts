@@ -12,4 +12,6 @@ export interface Table {
     readonly active: number[];
     /** The table as the previewed move would leave it. */
     readonly then: View | null;
+    /** The table before the others moved. */
+    readonly was: View | null;
 }

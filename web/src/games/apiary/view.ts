@@ -31,3 +31,10 @@ export const STRENGTHS = [1, 2, 3, 4];
 export function strengths(counts: number[]): number[] {
     return counts.flatMap((n, i) => Array.from({ length: n }, () => i + 1));
 }
+
+/** How many more workers of a seat sleep in a sector than of anybody else; -Infinity where none do. */
+export function ahead({ pods }: Sector, me: number): number {
+    const count = (seat: number) => pods.filter((pod) => pod.seat === seat).length;
+    const others = pods.flatMap(({ seat }) => (seat === null || seat === me ? [] : [count(seat)]));
+    return count(me) === 0 ? -Infinity : count(me) - Math.max(0, ...others);
+}

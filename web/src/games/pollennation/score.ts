@@ -5,8 +5,8 @@ export const score: Score<'pollennation'> = ({ colonies }, events) => {
     const n = colonies.length;
     const sown = events.filter((event) => event.id === 'scored' || event.id === 'jelly');
     return [
-        { name: t('Points for flowers'), values: sums(events, 'scored', n, 'seat', 'points') },
-        { name: t('Points for Royal Jelly'), values: sums(events, 'jelly', n, 'seat', 'points') },
+        { name: t('Points for flowers'), values: sums(events, 'scored', n, 'seat', 'points'), part: true },
+        { name: t('Points for Royal Jelly'), values: sums(events, 'jelly', n, 'seat', 'points'), part: true },
         { name: t('Points'), values: colonies.map((colony) => colony.score), total: true },
         {
             name: t('Sowings that scored'),

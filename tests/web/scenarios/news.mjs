@@ -1,0 +1,128 @@
+// What others did shows what it was before, big moments get a beat, and the end is kind to both.
+import assert from 'node:assert/strict';
+import { Engine, played, SHORT } from '../records.mjs';
+import { reopen, resume, settled } from '../table.mjs';
+import { becomes, until } from '../watch.mjs';
+
+const THREE = { names: ['Mara', 'Ida', 'Otto'], bots: { 1: 'easy', 2: 'easy' } };
+/** Where much has changed since Mara's last choice, and what of it the board shows: what it was, by the part that says so. */
+const CHANGED = {
+    honey_nectar: [{ moves: 33, seed: '3' }, { 'header .was': 2, '.mark .strike': 2, '.swarm .was': 1 }],
+    ambrosia: [{ moves: 33, seed: '7', ...THREE }, { '.left': 4, '.grown': 3, '.gain.won': 1 }],
+    pollennation: [{ moves: 60 }, { '.left': 2 }],
+    waggle_dance: [{ moves: 140 }, { 's[data-was]': 4, '.ghost.left use[href="#sk-egg"]': 1 }],
+    apiary: [{ moves: 60, seed: '3', options: { setup_mode: 'starter' }, ...THREE }, { '.space .left': 4 }],
+};
+const BIG = {
+    honey_nectar: ['wasp_flies', 'wasp_died', 'swarms'],
+    ambrosia: ['total'],
+    pollennation: ['scored'],
+    waggle_dance: ['honey'],
+    apiary: ['hibernated'],
+};
+
+/** Plays until `seat` has a move that does it; gives the record there, and the move. */
+async function findMove(command, game, options, seat, does) {
+    const engine = new Engine(command);
+    try {
+        await engine.ask({ do: 'new', game, seats: 2, options, seed: '7' });
+        for (;;) {
+            const turn = await engine.ask({ do: 'turn' });
+            assert.notEqual(turn.who, 'over', `${game}: it never happened`);
+            if (turn.who === 'chance') await engine.ask({ do: 'roll' });
+            else {
+                const { moves } = await engine.ask({ do: 'moves' });
+                const before = turn.seat === seat && moves.length > 1 ? await engine.ask({ do: 'view', as: 'all' }) : null;
+                for (const move of before ? moves : []) {
+                    const after = await engine.ask({ do: 'preview', move, as: 'all' });
+                    if (!does(after, before)) continue;
+                    await engine.ask({ do: 'sit', seats: [{ name: 'Mara', bot: null }, { name: 'Ida', bot: null }] });
+                    return { move, record: (await engine.ask({ do: 'record' })).record };
+                }
+                const { plays } = await engine.ask({ do: 'hint', bot: 'easy', sims: 20 });
+                await engine.ask({ do: 'play', move: plays });
+            }
+        }
+    } finally {
+        engine.close();
+    }
+}
+
+async function type(page, move) {
+    await page.keyboard.press('/');
+    await page.keyboard.type(move);
+    await page.keyboard.press('Enter');
+}
+
+export default {
+    async 'what others changed shows what it was'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        for (const [game, [wishes, parts]] of Object.entries(CHANGED)) {
+            await resume(tab, await played(command, game, wishes));
+            for (const [part, n] of Object.entries(parts))
+                await until(() => page.locator(`.board ${part}`).count(), (found) => assert.equal(found, n, `${game}: ${part}`));
+            if (game === 'honey_nectar') {
+                const litres = page.locator('.board header .was > [aria-hidden]');
+                assert.deepEqual(await litres.allTextContents(), ['−24', '+28']);
+                assert.match(await page.locator('.board header').first().innerText(), /was 44/, 'for who reads it');
+                await becomes(() => page.locator('.rail .pts .was').count(), 2);
+            }
+            await page.keyboard.press('[');
+            await becomes(() => page.locator('.board [data-was], .rail [data-was]').count(), 0);
+            await page.keyboard.press('Escape');
+        }
+    },
+
+    async 'a big moment has a sign and a beat, and can be skipped'({ open, command }) {
+        const tab = await open({ quick: false });
+        const { page } = tab;
+        for (const [game, ids] of Object.entries(BIG)) {
+            const isBig = ({ events = [] }) => events.some(({ id }) => ids.includes(id));
+            const { move, record } = await findMove(command, game, SHORT[game].options ?? {}, 0, isBig);
+            await resume(tab, record);
+            await type(page, move);
+            await page.locator('.board .beat').waitFor();
+            assert.equal(await page.locator('[data-dock]').count(), 0, 'nothing is asked meanwhile');
+            await page.keyboard.press('.');
+            await becomes(() => page.locator('.beat').count(), 0);
+        }
+    },
+
+    async 'a lost majority is told to who had it'({ open, command }) {
+        const tab = await open({ quick: false });
+        const { page } = tab;
+        const loses = ({ view, asks }, { view: was }) => asks === 0 && view.day && view.round === was.round &&
+            view.flowers.some(({ yield: gives }, i) => {
+                const had = was.flowers[i].yield;
+                return had[0] === Math.max(...had) && gives[0] < had[0];
+            });
+        const { move, record } = await findMove(command, 'waggle_dance', {}, 1, loses);
+        await resume(tab, record);
+        await type(page, move);
+        await until(() => page.locator('.beat').innerText(), (text) => assert.match(text, /^Ida caught up with you on flower \d: 2 would/));
+    },
+
+    async 'the end dances for who won and is kind to who lost'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        const record = await played(command, 'honey_nectar');
+        await reopen(tab, 'honey_nectar', record);
+        await until(() => page.locator('.ended').innerText(), (text) => assert.match(text, /^You win\./));
+        assert.equal(await page.locator('.dock .dance svg').count(), 3);
+        assert.equal(await page.locator('.sheet.mine').locator('.tight, .lost, .facts .ic').count(), 0, 'no red on the winner’s sheet');
+        await until(() => page.locator('.rail .story').innerText(), (text) => assert.match(text, /^42 ahead of Ida\. .* made the difference: \d+ to \d+\.$/));
+        const rows = await page.locator('.rail .result tbody tr').evaluateAll((lines) =>
+            lines.map((line) => [...line.children].map((cell) => cell.textContent.trim())));
+        const total = rows.findIndex(([name]) => name === 'Litres of honey');
+        for (const seat of [1, 2])
+            assert.equal(rows.slice(0, total).reduce((sum, row) => sum + Number(row[seat]), 0), Number(rows[total][seat]), 'the parts add up');
+        await reopen(tab, 'honey_nectar', record, { 0: 'easy' });
+        await page.reload();
+        await until(() => page.locator('.ended').innerText(), (text) => assert.match(text, /^You lose: Mara wins\. 42 behind Mara this time\./));
+        assert.equal(await page.locator('.dance').count(), 0);
+        await reopen(tab, 'waggle_dance', await played(command, 'waggle_dance', SHORT.waggle_dance), { 0: 'easy' });
+        await page.reload();
+        await until(() => page.locator('.ended').innerText(), (text) => assert.match(text, /So close: level with Mara\./));
+    },
+};
