@@ -30,6 +30,8 @@ export interface Guide {
     /** Before anything else happens: a move that comes by itself, or null: the game goes on as any other. It may take its time, while
         somebody reads. */
     leads(): Promise<string | null>;
+    /** It was not found: the guide leads from here. */
+    readonly gaveUp?: boolean;
     /** Nothing happens any more. */
     readonly finished: boolean;
     /** Where to look: names of things on the board. */

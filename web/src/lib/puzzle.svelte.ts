@@ -67,6 +67,10 @@ export class Puzzle implements Guide {
         return t('puzzle {n}', { n: this.n });
     }
 
+    get gaveUp(): boolean {
+        return this.how === 'shown';
+    }
+
     get finished(): boolean {
         return this.phase === 'done';
     }
@@ -113,7 +117,7 @@ export class Puzzle implements Guide {
         this.tries--;
         this.answer = { right: false, text: this.#reason(), rule: null };
         if (this.tries === 0) this.show();
-        return false;
+        return false; /* whoever asked goes on with what leads */
     }
 
     /** What was measured of other moves: the best of them is worth `next`. */
@@ -130,16 +134,12 @@ export class Puzzle implements Guide {
         this.hinted = Math.min(2, this.hinted + 1);
     }
 
-    /** The answer is played. */
+    /** The answer is played from now on; the table has to go on. */
     show(): void {
         if (this.phase !== 'do') return;
         this.phase = 'play';
         this.#end('shown');
-        this.wake?.();
     }
-
-    /** The table asks again what leads. */
-    wake: (() => void) | null = null;
 
     #end(how: Solved): void {
         this.how = how;

@@ -161,6 +161,11 @@ export class Table {
         return this.#open('', guide.game, guide.seats, () => guide.begin(this.#engine, this.say));
     }
 
+    /** Its guide has something to lead. */
+    goOn(): Promise<void> {
+        return this.#follow();
+    }
+
     /** Once more, from where its guide begins. */
     async relearn(): Promise<void> {
         this.#going++;
@@ -476,7 +481,7 @@ export class Table {
         if (this.#listed.length === 0) return;
         const listed = this.#listed.find((one) => one.move === move);
         if (!listed) return this.refuse(move);
-        if (this.guide && !(await this.guide.accepts(move))) return this.preview(this.guide.shows);
+        if (this.guide && !(await this.guide.accepts(move))) return this.guide.gaveUp ? this.goOn() : this.preview(this.guide.shows);
         if (listed.fate === 'loses' && this.fatal !== move && !this.guide) {
             this.fatal = move;
             return;
