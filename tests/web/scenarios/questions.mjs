@@ -13,7 +13,8 @@ const SAMPLE = {
     waggle_dance: ['E_GET', 'SETTLE', 'OT_TO'],
     apiary: ['DRAFT', 'FRAMEDIR', 'TOKEN'],
 };
-/** Asked so seldom that random games do not come there: a scoring of a colour that is nowhere on the board; cards as part of a price. */
+/** Asked so seldom that so many random games may not come there: in Ambrosia a scoring in which nothing is restacked, in Apiary cards
+    as part of a price. */
 const SELDOM = ['NEWSTACK', 'DISCARD'];
 const BOARD = '.board [data-lit]';
 const DOCK = '[data-dock] .slot[data-move]';
