@@ -75,7 +75,7 @@ bench: release ## speed: playouts, copies, searches, against a reference in the 
 	@build/release/skep bench
 	@tools/bench-instructions.sh build/release/skep
 
-soak: need-test ## the long checks: GAMES random games (10 million), strength of the bots
+soak: need-test web/dist/index.html ## the long checks: GAMES random games (10 million), strength of the bots
 	@tools/soak.sh $(GAMES)
 
 fuzz: need-test ## libFuzzer on protocol, play, records, positions, options, JSON and HTTP of all games, SECONDS each (600)

@@ -28,5 +28,7 @@ echo "a game that is killed 500 times is always there, whole"
 tests/cli/saves.sh "$PWD/$skep" 500
 echo "every puzzle still has one answer, with four times the thought and another seed"
 $skep puzzles check --seed soak
+echo "in the browser: every kind of question of every game, looked at and pressed"
+SKEP_SOAK=1 node tests/web/run.mjs $skep questions
 echo "the ladder: hours; stopped, it goes on from build/ladder"
 tools/ladder.sh $skep build/ladder

@@ -56,6 +56,9 @@ static inline char *skep_say_names(const struct skep_say *say) { return (char *)
    Ends with a NULL name. */
 struct skep_words { const char *name; const char *const *words; };
 
+/* What people count in a game: for programs "combs", and so much of it in English, "1 free comb", "2 free combs". */
+struct skep_term { const char *id, *one, *many; };
+
 /* What playing a move leaves behind for people: the rules it used and what happened, in order. */
 struct skep_trace {
     uint64_t rules[SKEP_RULES_MAX / 64];
@@ -171,9 +174,9 @@ struct skep_game {
     /* What lies on the table and the state does not keep, such as a number crossed out, told from the first state and all moves since: more
        members of the view. Only where everything lies open. NULL: nothing. */
     void (*write_past)(const void *first, const skep_move *log, int moves, struct skep_json *out);
-    /* What people count when they compare positions: names, ended by NULL, and of a state already hidden how much of each a seat has.
+    /* What people count when they compare positions: ended by a NULL id, and of a state already hidden how much of each a seat has.
        NULL: nothing. */
-    const char *const *terms;
+    const struct skep_term *terms;
     void (*tally)(const void *state, int seat, int count[SKEP_TERMS_MAX]);
     /* The places on the board that a move touches besides those that its arguments name, as JSON texts. NULL: none. */
     void (*write_places)(const void *state, skep_move m, struct skep_json *out);

@@ -68,6 +68,21 @@ void skep_table_ask(const struct skep_match *m, int seat, struct skep_bot *bot);
 /* The same to its end: what the bot plays. */
 skep_move skep_table_choose(const struct skep_match *m, struct skep_bot *bot);
 
+/* Comparing. Behind each of the best moves a search expects something to follow. These lines are played as far as nobody throws dice, cut
+   where the same number of turns is over, or of decisions where no turn is, and what lies there is counted as the seat would see it. So
+   moves are compared in the game's own things, and nothing is told that the seat may not know. */
+enum { SKEP_COMPARED = 3 };
+struct skep_count { int of[SKEP_SEATS_MAX][SKEP_TERMS_MAX]; };
+struct skep_comparison {
+    int lines;                                  /* of the advice that were compared, from its first */
+    int turns;                                  /* that are over where they are cut */
+    struct skep_count now, then[SKEP_COMPARED]; /* how much there is of the game's terms */
+};
+void skep_compare(const struct skep_match *m, int seat, const struct skep_advice *advice, struct skep_comparison *out);
+/* The state before a line, in a world as the seat may imagine it; rng is started for it, and for dice in it. */
+void skep_line_world(const struct skep_match *m, int seat, struct skep_rng *rng, void *state);
+/* Whether the i-th of what follows in a line can be played now: it is a seat's turn, and the world that was imagined allows it. */
+bool skep_line_goes_on(const struct skep_game *g, const void *state, const struct skep_advice_line *line, int i);
 
 /* Time. Who thinks by the clock has its own time for a decision, and half as much again for all that its seat decides in a turn: the
    first decision may take all of its time, each later one two thirds of what is left, and none less than a twentieth of its time. A

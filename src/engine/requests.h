@@ -47,7 +47,7 @@ struct skep_engine {
     struct skep_story story;
     skep_move moves[SKEP_MOVES_MAX];
     struct skep_outcome outcomes[SKEP_MOVES_MAX];
-    _Alignas(16) unsigned char state[SKEP_STATE_MAX], before[SKEP_STATE_MAX], hidden[SKEP_STATE_MAX];
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX], before[SKEP_STATE_MAX];
     char reply[REPLY_MAX + 1];
 };
 
@@ -104,7 +104,9 @@ void skep_put_frame(struct skep_json *out, const struct skep_game *g, int seats,
 void skep_put_problem(struct skep_json *out, const struct skep_problem *p);
 
 /* lines.c: "moves" and "turns" of a hint: what e->advice says of each move, and of the best what they bring. e->before is what the seat
-   knows. */
+   knows. And "line": what is expected to come after a move, as far as that can be played in a world as the seat imagines it, with dice of
+   its own or as far as nobody throws any. */
+void skep_put_line(struct skep_engine *e, const struct skep_match *m, const struct skep_advice_line *line, bool rolls, struct skep_json *out);
 void skep_put_lines(struct skep_engine *e, const struct skep_match *m, struct skep_json *out);
 
 /* tables.c, think.c: requests */

@@ -290,7 +290,7 @@ enum skep_error skep_answer_game(struct skep_engine *e, struct skep_json *out, s
     put_sentences(g, out);
     put_words(g, out);
     skep_json_open_at(out, "terms", '[');
-    for (const char *const *term = g->terms; term && *term; term++) skep_json_text(out, *term);
+    for (const struct skep_term *term = g->terms; term && term->id; term++) skep_json_text(out, term->id);
     skep_json_close(out, ']');
     put_nodes(g, out);
     put_verbs(g, out);

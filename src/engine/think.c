@@ -86,28 +86,6 @@ static enum skep_error think(struct skep_engine *e, const struct skep_match *m, 
     return SKEP_OK;
 }
 
-/* "line": what the bot expects to come after a move, as far as that can be played in a world as it imagines it. */
-static void put_line(struct skep_engine *e, const struct skep_match *m, const struct skep_advice_line *line, struct skep_json *out)
-{
-    const struct skep_game *g = m->game;
-    struct skep_rng rng;
-    skep_rng_start(&rng, 0, 0);
-    skep_match_hidden(m, e->turn, e->state);
-    if (g->guess) g->guess(e->state, e->turn, &rng);
-    g->play(e->state, line->move, NULL);
-    skep_json_open_at(out, "line", '[');
-    for (int i = 0; i < line->follows; i++) {
-        while (g->turn(e->state) == SKEP_CHANCE) g->play(e->state, skep_sample(g, e->state, &rng), NULL);
-        if (g->turn(e->state) < 0 || g->forbids(e->state, line->follow[i]) != SKEP_LEGAL) break;
-        skep_json_open(out, '{');
-        skep_json_put_int(out, "seat", g->turn(e->state));
-        skep_put_move(out, "move", g, e->state, line->follow[i]);
-        skep_json_close(out, '}');
-        g->play(e->state, line->follow[i], NULL);
-    }
-    skep_json_close(out, ']');
-}
-
 enum skep_error skep_answer_hint(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
     const struct skep_match *m = e->at;
@@ -123,7 +101,7 @@ enum skep_error skep_answer_hint(struct skep_engine *e, struct skep_json *out, s
     if (sliced || !done) {
         skep_json_put_bool(out, "done", done);
         skep_json_put_int(out, "simulations", e->advice.simulations);
-        put_line(e, m, &e->advice.line[0], out);
+        skep_put_line(e, m, &e->advice.line[0], true, out);
     }
     skep_put_lines(e, m, out);
     return SKEP_OK;

@@ -220,7 +220,7 @@ err "--sims and --ms exclude each other"
 run 2 "$skep" play honey_nectar --threads 65
 err "--threads"
 
-# A hint says what is certain, and what it is worth: won, lost, or a share of the rolls to come.
+# A hint says what is certain, and what the move brings against the others in the game's own things; no shares of a hundred.
 certain() { # roll
     printf 'skep 1\ngame honey_nectar\nseats 2\noption turn_limit=2\nposition 18+16+14+12+12+10 y1 n1 | 18+16+14+12+12+10 y1 | A 1\n\n* %s\nresult open\n' \
         "$1" >"$work/last.skep"
@@ -228,9 +228,14 @@ certain() { # roll
 }
 certain R245
 out "C-, and the game is won"
-out "Next: C2 (0, 100"
+out "C2 loses the game."
 certain R144
-out "C- is best for certain, worth 25.5 of 100 games"
+out "C- is best for certain: "
+count 0 "of 100 games"
+printf 'skep 1\ngame honey_nectar\nseats 2\nname A Mara\nname B Ida\nseed 5\nposition 12+10 y17 n3 | 10+8 y17 | A 1 X12\n\n* R336\nresult open\n' >"$work/rolled.skep"
+type_in 'hint\nquit\n' 0 "$skep" play --load "$work/rolled.skep" --sims 400
+out "G+12 looks best: write 12 litres and post a guardian. Against G: 12 litres more,"
+out "but 1 free comb less. Against C-: 12 litres more, 1 guardian more, but 12"
 
 # Wrong arguments.
 run 2 "$skep" play honey_nectar --seat gredy

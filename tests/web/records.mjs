@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { deflateRawSync } from 'node:zlib';
 
+const NAMES = ['Mara', 'Ida', 'Ben', 'Zoe', 'Ole'];
+
 export class Engine {
     #process;
     #replies;
@@ -46,6 +48,60 @@ export async function played(command, game, wishes = {}) {
         }
         await engine.ask({ do: 'sit', seats: names.map((name, i) => ({ name, bot: bots[i] ?? null })) });
         return (await engine.ask({ do: 'record' })).record;
+    } finally {
+        engine.close();
+    }
+}
+
+/** How games have to be set up so that all that can be asked is asked in some of them. */
+const SET_UPS = {
+    honey_nectar: [{}, { threshold_mode: 'roll', threshold: 8 }],
+    pollennation: [{ deck: 'full' }, { deck: 'full', draft: 'pass' }],
+    ambrosia: [{}, { side: 'back', events: true, advanced_movement: 'turbo' }, { side: 'back', events: true, layout: 'fixed' }],
+    waggle_dance: [{ queen_pick: 'random' }, { queen_pick: 'random', combine_cards: true, feint_slot: 'free', honey_goal: 9 }],
+    apiary: [{}, { setup_mode: 'draft' }, { reserve_cost: 'pay', reserve_limit: 2 }],
+};
+
+/** Plays one game at random; at the first of each kind of question that is still `wanted`, and leaves a choice, `found` is called. */
+async function playAtRandom(engine, wanted, found) {
+    for (;;) {
+        const { who, seat } = await engine.ask({ do: 'turn' });
+        if (who === 'over' || wanted.size === 0) return;
+        if (who === 'chance') {
+            await engine.ask({ do: 'roll' });
+            continue;
+        }
+        const { node } = await engine.ask({ do: 'view', as: 'all' });
+        if (wanted.has(node) && (await engine.ask({ do: 'moves' })).moves.length > 1) {
+            wanted.delete(node);
+            await found(node, seat);
+        }
+        const { plays } = await engine.ask({ do: 'hint', bot: 'random' });
+        await engine.ask({ do: 'play', move: plays });
+    }
+}
+
+/** For every kind of question that a game asks a seat, or for those named, a record in which a person among bots is asked it; and
+    which have not come in so many games. */
+export async function questions(command, game, { games = 100, only = null } = {}) {
+    const engine = new Engine(command);
+    const records = {};
+    try {
+        const { nodes, seats } = await engine.ask({ do: 'game', game });
+        const all = nodes.filter(({ asks }) => asks === 'seat').map(({ name }) => name);
+        const wanted = new Set(only ?? all);
+        for (let n = 0; n < games && wanted.size > 0; n++) {
+            const options = SET_UPS[game][n % SET_UPS[game].length];
+            const many = 2 + (n % (seats.length - 1));
+            const begun = await engine.ask({ do: 'new', game, seats: many, options, seed: String(n) });
+            if (!begun.ok) throw new Error(begun.error.say.text);
+            const sitting = (seat) => Array.from({ length: many }, (_, i) => ({ name: NAMES[i], bot: i === seat ? null : 'easy' }));
+            await playAtRandom(engine, wanted, async (node, seat) => {
+                await engine.ask({ do: 'sit', seats: sitting(seat) });
+                records[node] = (await engine.ask({ do: 'record' })).record;
+            });
+        }
+        return { records, missing: [...wanted] };
     } finally {
         engine.close();
     }

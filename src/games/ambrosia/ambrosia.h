@@ -397,7 +397,7 @@ void ambrosia_write_move(const void *state, skep_move m, struct skep_text *out);
 bool ambrosia_take_card(const char **text, int *card); /* up to a blank or a comma */
 bool ambrosia_read_move(const void *state, const char *text, skep_move *m);
 void ambrosia_write_view(const void *state, struct skep_json *out);
-extern const char *const ambrosia_terms[];
+extern const struct skep_term ambrosia_terms[];
 void ambrosia_tally(const void *state, int seat, int count[SKEP_TERMS_MAX]);
 void ambrosia_write_places(const void *state, skep_move m, struct skep_json *out);
 bool ambrosia_read_position(void *state, const char *text, struct skep_text *why);

@@ -140,7 +140,10 @@ void ambrosia_write_places(const void *state, skep_move m, struct skep_json *out
 
 /* What is compared in hints */
 
-const char *const ambrosia_terms[] = { "points", "worth", "jelly", NULL };
+const struct skep_term ambrosia_terms[] = {
+    { "points", "point", "points" }, { "worth", "flower point", "flower points" },
+    { "jelly", "royal jelly", "royal jellies" }, { 0 },
+};
 
 void ambrosia_tally(const void *state, int seat, int count[SKEP_TERMS_MAX])
 {

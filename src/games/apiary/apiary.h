@@ -352,7 +352,7 @@ void apiary_put(const struct apiary_state *s, enum apiary_sort sort, unsigned va
 void apiary_write_move(const void *state, skep_move m, struct skep_text *out);
 bool apiary_read_move(const void *state, const char *text, skep_move *m);
 void apiary_write_view(const void *state, struct skep_json *out);
-extern const char *const apiary_terms[];
+extern const struct skep_term apiary_terms[];
 void apiary_tally(const void *state, int seat, int count[SKEP_TERMS_MAX]);
 
 /* describe.c */

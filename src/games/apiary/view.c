@@ -482,7 +482,12 @@ void apiary_write_view(const void *state, struct skep_json *out)
 
 /* What is compared in hints */
 
-const char *const apiary_terms[] = { "points", "fiber", "pollen", "water", "wax", "honey", "favor", "cards", "tiles", "workers", NULL };
+const struct skep_term apiary_terms[] = {
+    { "points", "point", "points" }, { "fiber", "fiber", "fiber" }, { "pollen", "pollen", "pollen" },
+    { "water", "water", "water" }, { "wax", "wax", "wax" }, { "honey", "honey", "honey" },
+    { "favor", "favor", "favor" }, { "cards", "seed card", "seed cards" }, { "tiles", "tile", "tiles" },
+    { "workers", "worker", "workers" }, { 0 },
+};
 
 void apiary_tally(const void *state, int seat, int count[SKEP_TERMS_MAX])
 {

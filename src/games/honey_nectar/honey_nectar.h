@@ -142,7 +142,7 @@ void honey_say_move(const void *state, skep_move m, struct skep_say *say);
 bool honey_refusal(const void *state, skep_move m, int rule, struct skep_say *say);
 /* view.c */
 void honey_write_view(const void *state, struct skep_json *out);
-extern const char *const honey_terms[];
+extern const struct skep_term honey_terms[];
 void honey_tally(const void *state, int seat, int count[SKEP_TERMS_MAX]);
 void honey_write_past(const void *first, const skep_move *log, int moves, struct skep_json *out);
 

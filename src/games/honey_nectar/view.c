@@ -147,7 +147,10 @@ void honey_write_past(const void *first, const skep_move *log, int moves, struct
 
 /* What is compared in hints */
 
-const char *const honey_terms[] = { "litres", "guardians", "wasps", "nectar", "combs", NULL };
+const struct skep_term honey_terms[] = {
+    { "litres", "litre", "litres" }, { "guardians", "guardian", "guardians" }, { "wasps", "wasp line", "wasp lines" },
+    { "nectar", "nectar", "nectar" }, { "combs", "free comb", "free combs" }, { 0 },
+};
 
 void honey_tally(const void *state, int seat, int count[SKEP_TERMS_MAX])
 {

@@ -208,7 +208,9 @@ void pollen_write_places(const void *state, skep_move m, struct skep_json *out)
 
 /* What is compared in hints */
 
-const char *const pollen_terms[] = { "points", "stored", NULL };
+const struct skep_term pollen_terms[] = {
+    { "points", "point", "points" }, { "stored", "stored cube", "stored cubes" }, { 0 },
+};
 
 void pollen_tally(const void *state, int seat, int count[SKEP_TERMS_MAX])
 {

@@ -208,7 +208,10 @@ void waggle_write_view(const void *state, struct skep_json *out)
 
 /* What is compared in hints */
 
-const char *const waggle_terms[] = { "honey", "bees", "nectar", "eggs", "rooms", "cards", NULL };
+const struct skep_term waggle_terms[] = {
+    { "honey", "honey", "honey" }, { "bees", "bee", "bees" }, { "nectar", "nectar cube", "nectar cubes" },
+    { "eggs", "egg", "eggs" }, { "rooms", "room", "rooms" }, { "cards", "Queen card", "Queen cards" }, { 0 },
+};
 
 void waggle_tally(const void *state, int seat, int count[SKEP_TERMS_MAX])
 {

@@ -328,7 +328,7 @@ void waggle_say_move(const void *state, skep_move m, struct skep_say *say);
 /* The sentence that explains the yields of a flower (0..5): "2 for P1, tie for second: none"; false if nobody is there. */
 bool waggle_harvest(const struct waggle_state *s, unsigned flower, struct skep_say *say);
 void waggle_write_view(const void *state, struct skep_json *out);
-extern const char *const waggle_terms[];
+extern const struct skep_term waggle_terms[];
 void waggle_tally(const void *state, int seat, int count[SKEP_TERMS_MAX]);
 /* A Queen card, an action A to G, the discards, the kinds in the deck. */
 bool waggle_explain(const void *state, const char *name, struct skep_text *out);

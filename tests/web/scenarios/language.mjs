@@ -33,13 +33,20 @@ function texts() {
     const found = new Set();
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     for (let node = walk.currentNode; node; node = walk.nextNode()) {
-        if (node instanceof Text && !node.parentElement.closest('code, [lang]:not(html)')) found.add(node.data);
+        if (node instanceof Text && !node.parentElement.closest('code, noscript, [lang]:not(html)')) found.add(node.data);
         else if (node instanceof Element && !node.matches('[data-move-field]'))
             for (const name of ['aria-label', 'title', 'placeholder']) found.add(node.getAttribute(name) ?? '');
     }
     found.add(document.title);
     return [...found].map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean);
 }
+
+/** What nobody writes: a name put together of parts that are not there, a sentence with a small beginning, and in French a sign
+    without the space before it. */
+const UNWRITTEN = {
+    fr: /, ?[:;,.](?!\.)|: ?:|\p{L}{4}\. \p{Ll}|[\p{L}\p{N})][;:!?](?= |$)/u,
+    de: /, ?[:;,.](?!\.)|: ?:|\p{L}{4}\. \p{Ll}| [;:!?](?= |$)/u,
+};
 
 const languageOf = (page) => page.evaluate(() => document.documentElement.lang);
 
@@ -57,8 +64,9 @@ async function speaks(page, language, game) {
     const area = `${language} ${game}`;
     if (!known.has(area)) known.set(area, english(language, game));
     const keys = known.get(area);
-    const left = async () => (await page.evaluate(texts)).filter((text) => keys.some((wanted) => wanted.test(text)));
-    await becomes(left, [], `English left in ${LANGUAGES[language]}`);
+    const left = async (wrong) => (await page.evaluate(texts)).filter(wrong);
+    await becomes(() => left((text) => keys.some((wanted) => wanted.test(text))), [], `English left in ${LANGUAGES[language]}`);
+    await becomes(() => left((text) => UNWRITTEN[language].test(text)), [], `not written so in ${LANGUAGES[language]}`);
 }
 
 /** In the page: texts in which an option or a value stands as the engine calls it; what is typed has to. */

@@ -242,6 +242,28 @@ export default {
         await page.getByText('The last choice was Mara’s.').waitFor();
     },
 
+    async 'the dock keeps its size while one looks back'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, await played(command, 'honey_nectar', MIDDLE.honey_nectar));
+        const box = (of) => page.locator(of).evaluate((node) => {
+            const { left, top, right, bottom } = node.getBoundingClientRect();
+            return [left, top, right, bottom].map(Math.round);
+        });
+        for (const [width, height] of [[1280, 800], [700, 900], [390, 844], [320, 568], [844, 390]]) {
+            step(`looks back at ${width} x ${height}`);
+            await page.setViewportSize({ width, height });
+            await settled(page);
+            const [left, top, right, bottom] = await box('.dock');
+            await page.keyboard.press('[');
+            await page.locator('.player').waitFor();
+            assert.deepEqual(await box('.dock'), [left, top, right, bottom], `at ${width} x ${height}`);
+            const [l, t, r, b] = await box('.player .now');
+            assert.ok(l >= left && t >= top && r <= right && b <= Math.min(bottom, height), `at ${width} x ${height} Return to now is ${[l, t, r, b]}`);
+            await page.locator('.player .now').click();
+        }
+    },
+
     async 'a double click answers one question'({ open, command }) {
         const tab = await open({ quick: false });
         const { page } = tab;

@@ -12,6 +12,11 @@ import { phrase } from './phrases';
 import type { Sentence } from './protocol';
 import { type Tables, tablesOf } from './tables';
 
+const semicolon = (): string => (language() === 'fr' ? '\u00a0; ' : '; ');
+
+/** Things that are told one after the other, as one name. */
+export const inTurn = (parts: string[]): string => parts.join(semicolon());
+
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** With a capital and a full stop, as what a move does begins in the middle of a sentence. */
@@ -89,7 +94,7 @@ export class Voice {
     /** What somebody did, one thing after the other; whole: with all that folds under a line. */
     tellAll(told: Sentence[], names: string[], me: number | null, actor: number | null, whole = false): string {
         const heads = told.filter(({ id }) => whole || !toldWords()[id]?.startsWith(FOLDS));
-        const and = language() === 'fr' ? '\u00a0; ' : '; ';
+        const and = semicolon();
         let text = '';
         let before = '';
         for (const { sentence, times } of inRuns(heads.length > 0 ? heads : told)) {

@@ -1,6 +1,6 @@
 // The board's own words. What a move does comes from the engine.
 import { t, word } from '../../lib/language.svelte';
-import { capital } from '../../lib/words';
+import { capital, inTurn } from '../../lib/words';
 import { colourOf, kindOf, type Move, type Space, type View } from './types';
 
 const KINDS: Record<string, string> = {
@@ -66,7 +66,7 @@ export function describe(space: Space, number: number, names: string[]): string 
     const parts = [t('space {n}', { n: number }), t('flower of {n}', { n: space.value })];
     if (space.zone) parts.push(zoneName(space.zone));
     if (space.pile.length > 0) parts.push(t('from the top: {counters}', { counters: fromTop(space, names) }));
-    return parts.join('; ');
+    return inTurn(parts);
 }
 const fromTop = ({ pile }: Space, names: string[]) =>
     pile.map((counter) => `${kindName(kindOf(counter))} (${names[colourOf(counter)] ?? ''})`).reverse().join(', ');

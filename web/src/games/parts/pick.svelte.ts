@@ -25,6 +25,8 @@ export class Picker<G extends GameId = GameId> {
     refused = $state<string | null>(null);
     /** What the pointer or the focus is on. */
     over = $state<string | null>(null);
+    /** What a press has shown rather than played: it stays when the pointer goes to Confirm. */
+    #walked: string | null = null;
     options = $derived.by(() => this.#options());
     /** What is still possible with the things picked. */
     live = $derived.by(() => this.options.filter((o) => this.picked.every((at) => o.places.includes(at))));
@@ -105,12 +107,20 @@ export class Picker<G extends GameId = GameId> {
         }
         const found = this.found(at);
         if (found.length === 1 && (!piece || this.picked.length > 0)) this.choose(found[0]!.move);
+        else if (found.length > 1 && !piece && found.length === this.live.length) this.#walk(found);
         else if (found.length > 0) this.picked = [...this.picked, at];
         else if (this.options.some((o) => o.places.includes(at))) this.picked = [at]; /* instead of what is held */
         else if (otherwise !== null && this.asked) {
             this.refused = at;
             this.#hands().refuse(otherwise);
         }
+    }
+
+    /** All that is possible happens here, so that a press decides nothing: it shows the next of them. */
+    #walk(found: Option<G>[]): void {
+        const shown = found.findIndex(({ move }) => move === this.#hands().previewed);
+        this.#walked = found[(shown + 1) % found.length]!.move;
+        this.#hands().preview(this.#walked);
     }
 
     /** What is held stays held until the next question comes: a first tap may only preview. */
@@ -121,6 +131,8 @@ export class Picker<G extends GameId = GameId> {
     /** The pointer or the focus is on it; null: no longer. */
     hover(at: string | null): void {
         this.over = at;
+        if (at === null && this.#walked !== null && this.#walked === this.#hands().previewed) return;
+        this.#walked = null;
         const found = at === null ? [] : this.found(at);
         if (found.length > 0) this.refused = null;
         this.#hands().preview(found.length === 1 ? found[0]!.move : null);

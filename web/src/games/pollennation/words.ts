@@ -1,6 +1,6 @@
 // The board's own words. What a move does comes from the engine.
 import { t, word } from '../../lib/language.svelte';
-import { capital } from '../../lib/words';
+import { capital, inTurn } from '../../lib/words';
 import { COLOURS, groups, type Card, type Colony, type Flower, type Move, type View } from './types';
 
 const COLOUR_NAMES: Record<string, string> = {
@@ -9,8 +9,13 @@ const COLOUR_NAMES: Record<string, string> = {
 
 export const colourName = (letter: string) => t(COLOUR_NAMES[letter] ?? letter);
 
+/** So many of a colour. */
+const COUNTED: Record<string, string> = {
+    R: word('{n} red'), B: word('{n} blue'), P: word('{n} pink'), Y: word('{n} yellow'), O: word('{n} orange'), W: word('{n} white'),
+};
+
 export function inWords(cubes: string): string {
-    return groups(cubes).map(({ count, colour }) => `${count} ${colourName(colour)}`).join(', ');
+    return groups(cubes).map(({ count, colour }) => t(COUNTED[colour]!, { n: count })).join(', ');
 }
 
 export function beeName(kind: 'worker' | 'drone' | 'queen'): string {
@@ -38,7 +43,7 @@ export function describe(view: View, flower: Flower | null, slot: number, names:
         if (workers) parts.push(t('{n} {n|worker|workers} of {name}', { n: workers, name }));
         if (drones) parts.push(t('{n} {n|drone|drones} of {name}', { n: drones, name }));
     });
-    return parts.join('; ');
+    return inTurn(parts);
 }
 
 /** What there is to know about a flower besides what lies there, for who looks closer. */

@@ -75,6 +75,10 @@ export const FIRST: Record<string, string> = {
 export const COLOUR_NAMES: Record<string, string> = {
     W: word('white'), Y: word('yellow'), O: word('orange'), R: word('red'), P: word('pink'), B: word('blue'),
 };
+/** So many of a colour. */
+export const COUNTED: Record<string, string> = {
+    W: word('{n} white'), Y: word('{n} yellow'), O: word('{n} orange'), R: word('{n} red'), P: word('{n} pink'), B: word('{n} blue'),
+};
 export const FLOWERS: readonly string[] = [
     word('daisy'), word('buttercup'), word('marigold'), word('poppy'), word('clover'), word('cornflower'),
 ];
