@@ -69,7 +69,7 @@ const ABOUT: [RegExp, string][] = [
     [/^starts with /, word('Starts with')],
     [/^(?=\d+ (?:VP|points?)$)/, word('Worth')],
 ];
-const DOES = word('Does');
+export const DOES = word('Does');
 const UPGRADED = /^upgraded: /;
 /** Of which sides speak: what stands behind belongs to the thing again. */
 const BOTH = /^(?:workers|starts with) /;
