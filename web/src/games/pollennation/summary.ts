@@ -98,7 +98,7 @@ export const summary: Summary = {
             [word('one other'), '–', '3', '5', '2'],
             [word('Points'), '2', '3', '5', '3'],
         ],
-        note: word('Cubes that a card asks for. E cards stand in for the 5s in the easy deck.'),
+        note: word('E cards stand in for the 5s in the easy deck.'),
     },
     forgotten: [
         { text: word('A worker on a flower without free cubes cannot move.'), rules: 'T8' },
