@@ -68,7 +68,7 @@ export const summary: Summary = {
     ],
     symbols: [
         { art: 'flower-B', text: word('a flower, in the colour it produces') },
-        { art: 'cube-R', text: word('a cube of pollen, with its letter') },
+        { art: 'cube-R', text: word('a cube of pollen: each colour has its shape') },
         { art: 'i-lock', text: word('stored by a queen') },
         { art: 'worker', text: word('worker: sows and scores') },
         { art: 'drone', text: word('drone: pushes, brings the queen back') },

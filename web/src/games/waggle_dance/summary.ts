@@ -65,7 +65,7 @@ export const summary: Summary = {
         { art: 'room', text: word('a room: up to 4 cubes, or an egg') },
         { art: 'comb-honey', text: word('a honey room: 1 honey, for good') },
         { art: 'egg', text: word('an egg') },
-        { art: 'cube-W', text: word('nectar, with the letter of its colour') },
+        { art: 'cube-W', text: word('nectar: each colour has its shape') },
         { art: 'die-6', text: word('a bee: a die of its owner’s colour') },
         { art: 'w-card', text: word('a Queen card: hidden in the hand') },
     ],
