@@ -248,7 +248,9 @@ void skep_say_write(const struct skep_game *g, const struct skep_say *say, struc
 enum skep_error skep_refuse_move(const struct skep_game *g, const void *state, skep_move m, int rule, struct skep_problem *p);
 /* A sentence as JSON members of the object that is open: "id", "args", "text", and "rule" where it has one. */
 void skep_say_json(const struct skep_game *g, const struct skep_say *say, struct skep_json *out);
-/* A component as a JSON object: what kind it is of, its id, which no other has, its name, what it does, and how many of it there are. */
-void skep_thing_json(struct skep_json *out, const char *kind, const char *id, const char *name, const char *text, int count);
+/* A component: what kind it is of, its id, which no other has, its name, what it does, how many of it there are, and the rules that
+   tell of it, the first one first; ended by SKEP_LEGAL, as is no rule. */
+struct skep_thing { const char *kind, *id, *name, *text; int count; const int *rules; };
+void skep_thing_json(const struct skep_game *g, const struct skep_thing *thing, struct skep_json *out);
 
 #endif

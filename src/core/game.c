@@ -147,13 +147,16 @@ void skep_sort_write(const struct skep_sort *sort, const void *state, unsigned v
     else skep_put_int(out, (long long)value + sort->base);
 }
 
-void skep_thing_json(struct skep_json *out, const char *kind, const char *id, const char *name, const char *text, int count)
+void skep_thing_json(const struct skep_game *g, const struct skep_thing *thing, struct skep_json *out)
 {
     skep_json_open(out, '{');
-    skep_json_put_text(out, "kind", kind);
-    skep_json_put_text(out, "id", id);
-    skep_json_put_text(out, "name", name);
-    skep_json_put_text(out, "text", text);
-    skep_json_put_int(out, "count", count);
+    skep_json_put_text(out, "kind", thing->kind);
+    skep_json_put_text(out, "id", thing->id);
+    skep_json_put_text(out, "name", thing->name);
+    skep_json_put_text(out, "text", thing->text);
+    skep_json_put_int(out, "count", thing->count);
+    skep_json_open_at(out, "rules", '[');
+    for (const int *rule = thing->rules; *rule != SKEP_LEGAL; rule++) skep_json_text(out, g->rules[*rule].id);
+    skep_json_close(out, ']');
     skep_json_close(out, '}');
 }

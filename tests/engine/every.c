@@ -228,6 +228,13 @@ TEST(things, "have each an id of its own, a name and words, in every game that h
             assert_string_not_equal(of(thing, "name"), "");
             assert_true(strlen(of(thing, "text")) > 3 && strcmp(of(thing, "text"), "(none)") != 0);
             assert_true(atoi(of(thing, "count")) > 0);
+            int told = list_of(thing, "rules");
+            assert_true(skep_doc_size(&reply, told) > 0);
+            for (int k = 0; k < skep_doc_size(&reply, told); k++) {
+                char id[16];
+                assert_true(skep_doc_text(&reply, skep_doc_at(&reply, told, k), id, sizeof id));
+                assert_true(skep_rule_find(g, id) >= 0);
+            }
         }
         begin(g, 3); /* the game at the table has the same */
         grants("{'do':'things'}");

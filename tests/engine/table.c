@@ -576,6 +576,14 @@ TEST(things, "are those of the game at the table, or of another with options of 
     grants("{'do':'things','game':'ambrosia','seats':3}");
     assert_string_equal(at("things.0.name"), "Guardian");
     assert_string_equal(at("things.0.count"), "3");
+    assert_string_equal(at("things.0.rules.0"), "AM-T60");
+    assert_string_equal(at("things.26.id"), "wormR"); /* behind 9 specials and 17 cards; the front is up */
+    assert_string_equal(at("things.26.kind"), "zone");
+    assert_string_equal(at("things.30.id"), "gust");
+    assert_string_equal(at("things.30.count"), "2"); /* of the box */
+    grants("{'do':'things','game':'ambrosia','options':{'side':'back'}}");
+    assert_string_equal(at("things.30.id"), "gust");
+    assert_string_equal(at("things.30.count"), "1"); /* of this ring */
     char after[REPLY];
     snapshot(after);
     assert_string_equal(after, before);

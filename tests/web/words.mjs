@@ -47,8 +47,9 @@ const isSaid = (key) =>
 
 /** The shell's parts of a game. */
 const SHELLS = /\/(?:card|goal|score|vitals)\.ts$/;
-const isBoard = (file, { id }) => file.startsWith(`web/src/games/${id}/`) && !SHELLS.test(file);
-const shellFiles = filesIn('web/src/').filter((file) => !tables.some((game) => isBoard(file, game)));
+const isSummary = (file) => file.endsWith('/summary.ts') && file.includes('/games/');
+const isBoard = (file, { id }) => file.startsWith(`web/src/games/${id}/`) && !SHELLS.test(file) && !isSummary(file);
+const shellFiles = filesIn('web/src/').filter((file) => !isSummary(file) && !tables.some((game) => isBoard(file, game)));
 /** By area: what needs an entry, and whether another entry could be used. */
 const AREAS = new Map([
     ['shell', { needs: new Set([...keysIn(shellFiles), ...tables.flatMap(presetsOf), ...tables.map(({ credit }) => credit), disclaimer]) }],
@@ -59,6 +60,7 @@ for (const game of tables) {
         needs: keysIn(filesIn(`web/src/games/${game.id}/`).filter((file) => isBoard(file, game))),
         elsewhere: ['shell', `${game.id}.sentences`],
     });
+    AREAS.set(`${game.id}.summary`, { needs: keysIn([`web/src/games/${game.id}/summary.ts`]), elsewhere: ['shell'] });
     AREAS.set(`${game.id}.sentences`, { needs: new Set(texts(game.sentences)), alsoUsed: isSaid });
     AREAS.set(`${game.id}.rules`, { needs: rulesOf(game) });
 }

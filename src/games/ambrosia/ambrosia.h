@@ -366,6 +366,8 @@ int ambrosia_read_board(struct ambrosia_state *s, const struct skep_values *valu
 void ambrosia_lay_part(struct ambrosia_state *s, int i);
 /* The part of that letter if it may come next, or -1. */
 int ambrosia_next_part(const struct ambrosia_state *s, unsigned letter);
+/* How many spaces of that zone the ring has; where it has none, the box. */
+int ambrosia_zone_spaces(const struct ambrosia_fixed *f, unsigned zone);
 /* Lays the ring in the order that options or a position give; false if it does not fit. */
 bool ambrosia_lay_order(struct ambrosia_state *s, const char *letters);
 

@@ -249,6 +249,20 @@ int ambrosia_read_board(struct ambrosia_state *s, const struct skep_values *valu
     return SKEP_LEGAL;
 }
 
+/* A state knows the side of its parts that is up, and no other parts: for zones elsewhere the built-in box stands. */
+int ambrosia_zone_spaces(const struct ambrosia_fixed *f, unsigned zone)
+{
+    struct board b;
+    struct skep_text why = skep_text_of(100);
+    int here = 0, all = 0;
+    for (int i = 0; i < f->parts; i++)
+        for (int at = 0; at < f->size[i]; at++) here += f->flower[i][at] >> 4 == (int)zone;
+    if (here > 0 || !read_board("built_in", &b, &why)) return here;
+    for (int i = 0; i < b.parts; i++)
+        for (int at = 0; at < b.part[i].size; at++) all += b.part[i].flower[1][at] >> 4 == (int)zone;
+    return all;
+}
+
 /* The ring */
 
 int ambrosia_next_part(const struct ambrosia_state *s, unsigned letter)

@@ -76,13 +76,23 @@ bool ambrosia_explain(__attribute__((unused)) const void *state, const char *nam
     return false;
 }
 
+static void thing(struct skep_json *out, const char *kind, const char *id, const char *name, const char *text, int count, int rule, int general)
+{
+    struct skep_thing it = { kind, id, name, text, count, (int[]){ rule, general, SKEP_LEGAL } };
+    skep_thing_json(&skep_ambrosia, &it, out);
+}
+
 /* AM-S1: every colour has each special counter. */
 void ambrosia_things(const void *state, struct skep_json *out)
 {
     const struct ambrosia_state *s = state;
+    const struct skep_rule *rules = skep_ambrosia.rules;
     for (int i = 1; i < AM_KINDS; i++)
-        skep_thing_json(out, "special", (char[]){ ambrosia_kind_letters[i], 0 }, ambrosia_kind_names[i],
-                        skep_ambrosia.rules[KIND_RULES[i]].say, s->fixed.colours);
+        thing(out, "special", (char[]){ ambrosia_kind_letters[i], 0 }, ambrosia_kind_names[i], rules[KIND_RULES[i]].say, s->fixed.colours,
+              KIND_RULES[i], AM_T19);
     for (int i = AM_CARD_TURN; i < AM_CARDS; i++)
-        skep_thing_json(out, "event card", ambrosia_card_ids[i], ambrosia_card_names[i], ambrosia_card_effects[i], 1);
+        thing(out, "event card", ambrosia_card_ids[i], ambrosia_card_names[i], ambrosia_card_effects[i], 1, CARD_RULES[i], AM_T82);
+    for (unsigned i = AM_WORM_RED; i < AM_ZONES; i++)
+        thing(out, "zone", ambrosia_zone_ids[i], ZONE_NAMES[i], rules[ZONE_RULES[i]].say, ambrosia_zone_spaces(&s->fixed, i), ZONE_RULES[i],
+              AM_T121);
 }

@@ -274,6 +274,17 @@ static int times_printed(const struct apiary_set *set, unsigned i)
     return n;
 }
 
+/* What the book says of each kind. */
+enum { TOLD_MOST = 6 };
+static const int TOLD[][TOLD_MOST] = {
+    [AP_FARM] = { AP_T74, AP_T19, AP_T40, AP_E5, SKEP_LEGAL }, [AP_RECRUIT] = { AP_T74, AP_T76, AP_T80, AP_T40, AP_E5, SKEP_LEGAL },
+    [AP_DEV] = { AP_T74, AP_T37, AP_T40, AP_E5, SKEP_LEGAL }, [AP_CARVING] = { AP_T69, AP_T71, AP_T70, AP_E5, SKEP_LEGAL },
+    [AP_PRINTED] = { AP_S27, AP_T41, AP_T19, SKEP_LEGAL }, [AP_SEED] = { AP_T57, AP_T53, AP_T62, AP_T50, SKEP_LEGAL },
+    [AP_PLANET] = { AP_T32, AP_T31, AP_T33, SKEP_LEGAL }, [AP_TOKEN] = { AP_T30, AP_S3, SKEP_LEGAL },
+    [AP_DANCE] = { AP_T68, AP_T66, AP_T67, SKEP_LEGAL }, [AP_DANCE_TOKEN] = { AP_T66, AP_S6, SKEP_LEGAL },
+    [AP_FACTION] = { AP_S20, AP_S24, AP_S25, AP_T49, AP_E8, SKEP_LEGAL }, [AP_MAT] = { AP_T41, AP_T43, AP_E6, SKEP_LEGAL },
+};
+
 void apiary_things(const void *state, struct skep_json *out)
 {
     const struct apiary_set *set = &((const struct apiary_state *)state)->set;
@@ -286,7 +297,8 @@ void apiary_things(const void *state, struct skep_json *out)
                 skep_put(&text, "; ");
             }
             put_use(set, kind, i, &text);
-            skep_thing_json(out, CALLED[kind], apiary_id(set, kind, i), apiary_name(set, kind, i), text.at,
-                            kind == AP_FARM ? apiary_item(set, kind, i)->n : kind == AP_PRINTED ? times_printed(set, i) : 1);
+            int count = kind == AP_FARM ? apiary_item(set, kind, i)->n : kind == AP_PRINTED ? times_printed(set, i) : 1;
+            struct skep_thing it = { CALLED[kind], apiary_id(set, kind, i), apiary_name(set, kind, i), text.at, count, TOLD[kind] };
+            skep_thing_json(&skep_apiary, &it, out);
         }
 }

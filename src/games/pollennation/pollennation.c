@@ -293,7 +293,9 @@ static void list_cards(const void *state, struct skep_json *out)
         if (s->fixed.need[card] == 0) continue;
         skep_putf(&name, "%s %s", COLOURS[pollen_colour(card)], pollen_card_names[card] + 1);
         put_print(s, card, &text);
-        skep_thing_json(out, "flower card", pollen_card_names[card], name.at, text.at, 1);
+        skep_thing_json(&skep_pollennation,
+                        &(struct skep_thing){ "flower card", pollen_card_names[card], name.at, text.at, 1,
+                                              (int[]){ PN_E2, PN_S9, PN_T28, SKEP_LEGAL } }, out);
     }
 }
 

@@ -218,5 +218,8 @@ bool waggle_explain(const void *state, const char *name, struct skep_text *out)
 void waggle_things(__attribute__((unused)) const void *state, struct skep_json *out)
 {
     for (unsigned k = 0; k < WD_KINDS; k++)
-        skep_thing_json(out, "Queen card", waggle_codes[k + 1], waggle_names[k], skep_waggle_dance.rules[waggle_rule_of_card[k]].say, 3);
+        skep_thing_json(&skep_waggle_dance,
+                        &(struct skep_thing){ "Queen card", waggle_codes[k + 1], waggle_names[k],
+                                              skep_waggle_dance.rules[waggle_rule_of_card[k]].say, 3,
+                                              (int[]){ waggle_rule_of_card[k], WD_T63, SKEP_LEGAL } }, out);
 }

@@ -1,4 +1,5 @@
-// The components of a game: from home, the rules and the table; by kind, searched with mistakes, in another language, on a phone.
+// The components of a game: from home, the rules and the table; by kind, searched with mistakes and in another language, one by one in
+// a pane or, on a phone, in a sheet.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { AXE, DESKTOP, PHONE } from '../browser.mjs';
@@ -36,9 +37,16 @@ export default {
         assert.deepEqual(await marks(page), ['Clover', 'Terrace']);
         step('a kind alone');
         await page.getByRole('checkbox', { name: 'Recruits' }).check();
-        await page.getByText('Nothing matches.').waitFor();
-        await page.getByRole('button', { name: 'Show all kinds' }).click();
+        await page.getByText('Nothing matches. Hidden by the filter: Farms 1.').waitFor();
+        await page.getByRole('button', { name: 'Show' }).click();
         await becomes(() => shown(page), ['f01']);
+        step('by its name in another language, and with a slip of the finger');
+        await page.getByRole('searchbox').fill('kleeterrasse');
+        await becomes(() => shown(page), ['f01']);
+        assert.deepEqual(await marks(page), ['Kleeterrasse']);
+        await page.getByRole('searchbox').fill('clovr terace');
+        await becomes(() => shown(page), ['f01']);
+        await page.getByText('these come near').waitFor();
         await page.getByRole('checkbox', { name: 'Recruits' }).check();
         await page.getByRole('searchbox').fill('');
         await becomes(async () => (await shown(page)).every((id) => id.startsWith('r')), true);
@@ -55,6 +63,33 @@ export default {
         assert.equal((await shown(page)).length, 24);
     },
 
+    async 'is told of one by one, and walked with arrows'({ open }) {
+        const { page, url } = await open();
+        const about = page.getByRole('complementary');
+        const told = () => about.locator('[data-about-thing]').getAttribute('data-about-thing');
+        await page.goto(`${url}#/things/apiary`);
+        await page.locator('[data-thing=r01]').getByRole('button').click();
+        await becomes(told, 'r01');
+        step('what it costs, does and is worth, and its rules');
+        assert.match(await about.textContent(), /Agriculturalist.*Costs ?2 pollen.*When you build a farm: 1 basic\..*Worth ?1 VP.*How many ?1/s);
+        await about.getByText('Landwirtin').waitFor();
+        assert.ok(await about.getByRole('link', { name: 'AP-T76' }).isVisible());
+        step('the list is one stop of Tab, with arrows inside');
+        assert.equal(await page.locator('[data-thing] button[tabindex="0"]').count(), 1);
+        await page.keyboard.press('ArrowDown');
+        await becomes(told, 'r02');
+        await page.keyboard.press('ArrowUp');
+        await page.keyboard.press('ArrowUp'); /* to the kind before */
+        await becomes(told, 'f14');
+        await page.keyboard.press('Tab');
+        await becomes(() => page.evaluate(() => document.activeElement.closest('[data-thing]') === null), true);
+        step('an address of its own, zones among the pieces');
+        await page.goto(`${url}#/things/ambrosia/-/gust`);
+        await becomes(told, 'gust');
+        assert.ok(await page.locator('[data-thing=gust]').isVisible());
+        assert.match(await about.textContent(), /Gust of wind.*AM-T112/s);
+    },
+
     async 'of the table, on a phone, in German'({ open, command }) {
         const tab = await open(PHONE);
         const { page, press } = tab;
@@ -65,10 +100,15 @@ export default {
         assert.equal((await shown(page)).length, 14);
         assert.match(await page.getByRole('link', { name: 'To the table' }).getAttribute('href'), /^#\/play\/./);
         await page.goto(page.url().replace(/#.*/, '#/things/ambrosia'));
-        await page.locator('[data-thing=G]').waitFor();
+        await press(page.locator('[data-thing=G]').getByRole('button'));
+        const sheet = page.getByRole('dialog', { name: 'Guardian' });
+        await sheet.getByText('AM-T60').waitFor();
+        await fits(page);
+        await press(sheet.getByRole('button', { name: 'Close' }));
+        await sheet.waitFor({ state: 'hidden' });
         await press(page.locator('[popovertarget=menu]'));
         await page.locator('#menu select').first().selectOption('de');
-        await becomes(async () => /Spezialbienen9.*Ereigniskarten17/s.test(await page.locator('fieldset').textContent()), true);
+        await becomes(async () => /Spezialbienen9.*Ereigniskarten17.*Zonen12/s.test(await page.locator('fieldset').textContent()), true);
         await page.keyboard.press('Escape');
         await fits(page);
         await page.evaluate(readFileSync(AXE, 'utf8'));

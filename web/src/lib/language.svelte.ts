@@ -32,7 +32,7 @@ let told = $state.raw<Words>({});
 /* The areas that the page speaks from: its own, and those of one game. */
 let areas: string[] = [];
 /* Where areas have the same key, the later one counts. */
-const ORDER = ['rules', 'sentences', 'board', 'problems', 'shell'];
+const ORDER = ['rules', 'sentences', 'board', 'summary', 'problems', 'shell'];
 const fetched = new Map<string, Promise<Words>>();
 let fetches = 0;
 
@@ -42,6 +42,11 @@ function fetchWords(language: Language, area: string): Promise<Words> {
     fetched.set(path, load);
     load.catch(() => fetched.delete(path));
     return load;
+}
+
+/** The words of an area in a language that the page does not speak now; in English they are their own keys. */
+export function wordsIn(language: Language, area: string): Promise<Words> {
+    return fetchWords(language, area).catch(() => ({}));
 }
 
 /** Says everything in the language wanted, from the moment on when its words are there. */

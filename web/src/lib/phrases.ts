@@ -1,7 +1,7 @@
 // Texts that the engine composes ("draw 3 cards, or 1 VP") have no entry of their own: their longest known pieces are
 // replaced.
 import { fill, gapsOf } from './fill.js';
-import { spokenWords, language, translated } from './language.svelte';
+import { type Language, language, spokenWords, translated } from './language.svelte';
 
 /** A piece is short, and its gaps are numbers n and m or a seat; other entries are sentences. */
 const PIECE_MOST = 80;
@@ -60,16 +60,24 @@ function piecesOf(words: Record<string, string>): Pieces {
 }
 
 /** French has a space before these signs, which stand between the pieces. */
-const spaced = (text: string) => (language() === 'fr' ? text.replace(/(?<=\S)[:;](?= )/g, '\u00a0$&') : text);
+const spaced = (text: string, language: Language) => (language === 'fr' ? text.replace(/(?<=\S)[:;](?= )/g, '\u00a0$&') : text);
 
 /** A text of the engine in the language of the page, seats by their names; what is not known stays English. */
 export function phrase(english: string, names: string[] = []): string {
     if (language() === 'en' || english === '') return english;
     const whole = translated(english);
     if (whole !== null) return whole;
-    const words = spokenWords();
+    return pieced(english, spokenWords(), language(), names);
+}
+
+/** A name in another language, whose words of the game's sentences these are. */
+export function phraseIn(language: Language, words: Record<string, string>, english: string): string {
+    return words[english] ?? pieced(english, words, language, []);
+}
+
+function pieced(english: string, words: Record<string, string>, language: Language, names: string[]): string {
     const { any, counted } = piecesOf(words);
-    return spaced(english.replace(any, (piece) => {
+    const said = english.replace(any, (piece) => {
         const entry = words[piece];
         if (entry !== undefined) return entry;
         for (const { key, pattern, gaps } of counted) {
@@ -78,8 +86,9 @@ export function phrase(english: string, names: string[] = []): string {
             const numbers = Object.fromEntries(gaps.map((gap, i) => [gap, Number(found[i + 1])]));
             const value = (gap: string) =>
                 (gap === 'seat' ? names[numbers[gap]! - 1] : undefined) ?? numbers[gap] ?? '';
-            return fill(words[key]!, value, language());
+            return fill(words[key]!, value, language);
         }
         return piece;
-    }));
+    });
+    return spaced(said, language);
 }

@@ -994,6 +994,7 @@ export interface Replies {
             name: string;
             text: string;
             count: number;
+            rules: string[];
         }[];
     };
     quit: object;

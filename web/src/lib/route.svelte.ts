@@ -1,5 +1,5 @@
 // Where the page is, from the address behind #: /, /new/GAME, /play/ID, /replay/ID, /open/LETTERS, /rules/GAME/RULE,
-// /things/GAME/ID, /learn/GAME/LESSON, /first/GAME, /puzzle/GAME/N.
+// /things/GAME/ID/PIECE (ID -: of no table), /summary/GAME, /learn/GAME/LESSON, /first/GAME, /puzzle/GAME/N.
 
 function read(): string[] {
     const parts = location.hash.replace(/^#\/?/, '').split('/').filter(Boolean);

@@ -1,6 +1,7 @@
 // The components of a game, as the engine lists them: what their kinds are called, and what they are drawn with.
 import { Engine } from './engine';
-import { word } from './language.svelte';
+import { type Language, language, LANGUAGES, wordsIn, word } from './language.svelte';
+import { phraseIn } from './phrases';
 import type { Replies } from './protocol';
 import { savedGame } from './store';
 
@@ -9,7 +10,7 @@ export type Thing = Replies['things']['things'][number];
 interface Kind {
     /** Of several. */
     name: string;
-    /** A symbol of the sheet. */
+    /** A symbol of the sheet; '': only the game's own Piece draws it. */
     art: (id: string) => string;
 }
 
@@ -30,6 +31,7 @@ const KINDS: Record<string, Kind> = {
     'Queen card': { name: word('Queen cards'), art: () => 'w-card' },
     special: { name: word('Special bees'), art: (id) => `am-${id}` },
     'event card': { name: word('Event cards'), art: () => 'i-cw' },
+    zone: { name: word('Zones'), art: () => '' },
     'flower card': { name: word('Flower cards'), art: (id) => `flower-${id.charAt(0)}` },
 };
 
@@ -47,4 +49,69 @@ export async function thingsOf(game: string, table: string | null): Promise<Thin
     } finally {
         engine.close();
     }
+}
+
+/** What the text of a thing tells, in the engine's words: part by part, each under what it is about. */
+export interface Fact {
+    about: string;
+    says: string[];
+}
+
+/* What a part begins with, and what it is then about; a number of points alone is what the thing is worth. */
+const ABOUT: [RegExp, string][] = [
+    [/^costs /, word('Costs')],
+    [/^needs /, word('Needs')],
+    [/^income /, word('Income')],
+    [/^room for /, word('Room for')],
+    [/^planted /, word('Planted')],
+    [/^with strength 4 /, word('With strength 4')],
+    [/^workers /, word('Workers')],
+    [/^starts with /, word('Starts with')],
+    [/^(?=\d+ (?:VP|points?)$)/, word('Worth')],
+];
+export const DOES = word('Does');
+const UPGRADED = /^upgraded: /;
+/** Of which sides speak: what stands behind belongs to the thing again. */
+const BOTH = /^(?:workers|starts with) /;
+
+/** The facts of a thing, and of its upgraded side where it has one. */
+export function factsOf({ text }: Thing): { facts: Fact[]; upgraded: Fact[] } {
+    const facts: Fact[] = [];
+    const upgraded: Fact[] = [];
+    let side = facts;
+    const parts = text.endsWith('.') ? [text] : text.split('; '); /* a rule that speaks is said whole */
+    for (const [i, part] of parts.entries()) {
+        if (UPGRADED.test(part)) side = upgraded;
+        else if (BOTH.test(part)) side = facts;
+        const words = part.replace(UPGRADED, '');
+        /* Points that are all a thing gives are what it does. */
+        const [begin, about] = (parts.length > 1 || i > 0 ? ABOUT : []).find(([begin]) => begin.test(words)) ?? [/^/, DOES];
+        const known = side.find((fact) => fact.about === about);
+        const says = words.replace(begin, '');
+        if (known) known.says.push(says);
+        else side.push({ about, says: [says] });
+    }
+    return { facts, upgraded };
+}
+
+/** By the ids of things: what else they and their kinds are called, in the languages that the page does not speak. */
+export async function otherNames(game: string, things: Thing[]): Promise<Map<string, { language: Language; name: string; kind: string }[]>> {
+    const others = (Object.keys(LANGUAGES) as Language[]).filter((other) => other !== language());
+    const words = await Promise.all(
+        others.map(async (other) => ({
+            other,
+            sentences: other === 'en' ? {} : await wordsIn(other, `${game}.sentences`),
+            shell: other === 'en' ? {} : await wordsIn(other, 'shell'),
+        })),
+    );
+    return new Map(
+        things.map(({ id, name, kind }) => [
+            id,
+            words.map(({ other, sentences, shell }) => ({
+                language: other,
+                name: phraseIn(other, sentences, name),
+                kind: shell[kindName(kind)] ?? kindName(kind),
+            })),
+        ]),
+    );
 }
