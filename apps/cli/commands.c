@@ -226,7 +226,7 @@ enum answer do_undo(struct session *t, const char *arg)
     (void)arg;
     struct skep_undo undo;
     skep_table_undo(&t->table, SKEP_ALL, &undo);
-    if (undo.to < 0) {
+    if (undo.to < (t->guide ? t->guide->since : 0)) {
         session_say(t, PLAIN, "You have not decided anything yet, so there is nothing to take back.");
         return ASK_AGAIN;
     }
