@@ -21,7 +21,8 @@ struct lesson {
     enum phase phase;
     int at, begins[STEPS_MAX + 1]; /* the step; where in the log each begins, and the free game behind them */
     int misses;
-    bool shows, said, troubled;    /* the answer is shown; all was said already, for a plain output; so was that progress is not kept */
+    bool shows, skipped;           /* the answer is shown; it was played for them */
+    bool said, troubled;           /* all was said already, for a plain output; so was that progress is not kept */
     struct skep_verdict verdict;   /* on the last move that was right */
 };
 
@@ -143,7 +144,7 @@ static bool judge(struct session *t, const char *text)
     }
     l->verdict = v;
     l->phase = RIGHT;
-    l->said = false;
+    l->said = l->skipped = false;
     return true;
 }
 
@@ -156,6 +157,7 @@ static bool play_answer(struct session *t)
     if (skep_step_answer(&l->book->doc, step_of(l), &t->match, &answer, NULL) || !answer) return false;
     t->match.game->write_move(t->match.state, answer, &text);
     if (!judge(t, text.at)) return false;
+    l->skipped = true;
     session_play(t, answer);
     return true;
 }
@@ -265,7 +267,7 @@ static enum answer do_tip(struct session *t, const char *arg)
 static const struct command STEP_COMMANDS[] = {
     { "?", "", "this text", do_help },
     { "show", "", "what is right here", do_show },
-    { "skip", "", "plays it for you", do_skip },
+    { "skip", "", "plays it for you; so does next, where skip is a move", do_skip },
     { "again", "", "this step once more", do_again },
     { "back", "", "the step before", do_back },
     { "why", " MOVE", "why a move is not possible, or what it does", do_why },
@@ -274,6 +276,7 @@ static const struct command STEP_COMMANDS[] = {
     { "tile", " NAME", "what a tile or card does, by its name or id", do_tile },
     { "quit", "", "leaves; your progress is kept", do_quit },
     { "help", NULL, NULL, do_help },
+    { "next", NULL, NULL, do_skip },
     { "hint", NULL, NULL, do_show },
     { "undo", NULL, NULL, do_back },
     { "exit", NULL, NULL, do_quit },
@@ -329,7 +332,7 @@ static bool play_steps(struct session *t)
         bool last = l->at + 1 == l->n && l->finish < 0;
         note(t, last ? LEARNED_DONE : l->at + 1);
         if (!last || skep_doc_size(d, l->verdict.then) > 0) {
-            if (wait_for_enter(t, "Right! Enter goes on (? helps): ", NULL) == LEAVE) return false;
+            if (wait_for_enter(t, l->skipped ? "Enter goes on (? helps): " : "Right! Enter goes on (? helps): ", NULL) == LEAVE) return false;
             if (l->phase != RIGHT) continue;
         }
         play_then(t);

@@ -8,7 +8,8 @@
 static const char USUAL_BOT[] = "medium";
 
 enum {
-    BELOW_BOARD = 9, PLAIN_ROWS = 24, /* rows kept free on a screen; rows for a board where there is no screen */
+    BELOW_BOARD = 9, BELOW_LESSON = 11, /* rows kept free on a screen */
+    PLAIN_ROWS = 24,                    /* for a board where there is no screen */
     STORY_MIN = 2, STORY_MOST = 6,    /* rows that the story may keep from the list of moves */
     TURNS_SHOWN = 3,                  /* one's own, the answer, the next roll */
 };
@@ -159,7 +160,7 @@ static void show_screen(struct session *t, int viewer, struct choice *c, const s
     page_start(&screen, wide);
     if (t->guide && t->guide->leads) t->guide->leads(t, &lead, c);
     int said = t->notice.rows + lead.rows + (ending ? ending->rows : 0);
-    draw_board(&board, &t->match, viewer, names, height - BELOW_BOARD);
+    draw_board(&board, &t->match, viewer, names, height - (t->guide ? BELOW_LESSON : BELOW_BOARD));
     int left = height - 1 - board.rows, room = left - said - rows_of_news(t, wide, viewer) - 1;
     if (c) draw_choice(&moves, c, &t->leaf, room);
     left -= moves.rows + said + 1; /* a blank row above the moves, or above the prompt */
