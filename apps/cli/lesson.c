@@ -45,10 +45,10 @@ static void note(struct session *t, int step)
 
 /* Saying. */
 
-static void flow_points(const struct lesson *l, struct page *p, int list)
+static void flow_points(const struct session *t, struct page *p, int list)
 {
     struct skep_text points = skep_text_of(512);
-    write_points(l->book, list, &points);
+    write_points(lesson_of(t)->book, &t->match, list, &points);
     if (points.len == 0) return;
     page_line(p);
     page_flowf(p, 0, DIM, "Look at: %s.", points.at);
@@ -85,7 +85,7 @@ static void lead(struct session *t, struct page *p, struct choice *c)
         page_flowf(p, 0, DIM, " · step %d of %d", l->at + 1, l->n);
         page_line(p);
         flow_text(l, p, LIT, skep_doc_get(&l->book->doc, step_of(l), "say"));
-        flow_points(l, p, skep_doc_get(&l->book->doc, step_of(l), "point"));
+        flow_points(t, p, skep_doc_get(&l->book->doc, step_of(l), "point"));
         return;
     }
     if (l->phase == DONE && l->finish >= 0) {
@@ -257,7 +257,7 @@ static enum answer do_tip(struct session *t, const char *arg)
         book_text(l->book, tip, "node", node, sizeof node);
         if (node[0] && (!here || strcmp(node, here) != 0)) continue;
         session_say(t, CAN, "%s", book_text(l->book, tip, "say", say, sizeof say));
-        if (skep_doc_get(d, tip, "point") >= 0) flow_points(l, &t->notice, skep_doc_get(d, tip, "point"));
+        if (skep_doc_get(d, tip, "point") >= 0) flow_points(t, &t->notice, skep_doc_get(d, tip, "point"));
         return ASK_AGAIN;
     }
     session_say(t, PLAIN, "There is no tip for this; hint asks a bot.");

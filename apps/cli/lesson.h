@@ -38,7 +38,7 @@ const char *book_text(const struct book *b, int object, const char *key, char *o
 enum { BOOK_TEXT = 512 };
 
 /* pointing.c: what a lesson points at, in words that somebody finds on the board: "your nectar, the move W". Empty: nothing */
-void write_points(const struct book *b, int list, struct skep_text *out);
+void write_points(const struct book *b, const struct skep_match *m, int list, struct skep_text *out);
 
 /* lesson.c: one lesson at the table */
 

@@ -49,7 +49,7 @@ static const struct thing THINGS[] = {
     { "waggle_dance", "hand", "card *", "cards *", true },
     { "apiary", "worker", "worker *", "workers *", true },
     { "apiary", "action", "*", "*", false },
-    { "apiary", "ship", "the ship", NULL, false },
+    { "apiary", "ship", "the ship, an asterisk", NULL, false },
     { "apiary", "planet", "planet *", "planets *", false },
     { "apiary", "tile", "the tile *", "the tiles *", false },
     { "apiary", "carving", "the carving *", "the carvings *", false },
@@ -86,7 +86,7 @@ static const struct { const char *game, *name, *which, *words; } WHICH[] = {
 struct point {
     const struct thing *thing;
     bool foe;
-    char name[32], which[32];
+    char name[32], which[64];
 };
 
 static void read_point(const char *game, const char *text, struct point *out)
@@ -104,6 +104,20 @@ static void read_point(const char *game, const char *text, struct point *out)
         }
 }
 
+/* A card by its name as well, "White Clover (s01)", where the game has one for it. */
+static void put_name(const struct skep_match *m, struct point *p)
+{
+    static const char *const NAMED[] = { "card", "hand", "carving" };
+    char id[68];
+    struct skep_text text = skep_text_of(1024);
+    bool named = false;
+    for (size_t i = 0; i < sizeof NAMED / sizeof *NAMED; i++) named |= strcmp(p->name, NAMED[i]) == 0;
+    if (!named || !m->game->explain || !m->game->explain(m->state, p->which, &text)) return;
+    snprintf(id, sizeof id, " (%s)", p->which);
+    const char *end = strstr(text.at, id);
+    if (end) snprintf(p->which, sizeof p->which, "%.*s", (int)(end - text.at + (int)strlen(id)), text.at);
+}
+
 static bool same_kind(const struct point *a, const struct point *b)
 {
     return a->thing == b->thing && a->thing && a->thing->many && a->foe == b->foe && a->which[0] && b->which[0];
@@ -119,14 +133,16 @@ static void put_points(struct skep_text *out, const struct point *p, int n)
     if (star) skep_put(out, star + 1);
 }
 
-void write_points(const struct book *b, int list, struct skep_text *out)
+void write_points(const struct book *b, const struct skep_match *m, int list, struct skep_text *out)
 {
     enum { MOST = 16 };
     struct point points[MOST];
     int n = 0;
     char text[64];
-    for (int i = 0; i < skep_doc_size(&b->doc, list) && n < MOST; i++)
-        read_point(b->game->id, view_word(&b->doc, skep_doc_at(&b->doc, list, i), text, sizeof text), &points[n++]);
+    for (int i = 0; i < skep_doc_size(&b->doc, list) && n < MOST; i++) {
+        read_point(b->game->id, view_word(&b->doc, skep_doc_at(&b->doc, list, i), text, sizeof text), &points[n]);
+        put_name(m, &points[n++]);
+    }
     for (int i = 0, many; i < n; i += many) {
         for (many = 1; i + many < n && same_kind(&points[i], &points[i + many]);) many++;
         if (i > 0) skep_put(out, "; ");
