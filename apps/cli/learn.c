@@ -2,7 +2,6 @@
 #include "cli.h"
 #include "lesson.h"
 
-#include <ctype.h>
 #include <skep/text.h>
 #include <stdlib.h>
 #include <string.h>
@@ -174,7 +173,8 @@ static int find_lesson(const struct book *b, const char *word)
 static bool write_trouble(const struct learned *l, char *out, size_t cap)
 {
     out[0] = '\0';
-    if (l->damaged) snprintf(out, cap, "%s is damaged in line %d: progress begins anew, and the file is kept as lessons.damaged.", l->path, l->line);
+    if (l->damaged)
+        snprintf(out, cap, "%s is damaged in line %d: progress begins anew, and the file is kept as lessons.damaged.", l->path, l->line);
     else if (l->shut) snprintf(out, cap, "%s cannot be read (%s): progress is not kept.", l->path, l->why);
     return out[0];
 }
@@ -183,13 +183,11 @@ static bool write_trouble(const struct learned *l, char *out, size_t cap)
 static void run(struct session *t, const struct book *b, int i, struct learned *learned)
 {
     char last[SESSION_LINE], trouble[SESSION_PATH + 256];
-    snprintf(last, sizeof last, "To go on: skep learn %s\n", b->game->id);
-    terminal_farewell(last);
+    snprintf(last, sizeof last, "Your progress is kept. To go on: skep learn %s\n", b->game->id);
+    terminal_farewell(learned->why[0] ? LEARN_LOST : last);
     if (write_trouble(learned, trouble, sizeof trouble)) session_say(t, BEWARE, "%s", trouble);
     while (i >= 0) i = lesson_play(t, b, i, learned);
-    if (lesson_next(b, learned, -1) < 0) return;
-    printf("%s", learned->why[0] ? "Your progress is not kept.\n" : "Your progress is kept. ");
-    if (!learned->why[0]) printf("%s", last);
+    if (lesson_next(b, learned, -1) >= 0) printf("%s", learned->why[0] ? LEARN_LOST : last);
 }
 
 int cmd_learn(int argc, char **argv)
@@ -218,7 +216,8 @@ int cmd_learn(int argc, char **argv)
     }
     if (!b) b = ask_book(learned);
     if (b && lesson < 0) lesson = terminal_asks() ? ask_lesson(b, learned) : lesson_next(b, learned, -1);
-    if (b && lesson < 0 && !terminal_asks()) printf("All lessons of %s are done; skep learn %s 1 begins again.\n", b->game->title, b->game->id);
+    if (b && lesson < 0 && !terminal_asks())
+        printf("All lessons of %s are done; skep learn %s 1 begins again.\n", b->game->title, b->game->id);
     if (b && lesson >= 0) {
         struct session *t = cli_alloc(sizeof *t);
         skep_match_open(&t->match, t->log, SESSION_LOG);

@@ -40,6 +40,7 @@ static void note(struct session *t, int step)
     struct lesson *l = lesson_of(t);
     if (learned_note(l->learned, l->book->game->id, l->id, step) || l->troubled) return;
     l->troubled = true;
+    terminal_farewell(LEARN_LOST);
     session_say(t, BEWARE, "Your progress cannot be kept%s%s: %s.", l->learned->path[0] ? " in " : "", l->learned->path, l->learned->why);
 }
 
@@ -296,6 +297,8 @@ static const struct command FREE_COMMANDS[] = {
     { "log", "", "all moves so far", do_log },
     { "quit", "", "leaves; your progress is kept", do_quit },
     { "help", NULL, NULL, do_help },
+    { "show", NULL, NULL, do_hint },
+    { "back", NULL, NULL, do_undo },
     { "exit", NULL, NULL, do_quit },
     { NULL, NULL, NULL, NULL },
 };
@@ -332,7 +335,8 @@ static bool play_steps(struct session *t)
         bool last = l->at + 1 == l->n && l->finish < 0;
         note(t, last ? LEARNED_DONE : l->at + 1);
         if (!last || skep_doc_size(d, l->verdict.then) > 0) {
-            if (wait_for_enter(t, l->skipped ? "Enter goes on (? helps): " : "Right! Enter goes on (? helps): ", NULL) == LEAVE) return false;
+            const char *prompt = l->skipped ? "Enter goes on (? helps): " : "Right! Enter goes on (? helps): ";
+            if (wait_for_enter(t, prompt, NULL) == LEAVE) return false;
             if (l->phase != RIGHT) continue;
         }
         play_then(t);
@@ -436,7 +440,8 @@ static void open_lesson(struct session *t, struct lesson *l, const struct book *
     struct skep_problem p;
     const struct skep_doc *d = &b->doc;
     int value = book_lesson(b, i);
-    *l = (struct lesson){ .guide.leads = lead, .book = b, .learned = learned, .number = i, .value = value, .verdict = { .say = -1, .then = -1 } };
+    *l = (struct lesson){ .guide.leads = lead, .book = b, .learned = learned, .number = i, .value = value };
+    l->verdict.say = l->verdict.then = -1;
     l->steps = skep_doc_get(d, value, "steps");
     l->n = skep_doc_size(d, l->steps);
     l->finish = skep_doc_get(d, value, "finish");

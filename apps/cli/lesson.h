@@ -6,6 +6,8 @@
 
 #include <skep/learn.h>
 
+#define LEARN_LOST "Your progress is not kept.\n" /* what is said to who leaves then */
+
 /* learned.c: how far somebody came, in a small file beside the games */
 
 enum { LEARNED_ID = 48, LEARNED_MAX = 400, LEARNED_DONE = 99 };

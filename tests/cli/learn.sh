@@ -147,12 +147,31 @@ type_in 'C8\n' 0 "$skep" learn honey_nectar pour
 out "step 1 of 2"
 keeps "honey_nectar pour done"
 
+# A signal, in the middle of a lesson.
+fresh
+mkfifo "$work/fifo"
+"$skep" learn honey_nectar <"$work/fifo" >"$work/out" 2>"$work/err" &
+child=$!
+last="kill -TERM"
+exec 3>"$work/fifo"
+printf 'C8\n' >&3
+tries=0
+until grep -q '^honey_nectar pour 1$' "$kept" 2>/dev/null || [ $tries = 100 ]; do
+    sleep 0.1
+    tries=$((tries + 1))
+done
+kill -TERM $child
+wait $child 2>/dev/null && fail "the signal did not end it"
+exec 3>&-
+err "Your progress is kept. To go on: skep learn honey_nectar"
+
 # A game to finish: lost, and from its beginning once more; won, and all is done.
 fresh
-type_in "tip\nhint\nundo\n$(yes 1~~ | head -n 60 | tr -d '\n' | sed 's/~/\\n/g')" 0 "$skep" learn honey_nectar finish
+type_in "tip\nshow\nundo\n$(yes 1~~ | head -n 60 | tr -d '\n' | sed 's/~/\\n/g')" 0 "$skep" learn honey_nectar finish
 told "$(text honey_nectar title 9). $(texts say '"finish": {' <data/lessons/honey_nectar.json | head -n 1)"
 told "$(texts say '"tips"' <data/lessons/honey_nectar.json | head -n 1)"
 out "nothing to take back"
+grep -qE "looks best|is best|the game is" "$work/out" || fail "no bot helps"
 out "B (rival) wins."
 told "$(text honey_nectar lost 1)"
 out "Enter: once more"
