@@ -18,6 +18,7 @@ enum {
 /* argv[0] is the command's own name; the result is what skep ends with. main flushes and checks standard output. */
 int cmd_list(int argc, char **argv);
 int cmd_play(int argc, char **argv);
+int cmd_learn(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_sim(int argc, char **argv);

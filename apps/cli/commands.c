@@ -8,10 +8,12 @@
 #include <strings.h>
 #include <unistd.h>
 
-static enum answer do_help(struct session *t, const char *arg)
+enum answer do_help(struct session *t, const char *arg)
 {
     (void)arg;
     const struct skep_game *g = t->match.game;
+    const struct command *commands = session_commands(t);
+    bool one = t->guide && t->guide->allows;
     struct page p = { 0 };
     page_start(&p, terminal_page_width());
     page_flow(&p, 0, BOLD, g->title);
@@ -19,29 +21,31 @@ static enum answer do_help(struct session *t, const char *arg)
     page_line(&p);
     page_line(&p);
     page_flow(&p, 0, PLAIN, "Type the number of a move in the list, or its text; small letters will do, and so will "
-                            "the beginning if it is clear. Several moves of your turn may be typed at once, with blanks between "
-                            "them. Enter rolls, and plays the only move there is.");
+                            "the beginning if it is clear. ");
+    if (!one) page_flow(&p, 0, PLAIN, "Several moves of your turn may be typed at once, with blanks between them. Enter rolls, and plays "
+                                      "the only move there is.");
     page_line(&p);
     page_flow(&p, 0, PLAIN, "Moves are written ");
     page_flow(&p, 0, CAN, g->notation);
     page_flow(&p, 0, PLAIN, ".");
     page_line(&p);
-    for (int i = 0; COMMANDS[i].help; i++) {
-        if (strcmp(COMMANDS[i].name, "tile") == 0 && !g->explain) continue;
+    for (int i = 0; commands[i].help; i++) {
+        if (strcmp(commands[i].name, "tile") == 0 && !g->explain) continue;
         page_line(&p);
-        page_flowf(&p, 2, CAN, "  %s%s", COMMANDS[i].name, COMMANDS[i].arg);
+        page_flowf(&p, 2, CAN, "  %s%s", commands[i].name, commands[i].arg);
         page_tab(&p, 16);
-        page_flow(&p, 16, PLAIN, COMMANDS[i].help);
+        page_flow(&p, 16, PLAIN, commands[i].help);
     }
     page_line(&p);
     page_line(&p);
-    page_flowf(&p, 0, PLAIN, "All rules: skep rules %s. Seed of this game: %s.", g->id, t->match.header.seed);
+    page_flowf(&p, 0, PLAIN, "All rules: skep rules %s.", g->id);
+    if (!t->guide) page_flowf(&p, 0, PLAIN, " Seed of this game: %s.", t->match.header.seed);
     bool open = terminal_read_through(&p);
     page_free(&p);
     return open ? ASK_AGAIN : LEAVE;
 }
 
-static enum answer do_log(struct session *t, const char *arg)
+enum answer do_log(struct session *t, const char *arg)
 {
     (void)arg;
     struct page p = { 0 };
@@ -53,13 +57,13 @@ static enum answer do_log(struct session *t, const char *arg)
     return open ? ASK_AGAIN : LEAVE;
 }
 
-static enum answer do_quit(struct session *t, const char *arg)
+enum answer do_quit(struct session *t, const char *arg)
 {
     (void)t, (void)arg;
     return LEAVE;
 }
 
-static enum answer do_rule(struct session *t, const char *arg)
+enum answer do_rule(struct session *t, const char *arg)
 {
     const struct skep_game *g = t->match.game;
     int rule = skep_rule_find(g, arg);
@@ -73,7 +77,7 @@ static enum answer do_rule(struct session *t, const char *arg)
     return ASK_AGAIN;
 }
 
-static enum answer do_tile(struct session *t, const char *arg)
+enum answer do_tile(struct session *t, const char *arg)
 {
     const struct skep_game *g = t->match.game;
     struct skep_text out = skep_text_of(1024);
@@ -83,31 +87,35 @@ static enum answer do_tile(struct session *t, const char *arg)
     return ASK_AGAIN;
 }
 
-enum skep_error read_move(const struct session *t, const char *text, skep_move *move, struct skep_problem *p)
+enum skep_error read_move(const struct session *t, const char *text, char as[SESSION_LINE], skep_move *move, struct skep_problem *p)
 {
     char other[SESSION_LINE];
     enum skep_error error = skep_match_read(&t->match, text, move, p);
+    snprintf(as, SESSION_LINE, "%s", text);
     for (int way = 0; way < 2 && error == SKEP_BAD_MOVE; way++) {
         struct skep_problem again;
         snprintf(other, sizeof other, "%s", text);
         for (char *c = other; *c; c++)
             *c = (char)(way == 0 || c == other ? toupper((unsigned char)*c) : tolower((unsigned char)*c));
         error = skep_match_read(&t->match, other, move, &again);
-        if (error != SKEP_BAD_MOVE) *p = again;
+        if (error == SKEP_BAD_MOVE) continue;
+        *p = again;
+        memcpy(as, other, sizeof other);
     }
     return error;
 }
 
-static enum answer do_why(struct session *t, const char *arg)
+enum answer do_why(struct session *t, const char *arg)
 {
     const struct skep_game *g = t->match.game;
     skep_move move;
     struct skep_problem p;
+    char as[SESSION_LINE];
     if (!arg[0]) {
         session_say(t, BEWARE, "Which move? Moves are written %s.", g->notation);
         return ASK_AGAIN;
     }
-    if (read_move(t, arg, &move, &p)) {
+    if (read_move(t, arg, as, &move, &p)) {
         session_say_problem(t, arg, &p);
         return ASK_AGAIN;
     }
@@ -188,7 +196,7 @@ static void say_against(struct session *t, const struct skep_comparison *c, int 
     else page_flowf(&t->notice, 2, PLAIN, " %s is about as good.", move.at);
 }
 
-static enum answer do_hint(struct session *t, const char *arg)
+enum answer do_hint(struct session *t, const char *arg)
 {
     (void)arg;
     int who = skep_match_turn(&t->match);
@@ -213,12 +221,12 @@ static enum answer do_hint(struct session *t, const char *arg)
     return ASK_AGAIN;
 }
 
-static enum answer do_undo(struct session *t, const char *arg)
+enum answer do_undo(struct session *t, const char *arg)
 {
     (void)arg;
     struct skep_undo undo;
     skep_table_undo(&t->table, SKEP_ALL, &undo);
-    if (undo.to < 0) {
+    if (undo.to < (t->guide ? t->guide->since : 0)) {
         session_say(t, PLAIN, "You have not decided anything yet, so there is nothing to take back.");
         return ASK_AGAIN;
     }
@@ -227,13 +235,7 @@ static enum answer do_undo(struct session *t, const char *arg)
                       "agreed otherwise: skep play --resume --undo free");
         return ASK_AGAIN;
     }
-    terminal_hold();
-    skep_match_back_to(&t->match, undo.to);
-    autosave(t);
-    terminal_release();
-    if (t->told > t->match.moves) t->told = t->match.moves;
-    t->drawn = -1;
-    t->leaf = 0;
+    session_back_to(t, undo.to);
     session_say(t, DIM, "Taken back. The dice would fall again as they did.");
     return GO_ON;
 }
@@ -273,18 +275,20 @@ const struct command COMMANDS[] = {
     { NULL, NULL, NULL, NULL },
 };
 
-const struct command *find_command(const char *line, size_t least, const char **arg)
+const struct command *session_commands(const struct session *t) { return t->guide ? t->guide->commands : COMMANDS; }
+
+const struct command *find_command(const struct session *t, const char *line, size_t least, const char **arg)
 {
     size_t len = strcspn(line, " ");
-    const struct command *found = NULL;
+    const struct command *found = NULL, *commands = session_commands(t);
     *arg = line + len + strspn(line + len, " ");
-    for (int i = 0; COMMANDS[i].name; i++) {
-        if (strncasecmp(COMMANDS[i].name, line, len) != 0) continue;
-        if (**arg && !(COMMANDS[i].arg && COMMANDS[i].arg[0])) continue; /* with something behind it, it is something else */
-        if (strlen(COMMANDS[i].name) == len) return &COMMANDS[i];
-        if (len < least || (len == 1 && COMMANDS[i].arg && COMMANDS[i].arg[0])) continue;
-        if (found && found->run != COMMANDS[i].run) return NULL;
-        found = &COMMANDS[i];
+    for (int i = 0; commands[i].name; i++) {
+        if (strncasecmp(commands[i].name, line, len) != 0) continue;
+        if (**arg && !(commands[i].arg && commands[i].arg[0])) continue; /* with something behind it, it is something else */
+        if (strlen(commands[i].name) == len) return &commands[i];
+        if (len < least || (len == 1 && commands[i].arg && commands[i].arg[0])) continue;
+        if (found && found->run != commands[i].run) return NULL;
+        found = &commands[i];
     }
     return found;
 }

@@ -185,10 +185,16 @@ static int newest_turns(const struct skep_match *m, int viewer, int begin[], int
     return n;
 }
 
-void draw_newest(struct page *p, const struct skep_match *m, int turns, int rows, int viewer)
+void draw_newest(struct page *p, const struct skep_match *m, int turns, int rows, int viewer, int from)
 {
     enum { TURNS_MOST = 8 };
     int begin[TURNS_MOST] = { 0 }, n = newest_turns(m, viewer, begin, turns < TURNS_MOST ? turns : TURNS_MOST);
+    if (from > 0 && from == m->moves) return;
+    for (int i = 0; i < n || i == 0; i++) {
+        if (begin[i] > from) continue;
+        begin[i] = from;
+        n = i + 1;
+    }
     struct page page = { 0 };
     for (int i = 0; i < n || i == 0; i++) {
         struct page longer = { 0 };
@@ -337,8 +343,8 @@ void draw_choice(struct page *p, const struct choice *c, int *leaf, int rows)
         int row = top + (i - from) % deep, col = (i - from) / deep * (l.head + l.does + GAP);
         enum skep_fate fate = c->at[i].fate;
         if (c->numbered) col += page_putf(p, row, col, DIM, "%*d", c->n > 99 ? 3 : c->n > 9 ? 2 : 1, i + 1);
-        page_put(p, row, col, FATE[fate].style, FATE[fate].mark);
-        page_put(p, row, col + 1, CAN, c->at[i].text);
+        page_put(p, row, col, c->at[i].lit ? LIT : FATE[fate].style, c->at[i].lit ? "▸" : FATE[fate].mark);
+        page_put(p, row, col + 1, c->at[i].lit ? DIE : CAN, c->at[i].text);
         if (l.does == 0) continue;
         col += 1 + c->text_width + GAP;
         put_cut(p, row, col, l.does, PLAIN, c->at[i].does);

@@ -36,8 +36,8 @@ void draw_board(struct page *p, const struct skep_match *m, int viewer, const ch
    paragraph for each turn, or a row for each move, which then stands before it. */
 void draw_story(struct page *p, const struct skep_match *m, int from, int to, int viewer, bool by_move);
 /* The story of the newest turns: as many whole ones as fit into rows rows, up to turns; of one that does not fit, the
-   end. */
-void draw_newest(struct page *p, const struct skep_match *m, int turns, int rows, int viewer);
+   end; and nothing from before place from of the log. */
+void draw_newest(struct page *p, const struct skep_match *m, int turns, int rows, int viewer, int from);
 /* All moves in notation, a row for each turn. */
 void draw_notation(struct page *p, const struct skep_match *m, int viewer);
 /* How a finished game ended: reason, scores, turns. */
@@ -50,7 +50,7 @@ struct choice {
     int n, text_width;
     bool numbered; /* the list has numbers; not where a move's own text might be one */
     bool marked;   /* some end the game */
-    struct { skep_move move; enum skep_fate fate; char text[SKEP_MOVE_TEXT], does[192]; } at[SKEP_MOVES_MAX];
+    struct { skep_move move; enum skep_fate fate; bool lit; /* it is pointed at */ char text[SKEP_MOVE_TEXT], does[192]; } at[SKEP_MOVES_MAX];
 };
 
 /* The choice of the seat whose turn it is, into one that is all zero. */

@@ -35,6 +35,7 @@ int cmd_help(int argc, char **argv)
            "\n"
            "Try this:  skep serve   in the browser\n"
            "           skep play    here\n"
+           "           skep learn   a game that you do not know yet\n"
            "\n"
            "Commands:\n");
     for (int i = 0; CLI_COMMANDS[i].name; i++) printf("  %-10s%s\n", CLI_COMMANDS[i].name, CLI_COMMANDS[i].summary);

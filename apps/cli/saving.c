@@ -12,86 +12,23 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { SAVE_BYTES_MAX = 1 << 26 }; /* no record of ours is as long */
 enum { NO_PLACE = -1 };             /* trouble that the system has no number for */
-
-/* Where autosaves are: $XDG_STATE_HOME/skep/name, or the same under ~/.local/state; false where there is no home. */
-static bool state_path(char out[SESSION_PATH], const char *name)
-{
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    int n;
-    if (state && state[0] == '/') n = snprintf(out, SESSION_PATH, "%s/skep/%s", state, name);
-    else if (home && home[0]) n = snprintf(out, SESSION_PATH, "%s/.local/state/skep/%s", home, name);
-    else return false;
-    return n > 0 && n < SESSION_PATH - 8; /* which leaves room for .new */
-}
 
 bool save_path(char out[SESSION_PATH], int i)
 {
     char name[32];
     snprintf(name, sizeof name, i == 0 ? "autosave.skep" : "autosave-%d.skep", i + 1);
-    return state_path(out, name);
+    return keep_path(out, name);
 }
 
 /* Writing. */
-
-/* A name is on disk when its folder is. */
-static int sync_folder(const char *path)
-{
-    char folder[SESSION_PATH + 32];
-    snprintf(folder, sizeof folder, "%s", path);
-    char *slash = strrchr(folder, '/');
-    if (slash) slash[slash == folder] = '\0';
-    int fd = open(slash ? folder : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd < 0) return errno == EACCES ? 0 : errno; /* one may write into what one may not list */
-    int error = fsync(fd) != 0 && errno != EINVAL ? errno : 0; /* EINVAL: this file system has nothing to sync */
-    close(fd);
-    return error;
-}
-
-static void make_folders(const char *path)
-{
-    char folder[SESSION_PATH];
-    snprintf(folder, sizeof folder, "%s", path);
-    for (char *slash = strchr(folder + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        if (mkdir(folder, 0700) == 0) sync_folder(folder); /* whether it is there is found out when a file is opened */
-        *slash = '/';
-    }
-}
-
-static int write_all(int fd, const char *s, size_t len)
-{
-    while (len > 0) {
-        ssize_t n = write(fd, s, len);
-        if (n < 0 && errno == EINTR) continue;
-        if (n <= 0) return n < 0 ? errno : EIO;
-        s += n;
-        len -= (size_t)n;
-    }
-    return 0;
-}
-
-/* The new file is on disk before it takes the place of the old one, in one step. 0, or what went wrong; then the old one is there. */
-static int replace_file(const char *path, const char *new_path, const char *text)
-{
-    unlink(new_path); /* what a sudden end may have left */
-    int fd = open(new_path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (fd < 0) return errno;
-    int error = write_all(fd, text, strlen(text));
-    if (!error && fsync(fd) != 0 && errno != EINVAL) error = errno;
-    if (close(fd) != 0 && !error) error = errno;
-    if (!error && rename(new_path, path) != 0) error = errno;
-    if (error) unlink(new_path);
-    return error ? error : sync_folder(path);
-}
 
 int save_game(const struct session *t, const char *path)
 {
     char new_path[SESSION_PATH + 32];
     snprintf(new_path, sizeof new_path, "%s.%ld.new", path, (long)getpid());
     char *text = cli_record_text(&t->match, NULL);
-    int error = replace_file(path, new_path, text);
+    int error = keep_replace(path, new_path, text);
     free(text);
     return error;
 }
@@ -105,7 +42,7 @@ static int save_mine(const struct session *t)
     char new_path[SESSION_PATH + 8];
     name_new(new_path, t->autosave);
     char *text = cli_record_text(&t->match, NULL);
-    int error = replace_file(t->autosave, new_path, text);
+    int error = keep_replace(t->autosave, new_path, text);
     free(text);
     return error;
 }
@@ -116,8 +53,8 @@ static int open_locks(struct session *t)
 {
     char path[SESSION_PATH];
     if (t->locks >= 0) return 0;
-    if (!state_path(path, "lock")) return ENOENT;
-    make_folders(path);
+    if (!keep_path(path, "lock")) return ENOENT;
+    keep_make_folders(path);
     t->locks = open(path, O_RDWR | O_CREAT | O_NONBLOCK | O_CLOEXEC, 0600);
     return t->locks < 0 ? errno : 0;
 }
@@ -130,32 +67,6 @@ static bool lock(const struct session *t, int i, short type)
 }
 
 /* Reading. */
-
-/* A file that may be anything: what is no plain file is not waited for. NULL with the reason; an empty one: there is none. */
-static char *read_save(const char *path, struct stat *what, size_t *len, struct skep_text *why)
-{
-    int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC);
-    char *text = NULL;
-    if (fd < 0) {
-        if (errno != ENOENT && errno != ENOTDIR) skep_put(why, errno == ELOOP ? "it is a link, not a plain file" : strerror(errno));
-        return NULL;
-    }
-    if (fstat(fd, what) != 0) skep_put(why, strerror(errno));
-    else if (!S_ISREG(what->st_mode)) skep_put(why, "it is not a plain file");
-    else if (what->st_size > SAVE_BYTES_MAX) skep_put(why, "it is too large for a game");
-    else {
-        ssize_t n = 0;
-        text = cli_alloc((size_t)what->st_size + 1);
-        for (*len = 0; *len < (size_t)what->st_size && (n = read(fd, text + *len, (size_t)what->st_size - *len)) > 0;) *len += (size_t)n;
-        if (n < 0) {
-            skep_put(why, strerror(errno));
-            free(text);
-            text = NULL;
-        }
-    }
-    close(fd);
-    return text;
-}
 
 bool load_game(struct session *t, const char *path, struct skep_problem *p)
 {
@@ -195,7 +106,7 @@ static void look(const struct session *t, int i, struct save *out)
         skep_putf(&line, "%s is in the way.", new_path);
         return;
     }
-    char *text = read_save(path, &what, &len, &line);
+    char *text = keep_read(path, &what, &len, &line);
     if (!text) {
         if (line.len == 0) return;
         out->kind = SAVE_STRANGE;
@@ -227,7 +138,7 @@ int find_saves(struct session *t, struct save out[SAVES_MAX])
 {
     int n = 0;
     char path[SESSION_PATH];
-    if (!state_path(path, "") || access(path, F_OK) != 0) return 0; /* nobody makes a folder by looking */
+    if (!keep_path(path, "") || access(path, F_OK) != 0) return 0; /* nobody makes a folder by looking */
     open_locks(t); /* without a lock one may still look */
     for (int i = 0; i < SAVES_MAX; i++) {
         struct save *s = &out[n];
@@ -251,7 +162,7 @@ bool take_save(struct session *t, int i, struct skep_problem *p)
         return false;
     }
     save_path(t->autosave, i);
-    char *text = read_save(t->autosave, &what, &len, &why);
+    char *text = keep_read(t->autosave, &what, &len, &why);
     bool fine = text && !skep_record_read(&t->match, skep_games(), text, len, p);
     if (!text) snprintf(p->text, sizeof p->text, "%s.", why.len > 0 ? why.at : "it is gone");
     free(text);
@@ -273,7 +184,7 @@ static int claim(struct session *t)
 {
     int error = open_locks(t), left = 0;
     if (error) {
-        state_path(t->autosave, "lock");
+        keep_path(t->autosave, "lock");
         return error;
     }
     for (int i = 0; i < SAVES_MAX; i++) {
@@ -311,6 +222,7 @@ const char *saving_last_word(const struct session *t)
 
 void autosave(struct session *t)
 {
+    if (t->guide) return;
     int error = NO_PLACE; /* said when the game began, or when a place was looked for in vain */
     if (t->autosave[0] && t->trouble != NO_PLACE) {
         error = t->place < 0 ? claim(t) : 0;

@@ -8,7 +8,8 @@
 static const char USUAL_BOT[] = "medium";
 
 enum {
-    BELOW_BOARD = 9, PLAIN_ROWS = 24, /* rows kept free on a screen; rows for a board where there is no screen */
+    BELOW_BOARD = 9, BELOW_LESSON = 11, /* rows kept free on a screen */
+    PLAIN_ROWS = 24,                    /* for a board where there is no screen */
     STORY_MIN = 2, STORY_MOST = 6,    /* rows that the story may keep from the list of moves */
     TURNS_SHOWN = 3,                  /* one's own, the answer, the next roll */
 };
@@ -109,28 +110,45 @@ void session_play(struct session *t, skep_move move)
     t->leaf = 0;
 }
 
+void session_back_to(struct session *t, int place)
+{
+    terminal_hold();
+    skep_match_back_to(&t->match, place);
+    autosave(t);
+    terminal_release();
+    if (t->told > place) t->told = place;
+    if (t->guide && t->guide->since > place) t->guide->since = place;
+    t->drawn = -1;
+    t->leaf = 0;
+}
+
 void session_roll(struct session *t) { session_play(t, skep_match_chance(&t->match)); }
 void session_bot_moves(struct session *t, int seat) { session_play(t, skep_table_think(&t->table, t->bot[seat])); }
 
 /* Showing. */
+
+/* Where in the log begins what may be told. */
+static int told_from(const struct session *t) { return t->guide ? t->guide->since : 0; }
 
 /* Rows that it takes to tell what happened since the last decision of a person, and some for what that did. */
 static int rows_of_news(const struct session *t, int width, int viewer)
 {
     struct skep_undo last;
     struct page p = { 0 };
+    int from = told_from(t);
+    if (from > 0 && from == t->match.moves) return 0;
     skep_table_undo(&t->table, SKEP_ALL, &last);
     page_start(&p, width);
-    draw_story(&p, &t->match, last.to + 1, t->match.moves, viewer, false);
+    draw_story(&p, &t->match, last.to + 1 > from ? last.to + 1 : from, t->match.moves, viewer, false);
     int rows = p.rows;
     page_free(&p);
     return rows < STORY_MIN ? STORY_MIN : rows > STORY_MOST ? STORY_MOST : rows;
 }
 
 /* A terminal gets one screen: board, story, notice, moves; the prompt will be its last row. */
-static void show_screen(struct session *t, int viewer, const struct choice *c, const struct page *ending)
+static void show_screen(struct session *t, int viewer, struct choice *c, const struct page *ending)
 {
-    struct page board = { 0 }, moves = { 0 }, story = { 0 }, screen = { 0 };
+    struct page board = { 0 }, moves = { 0 }, story = { 0 }, lead = { 0 }, screen = { 0 };
     const char *names[SKEP_SEATS_MAX];
     int width, height, wide = terminal_page_width();
     terminal_size(&width, &height);
@@ -138,17 +156,21 @@ static void show_screen(struct session *t, int viewer, const struct choice *c, c
     page_start(&board, wide);
     page_start(&moves, wide);
     page_start(&story, wide);
+    page_start(&lead, wide);
     page_start(&screen, wide);
-    draw_board(&board, &t->match, viewer, names, height - BELOW_BOARD);
-    int said = t->notice.rows + (ending ? ending->rows : 0);
+    if (t->guide && t->guide->leads) t->guide->leads(t, &lead, c);
+    int said = t->notice.rows + lead.rows + (ending ? ending->rows : 0);
+    draw_board(&board, &t->match, viewer, names, height - (t->guide ? BELOW_LESSON : BELOW_BOARD));
     int left = height - 1 - board.rows, room = left - said - rows_of_news(t, wide, viewer) - 1;
     if (c) draw_choice(&moves, c, &t->leaf, room);
     left -= moves.rows + said + 1; /* a blank row above the moves, or above the prompt */
-    if (left > 0) draw_newest(&story, &t->match, TURNS_SHOWN, left, viewer);
+    if (left > 0) draw_newest(&story, &t->match, TURNS_SHOWN, left, viewer, told_from(t));
     left -= story.rows;
     page_add(&screen, &board, 0, board.rows);
     if (left > 0) page_line(&screen);
     page_add(&screen, &story, 0, story.rows);
+    if (left > 1 && story.rows > 0 && lead.rows > 0) page_line(&screen);
+    page_add(&screen, &lead, 0, lead.rows);
     if (ending) page_add(&screen, ending, 0, ending->rows);
     page_add(&screen, &t->notice, 0, t->notice.rows);
     if (left >= 0) page_line(&screen);
@@ -157,11 +179,12 @@ static void show_screen(struct session *t, int viewer, const struct choice *c, c
     page_free(&board);
     page_free(&moves);
     page_free(&story);
+    page_free(&lead);
     page_free(&screen);
 }
 
 /* A pipe gets what is new; the board when there is something to decide. */
-static void print_news(struct session *t, int viewer, const struct choice *c, const struct page *ending)
+static void print_news(struct session *t, int viewer, struct choice *c, const struct page *ending)
 {
     const char *names[SKEP_SEATS_MAX];
     struct page p = { 0 };
@@ -175,6 +198,7 @@ static void print_news(struct session *t, int viewer, const struct choice *c, co
         draw_board(&p, &t->match, viewer, names, PLAIN_ROWS);
         page_line(&p);
     }
+    if (t->guide && t->guide->leads) t->guide->leads(t, &p, c);
     if (ending) page_add(&p, ending, 0, ending->rows);
     page_add(&p, &t->notice, 0, t->notice.rows);
     if (c) draw_choice(&p, c, &t->leaf, SKEP_MOVES_MAX);
@@ -182,7 +206,7 @@ static void print_news(struct session *t, int viewer, const struct choice *c, co
     page_free(&p);
 }
 
-void session_show(struct session *t, const struct choice *c, const struct page *ending)
+void session_show(struct session *t, struct choice *c, const struct page *ending)
 {
     int who = skep_match_turn(&t->match), viewer = skep_table_eyes(&t->table, who == SKEP_CHANCE ? skep_table_roller(&t->table, SKEP_ALL) : who);
     if (terminal_redraws()) show_screen(t, viewer, c, ending);

@@ -1,4 +1,4 @@
-/* session.h: a table at this terminal: what the files of skep play share. */
+/* session.h: a table at this terminal: what the files of skep play and skep learn share. */
 #ifndef SKEP_SESSION_H
 #define SKEP_SESSION_H
 
@@ -7,11 +7,26 @@
 #include "terminal.h"
 
 #include <skep/table.h>
+#include <sys/stat.h>
 #include <time.h>
 
 #define SESSION_PERSON "human"
 
 enum { SESSION_LOG = 1 << 16, SESSION_PATH = 4096, SESSION_LINE = 512, SESSION_MILESTONES = 1 << 18 };
+
+struct command;
+struct session;
+
+/* Who stands beside the table and has a say in it: a lesson. Such a game is not saved by itself. */
+struct guide {
+    const struct command *commands; /* what can be typed besides moves, in place of COMMANDS */
+    /* Whether what a person wants is played: a legal move as the game writes it, or one that is refused, as it was typed. NULL: what is
+       legal is played. */
+    bool (*allows)(struct session *t, const char *text);
+    /* Adds what it says above a question, which has a choice of moves or none; it may mark moves. NULL: nothing. */
+    void (*leads)(struct session *t, struct page *p, struct choice *c);
+    int since; /* nothing is told from before this place of the log */
+};
 
 struct session {
     struct skep_table table;
@@ -32,6 +47,7 @@ struct session {
     struct page notice;  /* what is to be said at the next question */
     int told, drawn;     /* for a plain output: moves of the log told already; moves when the board was drawn, or -1 */
     int leaf;            /* of a list of moves that is too long for one */
+    struct guide *guide; /* NULL: nobody */
 };
 
 /* What a question came to. */
@@ -57,7 +73,33 @@ void session_roll(struct session *t);
 void session_bot_moves(struct session *t, int seat);
 
 /* Shows the table, what is to be said, and the choice or the ending where there is one. */
-void session_show(struct session *t, const struct choice *c, const struct page *ending);
+void session_show(struct session *t, struct choice *c, const struct page *ending);
+/* Back to a place of the log. */
+void session_back_to(struct session *t, int place);
+
+/* asking.c: what people are asked */
+
+/* What comes next at the table: dice, a bot's move, a person's, the end of it. */
+enum answer session_step(struct session *t);
+/* Asks whose turn it is for a move, and plays it. */
+enum answer session_ask_move(struct session *t, int who);
+/* A command, where there is no move to choose; or says otherwise. */
+enum answer session_command(struct session *t, const char *line, const char *otherwise);
+/* Starts a page with how a game ended. */
+void session_draw_end(const struct session *t, struct page *p);
+/* Asks for a line of a list, by its number, or by its name where they have names; Enter takes the usual one. -1: the person left. */
+int session_ask_line(const char *question, const char *const *lines, const char *const *names, int n, int usual);
+
+/* keep.c: files in skep's own folder, whole or not at all */
+
+/* Where a file of that name is: in $XDG_STATE_HOME/skep, or the same under ~/.local/state; false where there is no home. */
+bool keep_path(char out[SESSION_PATH], const char *name);
+/* Makes the folders that lead to a file. */
+void keep_make_folders(const char *path);
+/* The new file is on disk before it takes the place of the old one, in one step. 0, or what went wrong; then the old one is there. */
+int keep_replace(const char *path, const char *new_path, const char *text);
+/* A file that may be anything: what is no plain file is not waited for. NULL with the reason; without a reason: there is none. */
+char *keep_read(const char *path, struct stat *what, size_t *len, struct skep_text *why);
 
 /* saving.c: games on disk */
 
@@ -95,11 +137,20 @@ struct command {
     enum answer (*run)(struct session *t, const char *arg);
 };
 extern const struct command COMMANDS[]; /* ends with a NULL name */
+const struct command *session_commands(const struct session *t); /* those of the guide, or these */
+enum answer do_help(struct session *t, const char *arg);
+enum answer do_why(struct session *t, const char *arg);
+enum answer do_rule(struct session *t, const char *arg);
+enum answer do_tile(struct session *t, const char *arg);
+enum answer do_hint(struct session *t, const char *arg);
+enum answer do_undo(struct session *t, const char *arg);
+enum answer do_log(struct session *t, const char *arg);
+enum answer do_quit(struct session *t, const char *arg);
 
 /* The command that a line begins with, and its argument; NULL if none. The beginning of a word counts if it is clear and
    not shorter than least, or than two letters where there is an argument. */
-const struct command *find_command(const char *line, size_t least, const char **arg);
-/* Reads a move as people type it: as it is, or in other letters where that is how the game writes it. */
-enum skep_error read_move(const struct session *t, const char *text, skep_move *move, struct skep_problem *p);
+const struct command *find_command(const struct session *t, const char *line, size_t least, const char **arg);
+/* Reads a move as people type it: as it is, or in other letters where that is how the game writes it; as is how it was understood. */
+enum skep_error read_move(const struct session *t, const char *text, char as[SESSION_LINE], skep_move *move, struct skep_problem *p);
 
 #endif

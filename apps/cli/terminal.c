@@ -24,7 +24,7 @@ static const char *const SGR[STYLES] = {
 /* How a terminal that has no Unicode spells what we draw with. Anything else becomes a question mark. */
 static const char *const SPELL[][2] = {
     { "│", "|" }, { "╱", "/" }, { "╲", "\\" }, { "─", "-" }, { "█", "#" }, { "▌", "+" }, { "░", "." }, { "×", "x" },
-    { "▸", ">" }, { "·", "-" }, { "…", "~" },
+    { "▸", ">" }, { "·", "-" }, { "…", "~" }, { "✓", "+" }, { "−", "-" }, { "–", "-" }, { "’", "'" },
 };
 
 static bool redraws, asks, colour, unicode;

@@ -37,5 +37,9 @@ offers greedy,mcts sim honey_nectar --bots greedy,m
 offers human play honey_nectar --seat ''
 offers mine puzzles m
 offers ambrosia puzzles check amb
+offers learn le
+offers ambrosia learn amb
+offers --list learn --l
+offers sting learn honey_nectar st
 offers HN-T19 rules honey_nectar HN-T1
 finish

@@ -40,7 +40,7 @@ run 2 "$skep" pley
 err "skep: there is no command pley. Did you mean play?"
 no_out
 run 2 "$skep" xyzzy
-err "there are: play, serve, replay"
+err "there are: play, learn, serve, replay"
 run 2 "$skep" help simm
 err "Did you mean sim?"
 run 2 "$skep" sim honey_nectra
