@@ -46,13 +46,13 @@ export async function resume({ page, url, press }, record, how = 'Play on') {
     else await page.locator('.player').waitFor();
 }
 
-/** Opens a game as it was left here, also one that is over. */
-export async function reopen({ page, url }, game, record, bots = { 1: 'easy' }) {
+/** Opens a game as it was left here, also one that is over; `more`: what else was kept of it. */
+export async function reopen({ page, url }, game, record, bots = { 1: 'easy' }, more = {}) {
     step(`comes back to ${game}`);
     const seats = ['Mara', 'Ida'].map((name, i) => ({ name, bot: bots[i] ?? null }));
     await page.goto(url);
     await page.evaluate((saved) => localStorage.setItem('skep.game.back', JSON.stringify(saved)),
-        { id: 'back', game, seats, record, turn: null, over: true, when: 0 });
+        { id: 'back', game, seats, record, turn: null, over: true, when: 0, ...more });
     await page.goto(`${url}#/play/back`);
     await settled(page);
 }

@@ -85,6 +85,24 @@ for (const { id, terms } of tables)
     for (const term of terms)
         if (!new RegExp(`^ {8}${term}: `, 'm').test(read(`web/src/games/${id}/hint.ts`))) fault(`${id}/hint.ts: no words for ${term}`);
 
+/* What the coach speaks of there is: questions to a seat, events with the gaps that decide, rules. */
+for (const game of tables) {
+    const say = (text) => fault(`${game.id}/coach.ts: ${text}`);
+    const [nodes, events] = read(`web/src/games/${game.id}/coach.ts`).split('\n    events: {\n');
+    const asked = new Set(game.nodes.filter(({ asks }) => asks === 'seat').map(({ name }) => name));
+    const happens = new Map(eventsOf(game).map(({ id, text }) => [id, text]));
+    const rules = new Set(game.chapters.flatMap(({ rules }) => rules.map(({ id }) => id)));
+    const rows = (part) => [...part.matchAll(/^ {8}(\w+): \{ say: .*, rule: '([^']*)'(?:, (?:to|by): '(\w+)')? \},$/gm)];
+    const [atNodes, atEvents] = [rows(nodes), rows(events ?? '')];
+    if (atNodes.length === 0 || atEvents.length === 0 || atNodes.length + atEvents.length !== keysIn([`web/src/games/${game.id}/coach.ts`]).size)
+        say('a text without its rule, or said twice');
+    for (const [, name] of atNodes) if (!asked.has(name)) say(`nobody is asked at ${name}`);
+    for (const [, id, , gap] of atEvents)
+        if (!happens.has(id)) say(`nothing happens by the name of ${id}`);
+        else if (gap && !gapsOf(happens.get(id)).includes(gap)) say(`${id} has no gap ${gap}`);
+    for (const [, name, rule] of [...atNodes, ...atEvents]) if (!rules.has(rule)) say(`${name}: there is no rule ${rule}`);
+}
+
 for (const language of LANGUAGES) {
     const words = new Map(
         [...AREAS.keys()].map((area) => [area, JSON.parse(read(`web/src/words/${language}/${area}.json`))]),

@@ -12,11 +12,14 @@ export interface Lesson {
     rule?: string;
 }
 
+/** What sentences call a seat. */
+type Gap = 'foe' | 'seat' | 'colour';
+
 export interface CoachTexts {
     /** By the name of the node: what is asked, and how to think about it. */
     nodes: Record<string, Lesson>;
-    /** By the id of a sentence: what it meant that this happened, and to whom: anybody, or (foe, me) who looks. */
-    events: Record<string, Lesson & { to?: 'foe' | 'seat' }>;
+    /** By the id of a sentence: what it meant that this happened. `to`, `by`: said only if that gap names who looks, or somebody else. */
+    events: Record<string, Lesson & { to?: Gap; by?: Gap }>;
 }
 
 export interface Remark {
@@ -86,8 +89,8 @@ export class Coach {
         for (const { at, events } of table.log)
             for (const { id, args } of at >= table.news ? events : []) {
                 const text = this.#texts!.events[id];
-                const fits = text && (text.to === undefined || args?.[text.to] === table.viewer);
-                if (fits && this.#isNew(`event ${id}`)) return this.#say(text);
+                if (!text || (text.to && args[text.to] !== table.viewer) || (text.by && args[text.by] === table.viewer)) continue;
+                if (this.#isNew(`event ${id}`)) return this.#say(text);
             }
         return null;
     }

@@ -1,0 +1,70 @@
+// The coach beside a first game: it says what is new, once; what wins; it can be silenced, and shows the rule behind.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { movesPlayed, playOn, reopen, settled } from '../table.mjs';
+import { until } from '../watch.mjs';
+
+const source = readFileSync(new URL('../../../web/src/games/honey_nectar/coach.ts', import.meta.url), 'utf8');
+const textOf = (name) => source.match(new RegExp(`^ {8}${name}: \\{ say: word\\('(.*?)'\\)`, 'm'))[1];
+
+const game = (position, ...log) => ['skep 1', 'game honey_nectar', 'seats 2', 'name A Mara', 'name B Ida', `position ${position}`, '',
+    ...log, 'result open', ''].join('\n');
+/** A wasp of B has crossed out a number of A, who is asked now. */
+const STUNG = game('12+10 y17 | 10+8 y17 | B 2 X12', '* R346', 'B C6', 'B W', 'B E12', '* R135');
+/** 4 litres are missing, and there is a 4. */
+const NEAR = game('18+18+16+14+12+10+8 y5 | 10+4 y17 | A 1', '* R146');
+
+const said = (page) => page.locator('.coach [role=status]').innerText();
+const says = (page, wanted) => until(() => said(page), (text) => assert.equal(text, wanted));
+const button = (page, name) => page.locator('.coach').getByRole('button', { name });
+const saved = (page) =>
+    page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('skep.game.')).map(([, text]) => JSON.parse(text)));
+
+export default {
+    async 'a first game starts at once; what is new is said once; silence is kept'({ open }) {
+        const { page, url } = await open();
+        await page.goto(`${url}#/first/honey_nectar`);
+        await settled(page);
+        await says(page, textOf('MAIN'));
+        const [{ coach, seats }] = await saved(page);
+        assert.deepEqual([coach, seats.map(({ bot }) => bot)], [true, [null, 'easy']]);
+
+        await button(page, 'Why?').click();
+        await page.locator('[data-rule="HN-T6"]:visible').waitFor();
+        await page.keyboard.press('Escape');
+        await page.locator('[data-rule="HN-T6"]').waitFor({ state: 'hidden' });
+
+        await playOn(page, { moves: (await movesPlayed(page)) + 3 });
+        assert.notEqual(await said(page), textOf('MAIN'), 'what was said is not said again');
+
+        await button(page, 'Quiet').click();
+        await says(page, 'The coach is quiet.');
+        await page.reload();
+        await settled(page);
+        await says(page, 'The coach is quiet.');
+        await button(page, 'Speak again').click();
+        await until(() => said(page), (text) => assert.notEqual(text, 'The coach is quiet.'));
+    },
+
+    async 'what happened to who looks is told, and then what is asked'({ open }) {
+        const tab = await open();
+        await reopen(tab, 'honey_nectar', STUNG, { 1: 'easy' }, { coach: true });
+        await says(tab.page, textOf('erased'));
+        await tab.page.reload();
+        await settled(tab.page);
+        await says(tab.page, textOf('MAIN'));
+        await tab.page.reload();
+        await settled(tab.page);
+        await says(tab.page, 'Nothing new here. Ask for a hint if you like.');
+    },
+
+    async 'a move that wins is told, and shown'({ open }) {
+        const tab = await open();
+        await reopen(tab, 'honey_nectar', NEAR, { 1: 'easy' }, { coach: true });
+        await until(() => said(tab.page), (text) => assert.match(text, /^You can win now: Write 4 litres/));
+        await button(tab.page, 'Show me').click();
+        await tab.page.locator('[data-confirm]:enabled').click();
+        await tab.page.locator('[data-over]').waitFor();
+        assert.equal(await tab.page.locator('.coach').count(), 0, 'the game is over, and the coach has done');
+    },
+};
