@@ -211,6 +211,7 @@ static bool is_wanted(const struct mine *mine, const struct find *f)
     enum { BAND = 200, SAME_MAX = 14, AS_HARD_MAX = 30 };
     int same = 0, as_hard = 0;
     const struct skep_puzzle *z = &f->match->header.puzzle;
+    if (mine->game->themes && !z->themes[0]) return false;
     for (int i = 0; i < mine->n; i++) {
         const struct skep_puzzle *other = &mine->kept[i].match->header.puzzle;
         if (are_alike(mine->game, f, &mine->kept[i])) return false;

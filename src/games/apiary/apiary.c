@@ -199,15 +199,18 @@ static bool to_the_last(const void *before, skep_move m, const void *after)
 
 static const struct skep_theme THEMES[] = {
     { "exact_payment", "Paid to the last", .made = to_the_last },
+    { "action", "Where a worker goes", .verbs = "place" },
     { "advance", "Which tile", .verbs = "slot reserved" },
     { "carve", "A carving", .says = "took_carving" },
     { "explore", "Where the ship flies", .says = "flew" },
     { "grow", "Grow", .says = "worker framed" },
     { "convert", "Conversions and dances", .says = "danced recipe teaches swapped", .verbs = "basic wax honey" },
-    { "seed", "A seed card", .says = "played planted picked" },
+    { "seed", "A seed card", .says = "played planted picked", .verbs = "top" },
     { "sleep", "A worker goes to sleep", .says = "hibernated hibernated_bare" },
     { "bump", "A worker is bumped", .says = "bumped bumped_out" },
     { "retrieve", "Call them home", .verbs = "retrieve" },
+    { "payment", "What to pay, gain or throw away", .verbs = "type throw keep choose" },
+    { "offer", "Yes or no", .verbs = "yes no" },
     { "where_to_build", "Where to build", .says = "built" },
     { .id = NULL },
 };

@@ -642,6 +642,7 @@ static const struct skep_theme THEMES[] = {
     { "swarm", "A swarm", .says = "swarms took_one took_two" },
     { "guardian", "Post a guardian", .says = "guarded" },
     { "wasp_line", "A nectar entry for a wasp line", .verbs = "cancel" },
+    { "comb", "Which comb, and nothing else", .verbs = "comb", .lacks = "HUNDRED wasp_flies wasp_died swarms cancel no_wasp" },
     { "hold_back", "Send no wasp", .verbs = "no_wasp" },
     { "write_nothing", "Write nothing", .verbs = "no_comb" },
     { 0 },

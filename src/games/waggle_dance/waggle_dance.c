@@ -380,6 +380,7 @@ static const struct skep_theme THEMES[] = {
     { "trade", "A trade", .verbs = "give give_egg get" },
     { "queen_card", "A Queen card", .says = "played played_at_night volunteered directed shifted_none shifted_more sick" },
     { "which_room", "Which room", .verbs = "store settle room group egg" },
+    { "leave_it", "Leave it", .verbs = "pass" },
     { 0 },
 };
 
