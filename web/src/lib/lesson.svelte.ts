@@ -66,12 +66,13 @@ export class Lesson implements Guide {
     shows = $state<string | null>(null);
     /** How the free game ended for the learner. */
     won = $state<boolean | null>(null);
+    /** How often something else was tried at this step. */
+    misses = $state(0);
     tip = $state.raw<{ say: string; point?: string[] } | null>(null);
 
     #engine: Engine | null = null;
     #say: (sentence: Sentence) => string = ({ text }) => text;
     #then: string[] = [];
-    #misses = 0;
     /** Goes on where somebody reads. */
     #turned: (() => void) | null = null;
 
@@ -148,9 +149,9 @@ export class Lesson implements Guide {
         if (!reply.ok) return false;
         const { right, text, then, why, answer } = reply;
         const said = text !== null ? t(text) : why ? this.#say(why.say) : t('You may, but try what is lit.');
-        this.answer = { right, text: said, rule: text === null || !why ? null : why.rule };
+        this.answer = { right, text: said, rule: why?.rule ?? null };
         if (!right) {
-            if (++this.#misses >= MISSES) this.shows = answer;
+            if (++this.misses >= MISSES) this.shows = answer;
             return false;
         }
         this.#then = then;
@@ -168,7 +169,7 @@ export class Lesson implements Guide {
         if (this.phase !== 'watch') return null;
         const move = this.#then.shift();
         if (move !== undefined) return move;
-        this.#misses = 0;
+        this.misses = 0;
         this.at++;
         if (this.at < this.script.steps.length) {
             this.phase = 'do';
@@ -183,7 +184,7 @@ export class Lesson implements Guide {
         this.at = from;
         this.phase = 'do';
         this.answer = this.shows = this.won = this.tip = null;
-        this.#misses = 0;
+        this.misses = 0;
         this.#then = [];
         this.#turned = null;
     }
