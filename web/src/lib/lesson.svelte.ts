@@ -73,8 +73,9 @@ export class Lesson implements Guide {
     #engine: Engine | null = null;
     #say: (sentence: Sentence) => string = ({ text }) => text;
     #then: string[] = [];
-    /** Goes on where somebody reads. */
-    #turned: (() => void) | null = null;
+    /** Goes on where somebody reads, who may be quicker than what is still being shown. */
+    #turned: () => void = () => undefined;
+    #read = Promise.resolve();
 
     constructor(
         readonly book: Book,
@@ -155,6 +156,7 @@ export class Lesson implements Guide {
             return false;
         }
         this.#then = then;
+        this.#read = new Promise((turn) => (this.#turned = turn));
         this.phase = 'read';
         this.shows = null;
         return true;
@@ -162,7 +164,8 @@ export class Lesson implements Guide {
 
     async leads(): Promise<string | null> {
         if (this.phase === 'read') {
-            await new Promise<void>((turn) => (this.#turned = turn));
+            await this.#read;
+            if (this.phase !== 'read') return null;
             this.phase = 'watch';
             this.answer = null;
         }
@@ -186,7 +189,6 @@ export class Lesson implements Guide {
         this.answer = this.shows = this.won = this.tip = null;
         this.misses = 0;
         this.#then = [];
-        this.#turned = null;
     }
 
     /** The answer as a ghost, for who asks. */
@@ -196,10 +198,7 @@ export class Lesson implements Guide {
         this.shows = answer;
     }
 
-    #go = (): void => {
-        this.#turned?.();
-        this.#turned = null;
-    };
+    #go = (): void => this.#turned();
 
     /** What helps at this node of the free game. */
     advise(node: string): void {
