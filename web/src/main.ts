@@ -2,6 +2,7 @@ import './tokens.css';
 import './shell.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import './lib/keys'; /* from the first key on */
 import { openWords } from './lib/language.svelte';
 import { loadSymbols } from './lib/symbols';
 import { applyTheme } from './lib/theme.svelte';

@@ -78,6 +78,8 @@ export interface BoardProps<G extends GameId = GameId> {
     marks?: Mark[];
     /** The view before it: what has left is shown as a ghost, and a number that changed with its difference, as long as the marks. */
     was?: Views[G] | null;
+    /** Things of this board that a lesson points at (docs/learn.md): they have to be in sight. */
+    points?: string[];
     /** A click on something that is no legal move now: the shell asks `why` and shows the answer. */
     refuse: (move: string) => void;
 }

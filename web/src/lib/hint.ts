@@ -103,11 +103,25 @@ export function boxesOf(selectors: string[]): Box[] {
     if (selectors.length === 0) return [];
     const all = selectors.map((selector) => `.play :is(${selector})`).join();
     const boxes = [...document.querySelectorAll(all)].flatMap((node) => {
-        const { x, y, width, height } = node.getBoundingClientRect();
-        const seen = width > 0 && x + width > 0 && y + height > 0 && x < innerWidth && y < innerHeight;
-        return seen ? [{ x, y, width, height }] : [];
+        const box = seenOf(node);
+        return box.width > 0 && box.height > 0 ? [box] : [];
     });
     return boxes.filter((box, i) => !boxes.some((other, k) => k !== i && lies(box, other) && (k < i || !lies(other, box))));
+}
+
+/** What of it is in the window, and in what scrolls round it. */
+function seenOf(node: Element): Box {
+    const { left, top, right, bottom } = node.getBoundingClientRect();
+    const edge = { left: Math.max(0, left), top: Math.max(0, top), right: Math.min(innerWidth, right), bottom: Math.min(innerHeight, bottom) };
+    for (let round = node.parentElement; round && !round.matches('.play'); round = round.parentElement) {
+        if (round instanceof SVGElement || getComputedStyle(round).overflow === 'visible') continue;
+        const by = round.getBoundingClientRect();
+        edge.left = Math.max(edge.left, by.left);
+        edge.top = Math.max(edge.top, by.top);
+        edge.right = Math.min(edge.right, by.right);
+        edge.bottom = Math.min(edge.bottom, by.bottom);
+    }
+    return { x: edge.left, y: edge.top, width: edge.right - edge.left, height: edge.bottom - edge.top };
 }
 
 /** Whether one lies within the other. */

@@ -16,3 +16,10 @@ export function digitOf(event: KeyboardEvent): number | null {
     const place = event.shiftKey ? null : /^Digit([1-9])$/.exec(event.code);
     return place ? Number(place[1]) : null;
 }
+
+let keyed = false;
+addEventListener('keydown', () => (keyed = true), true);
+addEventListener('pointerdown', () => (keyed = false), true);
+
+/** Whether this person's last press was on the keyboard, maybe on another page. */
+export const comesByKeys = (): boolean => keyed;

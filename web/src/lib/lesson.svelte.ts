@@ -66,14 +66,16 @@ export class Lesson implements Guide {
     shows = $state<string | null>(null);
     /** How the free game ended for the learner. */
     won = $state<boolean | null>(null);
+    /** How often something else was tried at this step. */
+    misses = $state(0);
     tip = $state.raw<{ say: string; point?: string[] } | null>(null);
 
     #engine: Engine | null = null;
     #say: (sentence: Sentence) => string = ({ text }) => text;
     #then: string[] = [];
-    #misses = 0;
-    /** Goes on where somebody reads. */
-    #turned: (() => void) | null = null;
+    /** Goes on where somebody reads, who may be quicker than what is still being shown. */
+    #turned: () => void = () => undefined;
+    #read = Promise.resolve();
 
     constructor(
         readonly book: Book,
@@ -148,12 +150,13 @@ export class Lesson implements Guide {
         if (!reply.ok) return false;
         const { right, text, then, why, answer } = reply;
         const said = text !== null ? t(text) : why ? this.#say(why.say) : t('You may, but try what is lit.');
-        this.answer = { right, text: said, rule: text === null || !why ? null : why.rule };
+        this.answer = { right, text: said, rule: why?.rule ?? null };
         if (!right) {
-            if (++this.#misses >= MISSES) this.shows = answer;
+            if (++this.misses >= MISSES) this.shows = answer;
             return false;
         }
         this.#then = then;
+        this.#read = new Promise((turn) => (this.#turned = turn));
         this.phase = 'read';
         this.shows = null;
         return true;
@@ -161,14 +164,15 @@ export class Lesson implements Guide {
 
     async leads(): Promise<string | null> {
         if (this.phase === 'read') {
-            await new Promise<void>((turn) => (this.#turned = turn));
+            await this.#read;
+            if (this.phase !== 'read') return null;
             this.phase = 'watch';
             this.answer = null;
         }
         if (this.phase !== 'watch') return null;
         const move = this.#then.shift();
         if (move !== undefined) return move;
-        this.#misses = 0;
+        this.misses = 0;
         this.at++;
         if (this.at < this.script.steps.length) {
             this.phase = 'do';
@@ -183,9 +187,8 @@ export class Lesson implements Guide {
         this.at = from;
         this.phase = 'do';
         this.answer = this.shows = this.won = this.tip = null;
-        this.#misses = 0;
+        this.misses = 0;
         this.#then = [];
-        this.#turned = null;
     }
 
     /** The answer as a ghost, for who asks. */
@@ -195,10 +198,7 @@ export class Lesson implements Guide {
         this.shows = answer;
     }
 
-    #go = (): void => {
-        this.#turned?.();
-        this.#turned = null;
-    };
+    #go = (): void => this.#turned();
 
     /** What helps at this node of the free game. */
     advise(node: string): void {

@@ -2,8 +2,8 @@
 
 /**
  * The thing that a lesson calls so, as a selector: "comb:14" is one's own, "foe_comb:14" a rival's. Boards mark their things with
- * data-thing (one or more names) within the data-seat whose they are, if they are anybody's; what moves touch has data-at already. A
- * button is a place in the dock, by its id or by a move that is right.
+ * data-thing (one or more names) in or at the data-seat whose they are, if they are anybody's; what moves touch has data-at already.
+ * A button is a place in the dock, by its id or by a move that is right; where it has none, the one that opens the list.
  * @param {string} name
  * @param {number} me
  * @param {string[]} right
@@ -13,10 +13,11 @@ export function selectorOf(name, me, right) {
     const foe = name.startsWith('foe_');
     const thing = name.replace(/^foe_/, '');
     if (thing.startsWith('button:')) {
-        const moves = right.map((move) => `[data-dock] [data-move="${CSS.escape(move)}"]`);
-        return [`[data-dock] [data-slot="${CSS.escape(thing.slice('button:'.length))}"]`, ...moves].join();
+        const id = thing.slice('button:'.length).replace(/\+$/, '');
+        const slots = [`[data-slot="${CSS.escape(id)}"]`, ...right.map((move) => `[data-move="${CSS.escape(move)}"]`)].join();
+        return `[data-dock] :is(${slots}), [data-dock]:not(:has(${slots})) [data-slot="all"]`;
     }
     const either = `:is([data-thing~="${CSS.escape(thing)}"], [data-at="${CSS.escape(thing)}"])`;
     const theirs = `[data-seat]:not([data-seat="${me}"])`;
-    return foe ? `${theirs} ${either}` : `${either}:not(${theirs} *)`;
+    return `${either}:${foe ? 'is' : 'not'}(${theirs}, ${theirs} *)`;
 }

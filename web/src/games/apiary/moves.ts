@@ -51,3 +51,12 @@ export function partOf(at: string, view: View): Part | null {
     if (kind === 'slot' || at.startsWith('act:A') || (kind === 'tile' && !carving)) return 'market';
     return kind === 'pod' ? 'comb' : kind === 'card' ? 'hand' : 'board';
 }
+
+/** Where a thing is that lessons call so. */
+export function placeOfThing(thing: string): string {
+    const [kind = '', which = ''] = thing.split(':');
+    const KINDS: Record<string, string> = {
+        action: 'act', ship: 'at', planet: 'at', tile: 'slot', carving: 'tile', hive: 'hex', comb: 'pod', hand: 'card', resource: 'res',
+    };
+    return `${KINDS[kind] ?? kind}:${which}`;
+}
