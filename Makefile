@@ -70,10 +70,12 @@ shots: release ## take the pictures of the README anew
 	@tools/need.sh "to take pictures" chromium:chromium
 	@node tests/web/shots.mjs build/release/skep
 
-bench: release ## speed: playouts, copies, searches, against a reference in the same run
+bench: release ## speed: playouts, copies, searches, against a reference in the same run; the page's main thread
 	@tools/need.sh "to count instructions" valgrind
+	@tools/need.sh "to measure the page" chromium:chromium
 	@build/release/skep bench
 	@tools/bench-instructions.sh build/release/skep
+	@node tests/web/speed.mjs build/release/skep
 
 soak: need-test web/dist/index.html ## the long checks: GAMES random games (10 million), strength of the bots
 	@tools/soak.sh $(GAMES)

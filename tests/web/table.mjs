@@ -69,7 +69,7 @@ export async function settled(page) {
 }
 
 export const isOver = (page) => page.locator('[data-over]').isVisible();
-export const movesPlayed = async (page) => Number(await page.locator('.log ol').first().getAttribute('data-count'));
+export const movesPlayed = async (page) => Number(await page.locator('[data-count]').first().getAttribute('data-count'));
 export const logLines = (page) => page.locator('.rail .log li .what').allTextContents();
 
 /** In the page: chooses one of the things that can be pressed now, and a point that hits it, as a person finds one where

@@ -5,5 +5,5 @@ export async function loadSymbols(): Promise<void> {
     const answer = await fetch(url);
     const art = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml').documentElement;
     art.classList.add('vh');
-    document.body.prepend(document.importNode(art, true));
+    document.body.prepend(document.adoptNode(art));
 }

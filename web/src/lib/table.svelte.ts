@@ -2,6 +2,7 @@
 // and chance move, waits for people, and keeps what the page shows.
 import type { Choice } from './board';
 import { Engine, EngineStopped, type Eyes, Refused, type Reply, type View } from './engine';
+import { aboutToChange } from './frame';
 import { type Card, gameCard } from './games';
 import { type Advice, type HintWords, hintWords, type Teller } from './hint';
 import type { Guide } from './guide';
@@ -54,13 +55,15 @@ export class Table {
     /** As the viewer may know them; all is shown once the game is over. */
     view = $state.raw<View | null>(null);
     frame = $state.raw<Frame | null>(null);
+    /** It can be shown: with the first question, where one comes at once. */
+    laid = $state(false);
     /** How it ended. */
     ended = $state.raw<Sentence | null>(null);
     /** Whose eyes all is for; null: nobody plays, all is shown. */
     viewer = $state<number | null>(null);
     log = $state.raw<Entry[]>([]);
     thinking = $state<number | null>(null);
-    /** How much of its time for this decision it has used, in ms; null: it does not go by the clock. */
+    /** How much of its time for this decision it had used when that was first known, in ms; null: it does not go by the clock. */
     thought = $state.raw<{ spent: number; of: number } | null>(null);
     /** What chance has just brought, while it is shown. */
     moment = $state.raw<Entry | null>(null);
@@ -293,6 +296,7 @@ export class Table {
                 await this.#turnTo(next.eyes ?? 'all');
                 const [known, before] = [this.log.length, this.view];
                 if (!gone()) await this.#show(next, gone);
+                this.laid ||= next.next !== 'ask' || next.only !== undefined || this.#isLookedAt;
                 if (!gone() && before && next.next !== 'over') await this.#dwell(this.log.slice(known), before, next, gone);
                 if (gone() || this.follows || this.curtain !== null || !(await this.#step(next, gone))) return;
             }
@@ -307,6 +311,11 @@ export class Table {
         const hit = next !== 'ask' && fresh.some((entry) => touchesMe(entry, this.viewer));
         if (this.big || hit) await this.#pace.pause('beat');
         if (!gone()) this.big = null;
+    }
+
+    /** Nobody here is asked at once, or not before all else is seen. */
+    get #isLookedAt(): boolean {
+        return this.follows || this.curtain !== null || this.guide !== null;
     }
 
     /** What chance lays out before anybody is asked lies there at once. */
@@ -350,8 +359,10 @@ export class Table {
         this.at = at;
         this.#moves = moves;
         this.#toldTo = as;
+        aboutToChange();
         this.view = view;
         this.frame = frame;
+        this.thinking = this.thought = null;
         this.log = log;
         this.#left = left;
         this.ended = turn?.say ?? null;
@@ -392,6 +403,7 @@ export class Table {
         if (gone()) return false;
         this.#pace.rest();
         this.#listed = moves;
+        this.laid = true;
         if (this.choices.length > 0) this.#ear.ask();
         else { /* all that can be done is hidden */
             this.#listed = [];
@@ -414,10 +426,9 @@ export class Table {
             const hurry = this.#hurried || (this.#pace.hurried && performance.now() - started > SKIPPED_MS);
             thought = await this.#engine.tell({ do: 'think', slice: SLICE_MS, hurry });
             const { spent = 0, of } = thought;
-            if (!gone()) this.thought = this.thinking === null || of === undefined ? null : { spent, of };
+            if (!gone() && this.thinking !== null && of !== undefined) this.thought ??= { spent, of };
         } while (!gone() && !thought.done);
         if (!gone()) await this.#pace.pause('move', performance.now() - started);
-        if (!gone()) this.thinking = this.thought = null;
         return this.#plays(thought.plays, gone);
     }
 
@@ -456,6 +467,7 @@ export class Table {
     #stop(error: unknown): void {
         this.thinking = null;
         this.#listed = [];
+        this.laid = true;
         this.stopped = error instanceof Error ? error.message : String(error);
     }
 
@@ -472,7 +484,7 @@ export class Table {
     #clear(): void {
         this.preview(null);
         this.forget();
-        this.thinking = null;
+        this.thinking = this.thought = null;
         this.moment = this.big = null;
     }
 

@@ -3,10 +3,11 @@
 //
 // Pieces fly between places with a name ([data-fly], or else [data-at]). Before the picture changes, it is noted where
 // they are. What flies is a double above the table, as the piece itself may lie in something that scrolls.
-import { untrack } from 'svelte';
+import { tick, untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
+import { beforeChange, inFrame } from '../../lib/frame';
 
 export interface Point {
     x: number;
@@ -45,13 +46,23 @@ addEventListener('pointerdown', skip);
 /** Where the places were before the picture changed; empty while it does not change. */
 const was = new Map<string, DOMRect>();
 
+function note(): void {
+    for (const place of document.querySelectorAll<HTMLElement>('[data-at], [data-fly]'))
+        was.set(place.dataset.fly ?? place.dataset.at!, place.getBoundingClientRect());
+}
+
 /** To be called by a board: watches its picture; `show` sends what has no piece of its own to fly. */
 export function follow<View>(picture: () => View, show: (was: View, now: View) => void = () => {}): void {
     let last: View | null = null;
+    $effect(() =>
+        beforeChange(() => {
+            note();
+            tick().then(() => was.clear()); /* also where the picture is the same */
+        }),
+    );
     $effect.pre(() => {
         picture();
-        for (const place of document.querySelectorAll<HTMLElement>('[data-at], [data-fly]'))
-            was.set(place.dataset.fly ?? place.dataset.at!, place.getBoundingClientRect());
+        if (was.size === 0) note();
     });
     $effect(() => {
         const now = picture();
@@ -116,10 +127,18 @@ export function fly(...from: string[]): Attachment {
 function flyFrom(from: string[]): Attachment {
     return (piece) => {
         const start = from.map((name) => was.get(name)).find((rect) => rect && rect.width > 0);
-        const end = piece.getBoundingClientRect();
-        if (!start || end.width === 0) return;
-        launch(double(piece), start, end);
-        move(piece, [{ opacity: 0 }, { opacity: 0 }], 'flight');
+        if (!start) return;
+        let bird: Element | null = null;
+        const stop = inFrame(() => {
+            const end = piece.getBoundingClientRect();
+            if (end.width === 0) return;
+            launch((bird = double(piece)), start, end);
+            move(piece, [{ opacity: 0 }, { opacity: 0 }], 'flight');
+        });
+        return () => {
+            stop();
+            bird?.remove(); /* what goes behind a curtain leaves nothing in the air */
+        };
     };
 }
 

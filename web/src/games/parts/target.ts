@@ -11,33 +11,37 @@ export interface Target {
     over?: (on: boolean) => void;
 }
 
-export function target(node: HTMLElement | SVGElement, wanted: Target) {
+/** null: it is only looked at now. */
+export function target(node: HTMLElement | SVGElement, wanted: Target | null) {
     let now = wanted;
     const act = (event: Event) => {
+        if (!now) return;
         event.stopPropagation();
         now.act();
     };
     const key = (event: KeyboardEvent) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
+        if (!now || (event.key !== 'Enter' && event.key !== ' ')) return;
         event.preventDefault();
         act(event);
     };
-    const hears = attention(() => now.over?.(true), () => now.over?.(false));
+    const hears = attention(() => now?.over?.(true), () => now?.over?.(false));
     const listeners: Record<string, (event: any) => void> = {
         click: act, keydown: key, pointerenter: hears.onpointerenter, pointerleave: hears.onpointerleave,
         focus: hears.onfocus, blur: hears.onblur,
     };
     const dress = () => {
+        node.toggleAttribute('data-lit', now?.lit ?? false);
+        if (!now) return node.removeAttribute('tabindex');
         node.setAttribute('role', 'button');
         if (now.name !== undefined) node.setAttribute('aria-label', now.name);
         node.setAttribute('tabindex', now.lit ? '0' : '-1');
-        node.toggleAttribute('data-lit', now.lit);
     };
     dress();
     for (const [event, listener] of Object.entries(listeners)) node.addEventListener(event, listener);
     return {
-        update(next: Target) {
+        update(next: Target | null) {
             now = next;
+            if (!now && document.activeElement === node) node.blur();
             dress();
         },
         destroy() {

@@ -1,0 +1,140 @@
+// What the page's main thread has to do, in milliseconds of its processor time: when a table is opened, and at each step that is
+// played there, by bots or by a person who plays by keys. It prints a table and asserts nothing: times belong to a machine.
+// "blocks" is what tasks of more than 50 ms would take of a telephone's thread, four times as slow, beyond those.
+// usage: [TRACE=FILE] node speed.mjs SKEP [GAME ...]   SKEP: a skep with the page in it; FILE.GAME.SCREEN.json: what Chromium traced
+import { writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { DESKTOP, launch, startServer } from './browser.mjs';
+import { MIDDLE, played } from './records.mjs';
+
+/** The most seats of each game, and so many steps of them. */
+const SEATS = { apiary: 5, waggle_dance: 4, ambrosia: 4, pollennation: 6, honey_nectar: 2 };
+const STEPS = 60;
+const SCREENS = {
+    desktop: { viewport: DESKTOP },
+    phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+};
+const CATEGORIES = ['disabled-by-default-devtools.timeline', 'blink.user_timing'];
+/** A telephone is so much slower, and what takes it longer than this is felt. */
+const SLOW = 4;
+const BLOCKS = 50_000;
+const ID = 'speed';
+const TASK = 'RunTask';
+/** A step: what is asked of the engine, and all until the next one. bot: after a thought; play: a person, or without a choice. */
+const MARKS = ['bot', 'play', 'roll', 'preview'];
+
+/** In the page before its own scripts: marks what the engine is asked, answers for the person by keys, tells when enough is played. */
+function playByKeys({ id, saved, steps }) {
+    localStorage.setItem(`skep.game.${id}`, saved);
+    localStorage.setItem('skep.pace', '"quick"');
+    const key = (name) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
+    const answers = {
+        moves: () => setTimeout(key, 400, String(1 + (played % 3))),
+        preview: () => setTimeout(key, 200, 'Enter'),
+    };
+    const asked = [];
+    let played = 0;
+    let thought = false;
+    const { postMessage } = Worker.prototype;
+    const heard = () => answers[asked.shift()]?.();
+    Worker.prototype.postMessage = function (line) {
+        this.addEventListener('message', heard); /* the same one is added once */
+        const { do: verb } = JSON.parse(line);
+        asked.push(verb);
+        if (verb === 'think') thought = true;
+        const moves = verb === 'play' || verb === 'roll';
+        if (moves || verb === 'preview') {
+            performance.mark(verb === 'play' && thought ? 'bot' : verb);
+            thought = false;
+        }
+        if (moves && ++played === steps) enough();
+        postMessage.call(this, line);
+    };
+}
+
+/** A table in the middle of its game: one person and bots that count simulations. */
+async function savedGame(command, game) {
+    const names = ['Mara', 'Ida', 'Tom', 'Ute', 'Jan', 'Eva'].slice(0, SEATS[game]);
+    const bots = Object.fromEntries(names.slice(1).map((_, i) => [i + 1, 'easy:20']));
+    const record = await played(command, game, { ...MIDDLE[game], names, bots });
+    const seats = names.map((name, i) => ({ name, bot: bots[i] ?? null }));
+    return JSON.stringify({ id: ID, game, seats, record, turn: null, over: false, when: 0 });
+}
+
+async function traced(session, run) {
+    const events = [];
+    session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
+    const traceConfig = { includedCategories: CATEGORIES, excludedCategories: ['*'] };
+    await session.send('Tracing.start', { traceConfig, transferMode: 'ReportEvents' });
+    await run();
+    const done = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+    await session.send('Tracing.end');
+    await done;
+    return events;
+}
+
+/** The tasks of the page's main thread, and the marks between them. */
+function mainThread(events) {
+    const marks = events.filter(({ cat, ph, name }) => cat === 'blink.user_timing' && /^[IRn]$/.test(ph) && MARKS.includes(name));
+    marks.sort((a, b) => a.ts - b.ts);
+    const [{ pid, tid }] = marks;
+    const tasks = events.filter((event) => event.pid === pid && event.tid === tid && event.ph === 'X' && event.name === TASK);
+    return { marks, tasks };
+}
+
+const sum = (numbers) => numbers.reduce((all, n) => all + n, 0);
+const at = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
+const ms = (us) => (us / 1000).toFixed(1).padStart(9);
+/** Where the thread's own time is not known, the clock's. */
+const costOf = ({ tdur, dur }) => tdur ?? dur;
+
+function row(name, parts) {
+    const cost = parts.map((tasks) => sum(tasks.map(costOf))).sort((a, b) => a - b);
+    const tasks = parts.flat().map(costOf);
+    const blocks = sum(tasks.map((task) => Math.max(0, task * SLOW - BLOCKS))) / parts.length;
+    const cells = [at(cost, 0.5), at(cost, 0.9), cost.at(-1), Math.max(0, ...tasks), blocks];
+    console.log(`  ${name.padEnd(9)}${String(parts.length).padStart(6)}${cells.map(ms).join('')}`);
+}
+
+async function measure(browser, url, game, screen) {
+    const saved = await savedGame(command, game);
+    const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block', ...SCREENS[screen] });
+    let enough;
+    const over = new Promise((resolve) => (enough = resolve));
+    await context.exposeFunction('enough', enough);
+    await context.addInitScript(playByKeys, { id: ID, saved, steps: STEPS });
+    const page = await context.newPage();
+    const session = await browser.newBrowserCDPSession();
+    const events = await traced(session, async () => {
+        await page.goto(`${url}#/play/${ID}`);
+        await over;
+    });
+    const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+    await context.close();
+    const { marks, tasks } = mainThread(events);
+    if (process.env.TRACE) writeFileSync(`${process.env.TRACE}.${game}.${screen}.json`, JSON.stringify(events));
+    console.log(`${game}, ${SEATS[game]} seats, ${screen}: ${nodes} nodes`);
+    console.log('  after     times   median     90 %    worst  longest   blocks');
+    const between = (from, to) => tasks.filter(({ ts }) => ts >= from && ts < to);
+    row('opening', [between(0, marks[0].ts)]);
+    for (const name of MARKS) {
+        const parts = marks.flatMap((mark, i) => (mark.name === name && marks[i + 1] ? [between(mark.ts, marks[i + 1].ts)] : []));
+        if (parts.length > 0) row(name, parts);
+    }
+}
+
+const [command, ...games] = process.argv.slice(2);
+if (!command) {
+    console.error('usage: node speed.mjs SKEP [GAME ...]');
+    process.exit(2);
+}
+console.log(`main thread in ms; load of this machine ${loadavg()[0].toFixed(1)}`);
+const server = await startServer(command);
+const browser = await launch();
+try {
+    for (const game of games.length > 0 ? games : Object.keys(SEATS))
+        for (const screen of Object.keys(SCREENS)) await measure(browser, server.url, game, screen);
+} finally {
+    await browser.close();
+    await server.stop();
+}
