@@ -7,12 +7,12 @@
 #include <string.h>
 
 #define PUZZLES(id) extern const char puzzles_##id[];
-#include "puzzles.def"
+#include <puzzles.def>
 #undef PUZZLES
 
 static const struct { const char *id, *text; } BUILT_IN[] = {
 #define PUZZLES(id) { #id, puzzles_##id },
-#include "puzzles.def"
+#include <puzzles.def>
 #undef PUZZLES
     { NULL, NULL },
 };

@@ -34,11 +34,11 @@ const rulesOf = ({ chapters, options }) =>
         ...chapters.flatMap(({ title, rules }) => [title, ...rules.flatMap(({ say, why }) => [say, why])]),
         ...options.flatMap(({ id, help, values = [] }) => [id, help, ...values.filter((value) => /^[a-z]/.test(value))]),
     ]);
-/** What the lessons of a game say; the goal is a part of the shell. */
+/** What the lessons of a game say, and what its puzzles are about; the goal is a part of the shell. */
 const bookOf = ({ id }) => JSON.parse(read(`data/lessons/${id}.json`));
 const stepTexts = ({ say, right, wrong = [] }) => [say, right, ...wrong.map((entry) => entry.say)];
 const finishTexts = ({ say, won, lost, tips = [] }) => [say, won, lost, ...tips.map((tip) => tip.say)];
-const lessonsOf = ({ goal, lessons }) => new Set([...goal, ...lessons.flatMap(({ title, steps, finish }) =>
+const lessonsOf = ({ goal, lessons }, { themes }) => new Set([...goal, ...themes.map(({ say }) => say), ...lessons.flatMap(({ title, steps, finish }) =>
     [title, ...steps.flatMap(stepTexts), ...(finish ? finishTexts(finish) : [])])]);
 const presetsOf = ({ presets }) => presets.flatMap(({ name, help }) => [name, help]);
 const texts = (list) => list.map(({ text }) => text);
@@ -69,7 +69,7 @@ for (const game of tables) {
     AREAS.set(`${game.id}.summary`, { needs: keysIn([`web/src/games/${game.id}/summary.ts`]), elsewhere: ['shell'] });
     AREAS.set(`${game.id}.sentences`, { needs: new Set(texts(game.sentences)), alsoUsed: isSaid });
     AREAS.set(`${game.id}.rules`, { needs: rulesOf(game) });
-    AREAS.set(`${game.id}.lessons`, { needs: lessonsOf(bookOf(game)), elsewhere: ['shell'] });
+    AREAS.set(`${game.id}.lessons`, { needs: lessonsOf(bookOf(game), game), elsewhere: ['shell'] });
 }
 
 /** The first sentence of a game that refuses a move: those before it tell what happened, but for what moves will do. */

@@ -46,6 +46,8 @@ export class Puzzle implements Guide {
         readonly record: string,
         readonly facts: Facts,
         readonly themes: string[],
+        /** Where the game is cut short: after this turn nobody wins any more. */
+        readonly limit: number | null,
         readonly seats: SeatPlan[],
     ) {}
 
@@ -54,13 +56,14 @@ export class Puzzle implements Guide {
         const [record] = await Promise.all([puzzleOf(game, n), openWords(`${game}.lessons`)]);
         if (record === null) return null;
         const { seats } = await engine.tell({ do: 'load', record });
-        const { puzzle } = await engine.tell({ do: 'setup' });
+        const { puzzle, options } = await engine.tell({ do: 'setup' });
         const { themes } = await engine.tell({ do: 'game', game });
         if (!puzzle) return null;
         const words = puzzle.themes.map((id) => themes.find((theme) => theme.id === id)?.say ?? id);
         const plan = Array.from({ length: seats }, (_, i) =>
             i === puzzle.seat ? { name: ownName() || t('You'), bot: null } : { name: t(BOT_NAMES[(i + 4) % BOT_NAMES.length]!), bot: 'easy:50' });
-        return new Puzzle(game, n, record, puzzle, words, plan);
+        const limit = 'turn_limit' in options ? Number(options.turn_limit) : null;
+        return new Puzzle(game, n, record, puzzle, words, limit, plan);
     }
 
     get detail(): string {
