@@ -1,5 +1,6 @@
 // What the one page of a game tells: in a game's summary.ts, in words for t(), rendered by pages/Summary.svelte. Rules are named by the end
-// of their ids: T6, T6–T9, T19 T31.
+// of their ids: T6, T6–T9, T19 T31. Learn tells the half of it.
+import { openWords } from './language.svelte';
 
 export interface Step {
     /** A symbol of the sheet; zone:ID: drawn by the game's own Piece. */
@@ -27,4 +28,12 @@ export interface Summary {
     /** To look up: the first row and the first column are heads. */
     table: { title: string; rows: string[][]; note?: string };
     forgotten: Line[];
+}
+
+const files = import.meta.glob<Summary>('../games/*/summary.ts', { import: 'summary' });
+
+/** With its words; null: the game has none. */
+export async function summaryOf(game: string): Promise<Summary | null> {
+    const [found] = await Promise.all([files[`../games/${game}/summary.ts`]?.(), openWords(`${game}.summary`)]);
+    return found ?? null;
 }

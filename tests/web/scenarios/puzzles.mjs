@@ -1,0 +1,76 @@
+// Puzzles on the page: one of each game is solved by its answer; a miss costs a try, what cannot be played does not; the answer is shown
+// and told; today's is the same for everybody.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { GAMES } from '../table.mjs';
+import { becomes, step, until } from '../watch.mjs';
+
+const recordsOf = (game) =>
+    readFileSync(new URL(`../../../data/puzzles/${game}.skep`, import.meta.url), 'utf8').split(/^(?=skep 1$)/m).filter(Boolean);
+
+/** The moves of the answer, as the record has them. */
+function answerOf(record) {
+    const [head, body] = record.split(/\n\n(.*)/s);
+    const { at, moves } = Object.fromEntries([...head.matchAll(/^puzzle (at|moves)=(\d+)$/gm)].map(([, key, n]) => [key, Number(n)]));
+    return body.split('\n').slice(at, at + moves).map((line) => line.replace(/^\S+ /, ''));
+}
+
+const quiet = (page) =>
+    page.evaluate(async () => {
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+        for (let quiet = 0; quiet < 2; quiet = enginesAreQuiet() && !document.querySelector('.deaf') ? quiet + 1 : 0) await frame();
+    });
+const told = (page) => page.locator('.rail .puzzle').innerText();
+
+async function openPuzzle({ page, url }, game, n) {
+    step(`${game}: puzzle ${n}`);
+    await page.goto(`${url}#/puzzle/${game}/${n}`);
+    await page.locator('.rail .puzzle').waitFor();
+    await page.locator('[data-dock]').waitFor();
+    await quiet(page);
+}
+
+/** Every legal move has a number in the list of all; a digit previews the first nine. */
+async function misses(page, answer) {
+    const slots = page.locator('[data-dock] .slot[data-move], [data-list] [data-move]');
+    const moves = await slots.evaluateAll((nodes) => nodes.map((node) => node.dataset.move));
+    const at = moves.findIndex((move) => move !== answer);
+    if (at < 0) return false;
+    await slots.nth(at).click();
+    await quiet(page);
+    return true;
+}
+
+export default {
+    async 'the first of each game, found by hint and answer'({ open }) {
+        const tab = await open();
+        const { page } = tab;
+        for (const game of GAMES) {
+            await openPuzzle(tab, game, 1);
+            const answer = answerOf(recordsOf(game)[0]);
+            assert.match(await told(page), answer.length > 1 ? /One way is clearly best/ : /One move is clearly best/);
+            await page.getByRole('button', { name: 'Hint', exact: true }).last().click();
+            await page.locator('.rail .themes').waitFor();
+            await page.getByRole('button', { name: 'Show answer' }).click();
+            await page.locator('.rail .line .found').nth(answer.length - 1).waitFor();
+            assert.match(await told(page), /of 100 games/);
+            await page.getByRole('link', { name: 'Next puzzle' }).waitFor();
+        }
+    },
+
+    async 'a miss costs a try and is not played, three show the answer'({ open }) {
+        const tab = await open();
+        const { page } = tab;
+        const [answer] = answerOf(recordsOf('honey_nectar')[0]);
+        await openPuzzle(tab, 'honey_nectar', 1);
+        for (const left of [2, 1]) {
+            assert.ok(await misses(page, answer), 'there is another move to press');
+            await becomes(() => told(page).then((text) => text.includes(`${left} ${left > 1 ? 'tries' : 'try'}`)), true, 'a try is gone');
+            assert.match(await told(page), /Not this: it wins at most/);
+        }
+        await misses(page, answer);
+        await until(() => told(page), (text) => assert.match(text, /This was it:/));
+        await page.goto(`${tab.url}#/`);
+        await page.getByText('Puzzle of the day').waitFor();
+    },
+};
