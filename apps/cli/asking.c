@@ -144,7 +144,7 @@ static enum answer take_line(struct session *t, const struct choice *c, const ch
         else if (error) session_say_problem(t, line, &p);
         else found = 1;
     }
-    if (found != 1 || !allowed(t, move)) return ASK_AGAIN;
+    if (found != 1 || !allowed(t, move)) return t->guide && t->guide->ends ? GO_ON : ASK_AGAIN;
     session_play(t, move);
     return GO_ON;
 }
@@ -188,6 +188,18 @@ enum answer session_command(struct session *t, const char *line, const char *oth
     if (command) return command->run(t, arg);
     session_say(t, PLAIN, "%s", otherwise);
     return ASK_AGAIN;
+}
+
+enum answer session_wait(struct session *t, const char *prompt, const struct page *ending)
+{
+    char line[SESSION_LINE];
+    for (;;) {
+        session_show(t, NULL, ending);
+        if (!terminal_ask(CAN, prompt, line, sizeof line)) return LEAVE;
+        if (!line[0]) return GO_ON;
+        enum answer answer = session_command(t, line, "Press Enter to go on, or type ? for help.");
+        if (answer != ASK_AGAIN) return answer;
+    }
 }
 
 /* A person's dice wait for the person; a turn of bots among themselves for whoever looks on. */

@@ -169,25 +169,16 @@ static int find_lesson(const struct book *b, const char *word)
     cli_unknown(what, word, names);
 }
 
-/* What is wrong with the file, if anything. */
-static bool write_trouble(const struct learned *l, char *out, size_t cap)
-{
-    out[0] = '\0';
-    if (l->damaged)
-        snprintf(out, cap, "%s is damaged in line %d: progress begins anew, and the file is kept as lessons.damaged.", l->path, l->line);
-    else if (l->shut) snprintf(out, cap, "%s cannot be read (%s): progress is not kept.", l->path, l->why);
-    return out[0];
-}
-
 /* Lesson after lesson, as long as the person stays. */
 static void run(struct session *t, const struct book *b, int i, struct learned *learned)
 {
-    char last[SESSION_LINE], trouble[SESSION_PATH + 256];
-    snprintf(last, sizeof last, "Your progress is kept. To go on: skep learn %s\n", b->game->id);
-    terminal_farewell(learned->why[0] ? LEARN_LOST : last);
-    if (write_trouble(learned, trouble, sizeof trouble)) session_say(t, BEWARE, "%s", trouble);
+    char last[SESSION_LINE], trouble[LEARNED_TROUBLE];
+    learned_last_word(learned, "learn", b->game->id, last);
+    terminal_farewell(last);
+    if (learned_trouble(learned, trouble)) session_say(t, BEWARE, "%s", trouble);
     while (i >= 0) i = lesson_play(t, b, i, learned);
-    if (lesson_next(b, learned, -1) >= 0) printf("%s", learned->why[0] ? LEARN_LOST : last);
+    learned_last_word(learned, "learn", b->game->id, last);
+    if (lesson_next(b, learned, -1) >= 0) printf("%s", last);
 }
 
 int cmd_learn(int argc, char **argv)
@@ -198,17 +189,16 @@ int cmd_learn(int argc, char **argv)
         { .name = "ascii", .flag = &ascii, .help = "draws with plain letters only" },
         { .name = NULL },
     };
-    char trouble[SESSION_PATH + 256];
+    char trouble[LEARNED_TROUBLE];
     int words = cli_parse(argc, argv, USAGE, known, 0, 2);
     const struct skep_game *game = words > 0 ? cli_game(argv[1]) : NULL;
     const struct book *b = game ? book_of(game) : NULL;
     if (game && !b) cli_die(CLI_NO, "there are no lessons of %s; skep rules %s has its rules.", game->title, game->id);
     int lesson = words > 1 ? find_lesson(b, argv[2]) : -1;
-    struct learned *learned = cli_alloc(sizeof *learned);
-    learned_open(learned);
+    struct learned *learned = learned_open(&LEARNED_LESSONS);
     terminal_open(ascii);
     if (list || (!b && !terminal_asks())) {
-        if (write_trouble(learned, trouble, sizeof trouble)) cli_warn("%s", trouble);
+        if (learned_trouble(learned, trouble)) cli_warn("%s", trouble);
         if (b) list_lessons(b, learned);
         else list_books(learned);
         free(learned);
@@ -219,16 +209,9 @@ int cmd_learn(int argc, char **argv)
     if (b && lesson < 0 && !terminal_asks())
         printf("All lessons of %s are done; skep learn %s 1 begins again.\n", b->game->title, b->game->id);
     if (b && lesson >= 0) {
-        struct session *t = cli_alloc(sizeof *t);
-        skep_match_open(&t->match, t->log, SESSION_LOG);
-        skep_match_milestones(&t->match, t->milestones, sizeof t->milestones);
-        t->threads = 1;
-        t->place = t->locks = -1;
+        struct session *t = session_new();
         run(t, b, lesson, learned);
-        for (int seat = 0; seat < SKEP_SEATS_MAX; seat++) skep_bot_free(t->bot[seat]);
-        skep_bot_free(t->adviser);
-        page_free(&t->notice);
-        free(t);
+        session_free(t);
     }
     free(learned);
     return CLI_OK;

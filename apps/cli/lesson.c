@@ -22,7 +22,7 @@ struct lesson {
     int at, begins[STEPS_MAX + 1]; /* the step; where in the log each begins, and the free game behind them */
     int misses;
     bool shows, skipped;           /* the answer is shown; it was played for them */
-    bool said, troubled;           /* all was said already, for a plain output; so was that progress is not kept */
+    bool said;                     /* all was said already, for a plain output */
     struct skep_verdict verdict;   /* on the last move that was right */
 };
 
@@ -38,10 +38,7 @@ static void flow_text(const struct lesson *l, struct page *p, enum style style, 
 static void note(struct session *t, int step)
 {
     struct lesson *l = lesson_of(t);
-    if (learned_note(l->learned, l->book->game->id, l->id, step) || l->troubled) return;
-    l->troubled = true;
-    terminal_farewell(LEARN_LOST);
-    session_say(t, BEWARE, "Your progress cannot be kept%s%s: %s.", l->learned->path[0] ? " in " : "", l->learned->path, l->learned->why);
+    learned_note(t, l->learned, l->book->game->id, l->id, step);
 }
 
 /* Saying. */
@@ -305,19 +302,6 @@ static const struct command FREE_COMMANDS[] = {
 
 /* The course of a lesson. */
 
-/* Waits for Enter; anything else is a command. GO_ON: Enter, or a command that changed where it stands. */
-static enum answer wait_for_enter(struct session *t, const char *prompt, const struct page *ending)
-{
-    char line[SESSION_LINE];
-    for (;;) {
-        session_show(t, NULL, ending);
-        if (!terminal_ask(CAN, prompt, line, sizeof line)) return LEAVE;
-        if (!line[0]) return GO_ON;
-        enum answer answer = session_command(t, line, "Press Enter to go on, or type ? for help.");
-        if (answer != ASK_AGAIN) return answer;
-    }
-}
-
 /* False: the person left. */
 static bool play_steps(struct session *t)
 {
@@ -336,7 +320,7 @@ static bool play_steps(struct session *t)
         note(t, last ? LEARNED_DONE : l->at + 1);
         if (!last || skep_doc_size(d, l->verdict.then) > 0) {
             const char *prompt = l->skipped ? "Enter goes on (? helps): " : "Right! Enter goes on (? helps): ";
-            if (wait_for_enter(t, prompt, NULL) == LEAVE) return false;
+            if (session_wait(t, prompt, NULL) == LEAVE) return false;
             if (l->phase != RIGHT) continue;
         }
         play_then(t);
@@ -372,7 +356,7 @@ static bool play_free(struct session *t)
         session_draw_end(t, &ending);
         page_line(&ending);
         page_flow(&ending, 0, LIT, book_text(l->book, l->finish, "lost", say, sizeof say));
-        enum answer answer = wait_for_enter(t, "Enter: once more (quit leaves): ", &ending);
+        enum answer answer = session_wait(t, "Enter: once more (quit leaves): ", &ending);
         page_free(&ending);
         if (answer == LEAVE) return false;
         if (skep_match_turn(&t->match) == SKEP_OVER) do_again(t, "");
@@ -410,7 +394,7 @@ static int close_lesson(struct session *t)
     }
     book_text(l->book, book_lesson(l->book, next), "title", title, sizeof title);
     snprintf(prompt, sizeof prompt, "Enter: lesson %d, %s (again, quit): ", next + 1, title);
-    enum answer answer = wait_for_enter(t, prompt, NULL);
+    enum answer answer = session_wait(t, prompt, NULL);
     return answer == LEAVE ? -1 : l->phase == DONE ? next : l->number;
 }
 
@@ -419,19 +403,10 @@ static void sit_down(struct session *t, const struct lesson *l)
 {
     char kind[CLI_BOT_TEXT] = "easy", bot[CLI_BOT_TEXT];
     int sims = OTHER_SIMS;
-    struct skep_problem p;
     if (l->finish >= 0) book_text(l->book, l->finish, "bot", kind, sizeof kind);
     skep_doc_int(&l->book->doc, skep_doc_get(&l->book->doc, l->finish, "sims"), &sims);
     snprintf(bot, sizeof bot, "%.32s:%d", kind, sims);
-    skep_table_open(&t->table, &t->match);
-    for (int seat = 0; seat < t->match.seats; seat++) {
-        bool person = seat == l->you;
-        skep_bot_free(t->bot[seat]);
-        t->bot[seat] = person ? NULL : session_new_bot(t, bot, &p);
-        if ((!person && !t->bot[seat]) ||
-            skep_table_sit(&t->table, seat, person ? SKEP_PERSON : SKEP_BOT, person ? SESSION_PERSON : "rival", bot, &p))
-            cli_die(CLI_NO, "the lesson %s cannot begin: %s", l->id, p.text);
-    }
+    session_seat_alone(t, l->you, bot);
 }
 
 /* Sets the table where the lesson starts, and plays the steps that were done before. */

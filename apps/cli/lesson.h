@@ -2,28 +2,9 @@
 #ifndef SKEP_CLI_LESSON_H
 #define SKEP_CLI_LESSON_H
 
-#include "session.h"
+#include "learned.h"
 
 #include <skep/learn.h>
-
-#define LEARN_LOST "Your progress is not kept.\n" /* what is said to who leaves then */
-
-/* learned.c: how far somebody came, in a small file beside the games */
-
-enum { LEARNED_ID = 48, LEARNED_MAX = 400, LEARNED_DONE = 99 };
-struct learned {
-    char path[SESSION_PATH]; /* "" where there is no home */
-    int n;
-    struct { char game[LEARNED_ID], lesson[LEARNED_ID]; int step; } at[LEARNED_MAX];
-    bool damaged, shut;      /* the file is none of ours, and makes way; it cannot be read, and is left alone */
-    int line;                /* where it is damaged */
-    char why[128];           /* it cannot be read, or progress cannot be written */
-};
-void learned_open(struct learned *l);
-/* The step of a lesson that comes next, from 0, or LEARNED_DONE. */
-int learned_step(const struct learned *l, const char *game, const char *lesson);
-/* Notes it, on disk before it comes back; what was done once stays done. False, with why, where it cannot. */
-bool learned_note(struct learned *l, const char *game, const char *lesson, int step);
 
 /* books.c: the lessons that are in this program */
 

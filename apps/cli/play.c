@@ -256,14 +256,11 @@ int cmd_play(int argc, char **argv)
     if ((resumes || file) && (words > 0 || options.n > 0 || seed))
         cli_die(CLI_USAGE, "a game that goes on has its options and its seed; leave them out.");
 
-    struct session *t = cli_alloc(sizeof *t);
-    skep_match_open(&t->match, t->log, SESSION_LOG);
-    skep_match_milestones(&t->match, t->milestones, sizeof t->milestones);
+    struct session *t = session_new();
     t->fast = fast;
     t->limit = limit;
     t->threads = threads;
     t->free_undo = strcmp(undo, "free") == 0;
-    t->place = t->locks = -1;
     if (!save_path(t->autosave, 0)) t->autosave[0] = '\0';
     terminal_open(ascii);
 
@@ -289,9 +286,6 @@ int cmd_play(int argc, char **argv)
         }
         if (stays) run(t);
     }
-    for (int seat = 0; seat < SKEP_SEATS_MAX; seat++) skep_bot_free(t->bot[seat]);
-    skep_bot_free(t->adviser);
-    page_free(&t->notice);
-    free(t);
+    session_free(t);
     return CLI_OK;
 }

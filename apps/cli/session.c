@@ -3,6 +3,7 @@
 
 #include <skep/text.h>
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char USUAL_BOT[] = "medium";
@@ -13,6 +14,24 @@ enum {
     STORY_MIN = 2, STORY_MOST = 6,    /* rows that the story may keep from the list of moves */
     TURNS_SHOWN = 3,                  /* one's own, the answer, the next roll */
 };
+
+struct session *session_new(void)
+{
+    struct session *t = cli_alloc(sizeof *t);
+    skep_match_open(&t->match, t->log, SESSION_LOG);
+    skep_match_milestones(&t->match, t->milestones, sizeof t->milestones);
+    t->threads = 1;
+    t->place = t->locks = -1;
+    return t;
+}
+
+void session_free(struct session *t)
+{
+    for (int seat = 0; seat < SKEP_SEATS_MAX; seat++) skep_bot_free(t->bot[seat]);
+    skep_bot_free(t->adviser);
+    page_free(&t->notice);
+    free(t);
+}
 
 void session_say(struct session *t, enum style style, const char *format, ...)
 {
@@ -95,6 +114,20 @@ void session_place(struct session *t, const struct cli_texts *given)
         if (seat < given->n) place(t, seat, given->at[seat], true);
         else if (was[0]) place(t, seat, was, false);
         else place(t, seat, person ? USUAL_BOT : SESSION_PERSON, true);
+    }
+}
+
+void session_seat_alone(struct session *t, int you, const char *bot)
+{
+    struct skep_problem p;
+    skep_table_open(&t->table, &t->match);
+    for (int seat = 0; seat < t->match.seats; seat++) {
+        bool person = seat == you;
+        skep_bot_free(t->bot[seat]);
+        t->bot[seat] = person ? NULL : session_new_bot(t, bot, &p);
+        if ((!person && !t->bot[seat]) ||
+            skep_table_sit(&t->table, seat, person ? SKEP_PERSON : SKEP_BOT, person ? SESSION_PERSON : "rival", bot, &p))
+            cli_die(CLI_NO, "nobody can sit down: %s", p.text);
     }
 }
 

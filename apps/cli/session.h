@@ -1,4 +1,4 @@
-/* session.h: a table at this terminal: what the files of skep play and skep learn share. */
+/* session.h: a table at this terminal: what the files of skep play, skep learn and skep puzzle share. */
 #ifndef SKEP_SESSION_H
 #define SKEP_SESSION_H
 
@@ -17,7 +17,7 @@ enum { SESSION_LOG = 1 << 16, SESSION_PATH = 4096, SESSION_LINE = 512, SESSION_M
 struct command;
 struct session;
 
-/* Who stands beside the table and has a say in it: a lesson. Such a game is not saved by itself. */
+/* Who stands beside the table and has a say in it: a lesson, a puzzle. Such a game is not saved by itself. */
 struct guide {
     const struct command *commands; /* what can be typed besides moves, in place of COMMANDS */
     /* Whether what a person wants is played: a legal move as the game writes it, or one that is refused, as it was typed. NULL: what is
@@ -26,6 +26,7 @@ struct guide {
     /* Adds what it says above a question, which has a choice of moves or none; it may mark moves. NULL: nothing. */
     void (*leads)(struct session *t, struct page *p, struct choice *c);
     int since; /* nothing is told from before this place of the log */
+    bool ends; /* the question is over, whether or not a move was played */
 };
 
 struct session {
@@ -55,6 +56,10 @@ enum answer { ASK_AGAIN, GO_ON, LEAVE, NEW_GAME };
 
 /* session.c: saying, sitting, moving, showing */
 
+/* A table without a game, that keeps nothing yet. */
+struct session *session_new(void);
+void session_free(struct session *t);
+
 /* Something to be said at the next question; and why something is refused, with the rule. */
 void session_say(struct session *t, enum style style, const char *format, ...) __attribute__((format(printf, 3, 4)));
 void session_say_problem(struct session *t, const char *what, const struct skep_problem *p);
@@ -64,6 +69,8 @@ void session_draw_curtain(struct session *t, int who);
 void session_names(const struct session *t, const char *names[SKEP_SEATS_MAX]);
 /* Seats as given; those not given, if they are needed, get a person if there is none yet, else the usual bot. */
 void session_place(struct session *t, const struct cli_texts *given);
+/* One person, and the same bot, called rival, at all other seats. */
+void session_seat_alone(struct session *t, int you, const char *bot);
 /* A bot that keeps to the session's limit and thinks on its threads; NULL and a problem where there is none called so. */
 struct skep_bot *session_new_bot(const struct session *t, const char *text, struct skep_problem *p);
 
@@ -85,6 +92,8 @@ enum answer session_step(struct session *t);
 enum answer session_ask_move(struct session *t, int who);
 /* A command, where there is no move to choose; or says otherwise. */
 enum answer session_command(struct session *t, const char *line, const char *otherwise);
+/* Waits for Enter; anything else is a command. GO_ON: Enter, or a command that changed where it stands. */
+enum answer session_wait(struct session *t, const char *prompt, const struct page *ending);
 /* Starts a page with how a game ended. */
 void session_draw_end(const struct session *t, struct page *p);
 /* Asks for a line of a list, by its number, or by its name where they have names; Enter takes the usual one. -1: the person left. */
