@@ -19,6 +19,7 @@ enum {
 int cmd_list(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_learn(int argc, char **argv);
+int cmd_puzzle(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_sim(int argc, char **argv);

@@ -151,7 +151,7 @@ void draw_story(struct page *p, const struct skep_match *m, int from, int to, in
             struct skep_text text = skep_text_of(SKEP_MOVE_TEXT);
             skep_story_write_move(&t->story, &text);
             page_flow(p, 0, BOLD, step->who == SKEP_CHANCE ? "*" : g->seats[step->who]);
-            page_tab(p, 2);
+            page_flow(p, 0, PLAIN, " ");
             page_flow(p, 0, CAN, text.at);
             if (p->col >= NOTATION) page_flow(p, 0, PLAIN, " ");
             page_tab(p, NOTATION);
@@ -185,9 +185,16 @@ static int newest_turns(const struct skep_match *m, int viewer, int begin[], int
     return n;
 }
 
+enum { TURNS_MOST = 8 };
+
+int story_of_turns(const struct skep_match *m, int turns, int viewer)
+{
+    int begin[TURNS_MOST] = { 0 }, n = newest_turns(m, viewer, begin, turns < TURNS_MOST ? turns : TURNS_MOST);
+    return n > 0 ? begin[n - 1] : 0;
+}
+
 void draw_newest(struct page *p, const struct skep_match *m, int turns, int rows, int viewer, int from)
 {
-    enum { TURNS_MOST = 8 };
     int begin[TURNS_MOST] = { 0 }, n = newest_turns(m, viewer, begin, turns < TURNS_MOST ? turns : TURNS_MOST);
     if (from > 0 && from == m->moves) return;
     for (int i = 0; i < n || i == 0; i++) {

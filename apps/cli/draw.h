@@ -38,6 +38,8 @@ void draw_story(struct page *p, const struct skep_match *m, int from, int to, in
 /* The story of the newest turns: as many whole ones as fit into rows rows, up to turns; of one that does not fit, the
    end; and nothing from before place from of the log. */
 void draw_newest(struct page *p, const struct skep_match *m, int turns, int rows, int viewer, int from);
+/* Where in the log so many of the newest turns begin, or all there are. */
+int story_of_turns(const struct skep_match *m, int turns, int viewer);
 /* All moves in notation, a row for each turn. */
 void draw_notation(struct page *p, const struct skep_match *m, int viewer);
 /* How a finished game ended: reason, scores, turns. */

@@ -11,7 +11,8 @@
 
 enum { HEAD = 32 }; /* "skep lessons 1" */
 
-const struct learned_kind LEARNED_LESSONS = { "lessons", true, { "done" } }, LEARNED_PUZZLES = { "puzzles", false, { "solved", "helped", "shown" } };
+const struct learned_kind LEARNED_LESSONS = { "lessons", true, { "done" } };
+const struct learned_kind LEARNED_PUZZLES = { "puzzles", false, { "solved", "helped", "shown" } };
 
 /* An id of small letters, digits, - and _, and the blank behind it. */
 static bool take_id(const char **s, char out[LEARNED_ID])
@@ -75,9 +76,10 @@ struct learned *learned_open(const struct learned_kind *kind)
 
 bool learned_trouble(const struct learned *l, char out[LEARNED_TROUBLE])
 {
-    const char *name = l->kind->name;
     struct skep_text text = skep_text_in(out, LEARNED_TROUBLE);
-    if (l->damaged) skep_putf(&text, "%s is damaged in line %d: progress begins anew, and the file is kept as %s.damaged.", l->path, l->line, name);
+    if (l->damaged)
+        skep_putf(&text, "%s is damaged in line %d: progress begins anew, and the file is kept as %s.damaged.", l->path, l->line,
+                  l->kind->name);
     else if (l->shut) skep_putf(&text, "%s cannot be read (%s): progress is not kept.", l->path, l->why);
     return text.len > 0;
 }

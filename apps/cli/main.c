@@ -7,6 +7,7 @@
 const struct cli_command CLI_COMMANDS[] = {
     { .name = "play", .summary = "play a game here, against bots or each other", .run = cmd_play },
     { .name = "learn", .summary = "learn a game by playing: lessons, a step at a time", .run = cmd_learn },
+    { .name = "puzzle", .summary = "find the move: the puzzle of the day, and many more", .run = cmd_puzzle },
     { .name = "serve", .summary = "open the web page with all games, for a browser", .run = cmd_serve },
     { .name = "replay", .summary = "step through a recorded game", .run = cmd_replay },
     { .name = "list", .summary = "the games, their options, and the bots", .run = cmd_list },

@@ -43,13 +43,15 @@ _skep()
             ((COMP_CWORD != 2)) || words='mine check'
             ((COMP_CWORD != 3)) || words=$("$skep" list 2>/dev/null | _skep_column Games)
             ;;
-        list | play | learn | sim | arena | perft | bench | rules)
+        list | play | learn | puzzle | sim | arena | perft | bench | rules)
             if ((COMP_CWORD == 2)); then
                 words=$("$skep" list 2>/dev/null | _skep_column Games)
             elif [[ $command == rules ]]; then
                 words=$("$skep" rules "${COMP_WORDS[2]}" 2>/dev/null | sed -n 's/^\([A-Z]*-[A-Z]*[0-9]*\) .*/\1/p')
             elif [[ $command == learn ]] && ((COMP_CWORD == 3)); then
                 words=$("$skep" learn "${COMP_WORDS[2]}" --list 2>/dev/null | _skep_column Lessons)
+            elif [[ $command == puzzle ]] && ((COMP_CWORD == 3)); then
+                words=$("$skep" puzzle "${COMP_WORDS[2]}" --list 2>/dev/null | _skep_column Puzzles)
             fi
             ;;
         esac

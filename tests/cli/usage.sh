@@ -10,7 +10,7 @@ same "$work/out" "$work/bare"
 run 0 "$skep" --help
 run 0 "$skep" -h
 
-for command in list play serve replay sim arena puzzles perft bench rules engine help version; do
+for command in list play learn puzzle serve replay sim arena puzzles perft bench rules engine help version; do
     run 0 "$skep" $command --help
     out "Usage: skep $command"
     out "Example"
@@ -40,7 +40,7 @@ run 2 "$skep" pley
 err "skep: there is no command pley. Did you mean play?"
 no_out
 run 2 "$skep" xyzzy
-err "there are: play, learn, serve, replay"
+err "there are: play, learn, puzzle, serve, replay"
 run 2 "$skep" help simm
 err "Did you mean sim?"
 run 2 "$skep" sim honey_nectra
