@@ -35,6 +35,6 @@ step "clang: optimised; the long games in thousands, and what waits more than it
 build clang
 ctest --preset clang --progress -E 'invariants|properties|ai_games|outsider|serve|saves'
 
-step "release: what people run, with the page; programs as players have run twice, with sanitizers"
+step "release: what people run, with the page; bots, contests and programs as players have run twice, with sanitizers and by clang"
 build test-release
-ctest --preset test-release -E outsider
+ctest --preset test-release -E '^(ai|ai_fair|ai_slices|twins)$|cli_(outsider|sim|arena|puzzles)$'

@@ -16,11 +16,11 @@ static struct skep_values values;
 #ifdef SKEP_WATCHED
 enum { GAMES = 4, SETS = 20 };
 #else
-enum { GAMES = 10, SETS = 50 };
+enum { GAMES = 6, SETS = 30 };
 #endif
 
 /* Many more in `make soak`. */
-static int times(void) { return getenv("SKEP_SOAK") ? 100 : 1; }
+static int times(void) { return getenv("SKEP_SOAK") ? 150 : 1; }
 
 /* So many games for one of a hundred nodes; of longer ones fewer, as every node of a game is looked at from all sides. */
 static int fewer(const struct skep_game *g, int seats, int games)
