@@ -227,6 +227,16 @@ async function byFinger({ open }, game) {
     await says(page, lesson.steps[1].say);
 }
 
+/** The first move of the list, once it can be chosen: a step says what is to be done a moment before. */
+const playFirst = async (page) => {
+    await page.locator('[data-dock]').waitFor();
+    await quiet(page);
+    await page.keyboard.press('1');
+    await quiet(page);
+    await page.keyboard.press('Enter');
+    await quiet(page);
+};
+
 /** Everything that a lesson says, in another language. */
 async function inLanguage({ open }, locale) {
     const language = locale.slice(0, 2);
@@ -237,9 +247,7 @@ async function inLanguage({ open }, locale) {
     await openLesson(tab, 'honey_nectar', 'pour', words[lesson.title]);
     for (const one of lesson.steps) {
         await says(page, words[one.say]);
-        await page.keyboard.press('1');
-        await quiet(page);
-        await page.keyboard.press('Enter');
+        await playFirst(page);
         await until(() => answered(page), (text) => assert.ok(one.wrong.some(({ say }) => words[say] === text), `${text} is a translation`));
         await until(() => doShown(page, words[one.right]), (told) => assert.equal(told, words[one.right]));
         await within(page, ({ press }) => press('[data-onward] .go'));
@@ -247,12 +255,6 @@ async function inLanguage({ open }, locale) {
     assert.equal(await page.evaluate(() => document.documentElement.lang), language);
 }
 
-const playFirst = async (page) => {
-    await page.keyboard.press('1');
-    await quiet(page);
-    await page.keyboard.press('Enter');
-    await quiet(page);
-};
 
 export default {
     ...all,
