@@ -38,6 +38,16 @@ json() {
         python3 -c 'import json, sys; json.load(open(sys.argv[1]))' "$1" || fail "$1 is not JSON"
     fi
 }
+# type_in LINES STATUS command...: as run, with LINES on standard input.
+type_in() {
+    # shellcheck disable=SC2059 # the lines are a format, for the sake of \n
+    printf "$1" >"$work/in"
+    expected=$2
+    shift 2
+    last=$*
+    "$@" <"$work/in" >"$work/out" 2>"$work/err" && got=0 || got=$?
+    [ "$got" = "$expected" ] || fail "ended with $got, not $expected"
+}
 
 finish() {
     [ "$failures" = 0 ] && exit 0

@@ -6,16 +6,6 @@ export XDG_STATE_HOME
 folder=$XDG_STATE_HOME/skep
 kept=$folder/lessons
 fresh() { rm -rf "$XDG_STATE_HOME"; }
-# type_in LINES STATUS command...: as run, with LINES on standard input.
-type_in() {
-    # shellcheck disable=SC2059 # the lines are a format, for the sake of \n
-    printf "$1" >"$work/in"
-    expected=$2
-    shift 2
-    last=$*
-    "$@" <"$work/in" >"$work/out" 2>"$work/err" && got=0 || got=$?
-    [ "$got" = "$expected" ] || fail "ended with $got, not $expected"
-}
 # The same as out, wherever the lines were broken.
 told() { tr -s ' \n' ' ' <"$work/out" | grep -qF -e "$1" || fail "the output does not tell: $1"; }
 count() { [ "$(grep -cF -e "$2" "$work/out")" -eq "$1" ] || fail "not $1 times: $2"; }

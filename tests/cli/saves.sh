@@ -8,16 +8,6 @@ folder=$XDG_STATE_HOME/skep
 auto=$folder/autosave.skep
 bees="play honey_nectar --seat human --seat greedy --seed bees --fast"
 fresh() { rm -rf "$XDG_STATE_HOME"; }
-# type_in LINES STATUS command...: as run, with LINES on standard input.
-type_in() {
-    # shellcheck disable=SC2059 # the lines are a format, for the sake of \n
-    printf "$1" >"$work/in"
-    expected=$2
-    shift 2
-    last=$*
-    "$@" <"$work/in" >"$work/out" 2>"$work/err" && got=0 || got=$?
-    [ "$got" = "$expected" ] || fail "ended with $got, not $expected"
-}
 no_said() { ! grep -qF -e "$1" "$work/out" "$work/err" || fail "it is said: $1"; }
 # The same as out, wherever the lines were broken.
 told() { tr -s ' \n' ' ' <"$work/out" | grep -qF -e "$1" || fail "the output does not tell: $1"; }

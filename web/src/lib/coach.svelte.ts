@@ -6,7 +6,7 @@ import { get, put } from './store';
 import type { Table } from './table.svelte';
 import { asSentence } from './words';
 
-export interface Lesson {
+interface Saying {
     say: string;
     /** The rule behind it. */
     rule?: string;
@@ -17,9 +17,9 @@ type Gap = 'foe' | 'seat' | 'colour';
 
 export interface CoachTexts {
     /** By the name of the node: what is asked, and how to think about it. */
-    nodes: Record<string, Lesson>;
+    nodes: Record<string, Saying>;
     /** By the id of a sentence: what it meant that this happened. `to`, `by`: said only if that gap names who looks, or somebody else. */
-    events: Record<string, Lesson & { to?: Gap; by?: Gap }>;
+    events: Record<string, Saying & { to?: Gap; by?: Gap }>;
 }
 
 export interface Remark {

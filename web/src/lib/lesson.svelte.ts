@@ -114,7 +114,8 @@ export class Lesson implements Guide {
     readonly says = $derived.by(() => {
         if (this.phase === 'do') return this.step ? t(this.step.say) : '';
         const { finish } = this.script;
-        if (this.phase === 'free' || !finish) return finish && this.phase === 'free' ? t(finish.say) : '';
+        if (!finish) return '';
+        if (this.phase === 'free') return t(finish.say);
         return this.won === null ? '' : t(this.won ? finish.won : finish.lost);
     });
 
