@@ -8,11 +8,12 @@ SECONDS ?= 600
 
 PORT ?= 8023
 
-BUILD_PACKAGES := gcc libc6-dev cmake ninja-build libjsmn-dev libwebsockets-dev \
+BUILD_PACKAGES := gcc libc6-dev cmake ninja-build libjsmn-dev libwebsockets-dev libsqlite3-dev libsodium-dev \
                   clang lld wasi-libc libclang-rt-14-dev-wasm32 node:nodejs npm:npm ca-certificates
-TEST_PACKAGES := $(BUILD_PACKAGES) libclang-rt-14-dev libcmocka-dev pkg-config python3 chromium:chromium
+TEST_PACKAGES := $(BUILD_PACKAGES) libclang-rt-14-dev libcmocka-dev pkg-config python3 chromium:chromium \
+                 chromium-headless-shell fonts-liberation nginx:nginx-light zbar-tools
 CMAKE_FLAGS := $(if $(CI),-DSKEP_WERROR=ON)
-PAGE_SOURCES := $(shell find web/src web/public web/offline -type f) $(wildcard web/*.ts web/*.js web/*.json web/*.html)
+PAGE_SOURCES := $(shell find web/src web/public web/offline web/contents web/chunks -type f) $(wildcard web/*.ts web/*.js web/*.json web/*.html)
 
 .DEFAULT_GOAL := release
 .PHONY: release play terminal web types test shots bench soak fuzz coverage format install clean help need-build need-test ask
@@ -63,8 +64,8 @@ web/dist/index.html: build/wasm/skep.wasm web/node_modules/.package-lock.json $(
 	@echo "skep: building the page"
 	@cd web && npm run --silent build -- --logLevel warn
 
-test: need-test web/dist/index.html ## everything that must hold, with gcc, clang and sanitizers, and in a browser
-	@tools/test.sh
+test: need-test ## everything that must hold, with gcc, clang and sanitizers, and in a browser
+	@MAKE='$(MAKE)' tools/test.sh
 
 shots: release ## take the pictures of the README anew
 	@tools/need.sh "to take pictures" chromium:chromium
@@ -80,7 +81,7 @@ bench: release ## speed: playouts, copies, searches, against a reference in the 
 soak: need-test web/dist/index.html ## the long checks: GAMES random games (10 million), strength of the bots
 	@tools/soak.sh $(GAMES)
 
-fuzz: need-test ## libFuzzer on protocol, play, records, positions, options, JSON and HTTP of all games, SECONDS each (600)
+fuzz: need-test ## libFuzzer on protocol, play, records, positions, options, JSON, HTTP and the wire of all games, SECONDS each (600)
 	@tools/fuzz.sh $(SECONDS)
 
 coverage: need-test ## lines and branches that the tests reach

@@ -1,29 +1,33 @@
 #!/bin/sh
 # Runs each fuzzer for so many seconds: on its corpus, on inputs made from the golden records, and on what it found before.
-# usage: fuzz.sh SECONDS [TARGET...]
+# usage: fuzz.sh SECONDS [TARGET...]   PRESET: fuzz, or fuzz-short, whose fuzzers are built quickly and slower
 set -eu
 cd "$(dirname "$0")/.."
 seconds=$1
 shift
-[ $# -gt 0 ] || set -- engine json record play options position request
-[ -f build/fuzz/build.ninja ] || cmake --preset fuzz >/dev/null
+preset=${PRESET:-fuzz}
+build=build/$preset
+[ $# -gt 0 ] || set -- engine json record play options position request wire
+[ -f "$build/build.ninja" ] || cmake --preset "$preset" >/dev/null
 # shellcheck disable=SC2046 # words
-cmake --build --preset fuzz --target fuzz_seeds $(printf 'fuzz_%s ' "$@") -- --quiet
-seeds=build/fuzz/seeds
-rm -rf $seeds
-mkdir -p $seeds/engine $seeds/record $seeds/play $seeds/options $seeds/position $seeds/json $seeds/request
-build/fuzz/tests/fuzz/fuzz_seeds $seeds tests/golden/*.skep
+cmake --build --preset "$preset" --target fuzz_seeds $(printf 'fuzz_%s ' "$@") -- --quiet
+seeds=$build/seeds
+rm -rf "$seeds"
+for target in engine record play options position json request wire; do mkdir -p "$seeds/$target"; done
+"$build/tests/fuzz/fuzz_seeds" "$seeds" tests/golden/*.skep
 # The conversations of the documentation and of the tests, game by game.
 awk -v to="$seeds/engine/said_" '/^> /{ sub(/^> /, ""); if (/"do":"(new|load)"/) n++; print > (to n) }' docs/protocol.md tests/engine/transcript.txt
-cat tests/fuzz/skep.dict $seeds/words.dict >$seeds/skep.dict
+# The requests of the wire, as its page shows them.
+grep '^> ' docs/wire.md | sed 's/^> //' >"$seeds/wire/said"
+cat tests/fuzz/skep.dict "$seeds/words.dict" >"$seeds/skep.dict"
 one() { # target
-    work=build/fuzz/corpus/$1
+    work=$build/corpus/$1
     mkdir -p "$work" "tests/fuzz/corpus/$1"
-    log=build/fuzz/$1.log
-    if ! build/fuzz/tests/fuzz/fuzz_"$1" -max_total_time="$seconds" -timeout=30 -rss_limit_mb=2048 -max_len=65536 \
-        -artifact_prefix="build/fuzz/$1-" -dict=$seeds/skep.dict "$work" "tests/fuzz/corpus/$1" $seeds/"$1" >"$log" 2>&1; then
+    log=$build/$1.log
+    if ! "$build/tests/fuzz/fuzz_$1" -max_total_time="$seconds" -timeout=30 -rss_limit_mb=2048 -max_len=65536 \
+        -artifact_prefix="$build/$1-" -dict="$seeds/skep.dict" "$work" "tests/fuzz/corpus/$1" "$seeds/$1" >"$log" 2>&1; then
         tail -n 40 "$log"
-        echo "fuzz: $1 found something; the input is in build/fuzz/" >&2
+        echo "fuzz: $1 found something; the input is in $build/" >&2
         return 1
     fi
     echo "fuzz: $1 $(grep -oE 'Done [0-9]+ runs in [0-9]+ second' "$log" | tail -n 1)(s), $(grep -oE 'cov: [0-9]+ ft: [0-9]+' "$log" |

@@ -26,9 +26,15 @@ echo "bots keep to their time"
 SKEP_SOAK=1 build/test-release/tests/ai/test_ai_threads clock
 echo "a game that is killed 500 times is always there, whole"
 tests/cli/saves.sh "$PWD/$skep" 500
+echo "online tables in 100,000 worlds where everything breaks"
+build/test-release/tests/online/sim 100000 1000001
+echo "a server that is killed 1000 times loses nothing and doubles nothing"
+python3 tests/serve/kill.py 1000 "$PWD/build/test-release/tests/serve/test_serve"
+echo "the memory of a server stays what it is in ten minutes of load"
+python3 tests/serve/flat.py 600 "$PWD/$skep" "$PWD/build/test-release/tests/serve/test_serve"
 echo "every puzzle still has one answer, with four times the thought and another seed"
 $skep puzzles check --seed soak
-echo "in the browser: every kind of question of every game, looked at and pressed"
-SKEP_SOAK=1 node tests/web/run.mjs $skep questions
+echo "in the browser: everything, with every lesson and every kind of question of every game"
+SKEP_SOAK=1 node tests/web/run.mjs $skep
 echo "the ladder: hours; stopped, it goes on from build/ladder"
 tools/ladder.sh $skep build/ladder

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Everything that must hold: the tests under gcc with sanitizers, the same optimised with gcc and with clang, the threads under
-# the thread sanitizer, a short fuzz, the page and its engine in a browser. Ends with ctest's summary. Called by make test,
-# which has built the page.
+# the thread sanitizer, a short fuzz, the page and its engine in a browser. The release with the page, whose tests often wait,
+# is built and tried beside the rest; what it prints comes last, and ends with ctest's summary. Called by make test.
 set -eu
 cd "$(dirname "$0")/.."
 werror=${CI:+-DSKEP_WERROR=ON}
@@ -19,7 +19,21 @@ build() { # preset [target...]; without targets all
     cmake --build --preset "$preset" ${1:+--target "$@"} -- --quiet
 }
 
-step "dev: gcc, address and undefined sanitizers"
+if [ "${1:-}" = release ]; then
+    "${MAKE:-make}" --no-print-directory web/dist/index.html
+    build test-release
+    ctest --preset test-release --parallel 2 -E '^(ai|ai_fair|ai_slices|twins|online_sim)$|cli_outsider$'
+    exit
+fi
+
+# In a session of its own, which ends with this one whatever ends it.
+mkdir -p build
+setsid "$0" release >build/release.log 2>&1 &
+release=$!
+trap 'kill -- -$release 2>/dev/null' EXIT
+trap 'exit 130' INT TERM
+
+step "dev: gcc, address and undefined sanitizers; beside it the page and the release, told at the end"
 build dev
 ctest --preset dev --progress
 
@@ -28,13 +42,15 @@ build tsan skep_cli test_ai_threads
 ctest --preset tsan --progress -L threads
 
 step "fuzz: a short run"
-configure fuzz
-tools/fuzz.sh 1
+configure fuzz-short
+PRESET=fuzz-short tools/fuzz.sh 2
 
-step "clang: optimised; the long games in thousands, and what waits more than it works, are left to the release"
+step "clang: optimised; the long games in thousands, the server and the command from outside are left to the release"
 build clang
-ctest --preset clang --progress -E 'invariants|properties|ai_games|outsider|serve|saves'
+ctest --preset clang --progress -E 'invariants|properties|ai_games|twins|serve|cli_'
 
-step "release: what people run, with the page; bots, contests and programs as players have run twice, with sanitizers and by clang"
-build test-release
-ctest --preset test-release -E '^(ai|ai_fair|ai_slices|twins)$|cli_(outsider|sim|arena|puzzles)$'
+step "release: what people run, with the page; bots and worlds online have run twice, with sanitizers and by clang"
+held=0
+wait $release || held=$?
+cat build/release.log
+exit $held

@@ -106,6 +106,7 @@ async function question(seats, listed) {
     for (const request of [
         { do: 'turn', as }, { do: 'next', as }, { do: 'log', as, from: 0, to: 6 }, { do: 'log', as, from: 0, to: 6, parts: true },
         { do: 'setup' }, { do: 'record', as }, { do: 'hint', sims: 20, slice_sims: 10 }, { do: 'hint', bot: 'greedy' },
+        { do: 'compare', move, with: move, sims: 20 },
         { do: 'think' }, { do: 'stop' }, { do: 'preview', move, as }, { do: 'sit', looking: as }, { do: 'explain', name: 'f01' },
         ...['C18', 'W', 'Q', '1-2x1', 'end', 'E4'].map((text) => ({ do: 'why', move: text })),
         { do: 'judge', step: { accept: ['*'], right: '' } }, { do: 'judge', move, step: { accept: [] } },
@@ -144,6 +145,8 @@ async function remember(game, shapes) {
     for (const record of golden) {
         if (!record.includes(`\ngame ${game}\n`)) continue;
         await tell({ do: 'load', record });
+        await tell({ do: 'setup' });
+        await tell({ do: 'verify' });
         const { at: last } = await tell({ do: 'next' });
         for (let at = 0; at <= last; at++) note(shapes.view, (await ask({ do: 'view', at, as: at % 2 ? 0 : 'all' })).view);
     }

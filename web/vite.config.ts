@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { plan } from './chunks/plan';
 import { contents } from './contents/plugin';
 import { offline } from './offline/plugin';
 
@@ -14,5 +15,10 @@ export default defineConfig({
     },
     worker: { format: 'es' },
     server: { fs: { allow: ['..'] } },
-    build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    build: {
+        target: 'es2022',
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rollupOptions: { output: { manualChunks: plan(), onlyExplicitManualChunks: true } },
+    },
 });

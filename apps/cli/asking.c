@@ -49,6 +49,10 @@ static int find_move(struct session *t, const struct choice *c, const char *line
         fits++;
     }
     if (fits == 1) *move = c->at[found].move;
+    if (fits == 0 && !whole && !c->numbered && skep_take_number(&s, NUMBER_MAX, &number) && *s == '\0') {
+        session_say(t, PLAIN, "These moves have no numbers: type one as it stands, %s.", c->at[0].text);
+        return -1;
+    }
     if (fits < 2) return fits;
     struct skep_text text = skep_text_of(SESSION_LINE);
     for (int i = 0; i < c->n; i++)
@@ -81,7 +85,9 @@ static bool take_several(struct session *t, const struct choice *c, const char *
     _Alignas(16) unsigned char state[SKEP_STATE_MAX];
     skep_move moves[MOST];
     char word[SESSION_LINE];
-    memcpy(state, t->match.state, g->state_size);
+    struct skep_rng rng;
+    if (t->far) skep_line_world(&t->match, who, &rng, state); /* where more is not known */
+    else memcpy(state, t->match.state, g->state_size);
     line += letters;
     for (next_typed(&line, letters, word, sizeof word); word[0] && n < MOST; next_typed(&line, letters, word, sizeof word)) {
         skep_move move;
@@ -104,7 +110,11 @@ static bool take_several(struct session *t, const struct choice *c, const char *
         moves[n++] = move;
     }
     if (t->guide && t->guide->allows && n > 1) session_say(t, PLAIN, "One move at a time here; nothing was played.");
-    else for (int i = 0; i < n; i++) session_play(t, moves[i]);
+    else for (int i = 0; i < n; i++) {
+        int before = t->match.moves;
+        session_play(t, moves[i]);
+        if (t->far && t->match.moves == before) break; /* it was not taken there */
+    }
     return true;
 }
 
@@ -175,7 +185,8 @@ enum answer session_ask_move(struct session *t, int who)
     else snprintf(prompt, sizeof prompt, "%s, your move (? helps%s): ", t->match.game->seats[who], only);
     while (answer == ASK_AGAIN) {
         session_show(t, c, NULL);
-        answer = terminal_ask(CAN, prompt, line, sizeof line) ? take_line(t, c, line) : LEAVE;
+        enum terminal_answer got = terminal_ask_or_hear(CAN, prompt, line, sizeof line);
+        answer = got == TERMINAL_LINE ? take_line(t, c, line) : got == TERMINAL_HEARD ? GO_ON : LEAVE;
     }
     free(c);
     return answer;

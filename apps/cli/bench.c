@@ -1,7 +1,7 @@
 /* bench.c: skep bench: how fast the games are.
-   Every task is a fixed piece of work from a fixed seed, or a search for a fixed time. The tasks take turns, a few
-   milliseconds each, for as long as there is time, and the fastest run of each counts: what disturbs a machine only ever
-   makes a run slower. */
+   Every task is a fixed piece of work from a fixed seed, and what is measured is the time that it has on a processor, not the one on the
+   wall: what else a busy machine does is not in it. The tasks take turns, a few milliseconds each, for as long as there is
+   time, and the fastest run of each counts: what disturbs a machine only ever makes a run slower. */
 #include "cli.h"
 
 #include <inttypes.h>
@@ -19,7 +19,9 @@ static const char USAGE[] =
     "one game or all. A small Kalah in plain C runs in between: the ratio to it does\n"
     "not depend much on the machine.\n"
     "Searches begin at the first decision of a game and in the middle of random\n"
-    "ones, at four positions each. They think for 10 ms, on one thread and on two.\n"
+    "ones, at four positions each, with as many simulations as take about 10 ms, on\n"
+    "one thread and on two. All is counted by processor time, as if nobody else were\n"
+    "at work; where threads wait for each other, that is not seen.\n"
     "\n"
     "Examples:\n"
     "  skep bench                       all games\n"
@@ -33,7 +35,7 @@ static const char USAGE[] =
     "                                   just searches, 2000 simulations at each\n"
     "                                   position, and prints how many these were\n";
 
-enum { MILLISECONDS = 10, SIMULATIONS = 2000, NO_LIMIT = INT32_MAX, SLICE = 10000000 /* ns */, SEED = 1 };
+enum { THOUGHT = 10000000 /* ns */, SIMULATIONS = 2000, NO_LIMIT = INT32_MAX, SLICE = 10000000 /* ns */, SEED = 1 };
 
 /* Who searches, from where, and on how many threads. */
 enum { EXPERT, MCTS, BOTS };
@@ -48,7 +50,7 @@ struct bench {
     unsigned char *start, *work;
     unsigned char *root[PLACES][ROOTS]; /* decisions with something to choose */
     double nodes;                       /* of a random game */
-    struct skep_bot *bot[BOTS][CREWS];
+    struct skep_bot *bot[PLACES][BOTS][CREWS];
     struct skep_advice *advice;
     int threads;
 };
@@ -58,7 +60,7 @@ struct task {
     uint64_t (*run)(struct bench *b, const struct task *t);
     int count;
     int bot, place, crew; /* of a search */
-    bool wall;   /* timed by the clock on the wall, not by this thread's share of a processor */
+    int threads; /* that it runs on, at the same time */
     double best; /* ns for a unit */
 };
 
@@ -115,7 +117,7 @@ static __attribute__((noinline)) uint64_t search_from(const struct bench *b, str
 /* Units are simulations. */
 static uint64_t run_search(struct bench *b, const struct task *t)
 {
-    struct skep_bot *bot = b->bot[t->bot][t->crew];
+    struct skep_bot *bot = b->bot[t->place][t->bot][t->crew];
     uint64_t simulations = 0;
     skep_bot_seed(bot, SEED, SKEP_STREAM_BOT);
     for (int i = 0; i < t->count; i++) simulations += search_from(b, bot, t->place);
@@ -150,18 +152,18 @@ static uint64_t run_threads(struct bench *b, const struct task *t)
     return (uint64_t)started * (uint64_t)t->count;
 }
 
-static uint64_t time_of(const struct task *t)
+/* Nanoseconds on all processors. */
+static uint64_t processor_time(void)
 {
     struct timespec now;
-    if (t->wall) return cli_nanoseconds();
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
     return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
 static double time_task(struct bench *b, struct task *t)
 {
-    uint64_t began = time_of(t), units = t->run(b, t);
-    double ns = (double)(time_of(t) - began), each = ns / (double)units;
+    uint64_t began = processor_time(), units = t->run(b, t);
+    double ns = (double)(processor_time() - began) / t->threads, each = ns / (double)units;
     if (t->best == 0 || each < t->best) t->best = each;
     return ns;
 }
@@ -175,10 +177,10 @@ static void calibrate(struct bench *b, struct task *t)
     }
 }
 
-static struct skep_bot *make_bot(const char *id, const char *unit, int limit, int threads)
+static struct skep_bot *make_bot(const char *id, int simulations, int threads)
 {
     char text[64];
-    snprintf(text, sizeof text, "%s:%d%s", id, limit, unit);
+    snprintf(text, sizeof text, "%s:%d", id, simulations);
     struct skep_bot *b = cli_new_bot(&(struct cli_limit){ 0 }, text);
     if (!skep_bot_threads(b, cli_crew, threads)) cli_die(CLI_NO, "there is not enough memory for %d threads.", threads);
     return b;
@@ -210,7 +212,7 @@ static void find_root(const struct bench *b, struct skep_bot *judge, int nodes, 
 /* Those in the middle are half a random game away from the start. */
 static void find_roots(struct bench *b)
 {
-    struct skep_bot *judge = make_bot(BOT[EXPERT], "", SIMULATIONS, 1);
+    struct skep_bot *judge = make_bot(BOT[EXPERT], SIMULATIONS, 1);
     struct skep_rng rng;
     skep_rng_start(&rng, SEED, 0);
     for (int place = 0; place < PLACES; place++)
@@ -241,7 +243,8 @@ static struct bench set_up(const struct skep_game *g)
 
 static void clear_away(struct bench *b)
 {
-    for (int i = 0; i < BOTS * CREWS; i++) skep_bot_free(b->bot[i / CREWS][i % CREWS]);
+    for (int place = 0; place < PLACES; place++)
+        for (int i = 0; i < BOTS * CREWS; i++) skep_bot_free(b->bot[place][i / CREWS][i % CREWS]);
     for (int i = 0; i < PLACES * ROOTS; i++) free(b->root[i / ROOTS][i % ROOTS]);
     free(b->advice);
     free(b->work);
@@ -253,19 +256,29 @@ enum { PLAYOUTS, KALAH, COPIES, THREADS, SEARCH, TASKS = SEARCH + PLACES * BOTS 
 
 static int search_at(int place, int bot, int crew) { return SEARCH + (place * BOTS + bot) * CREWS + crew; }
 
-static void list_tasks(struct task task[TASKS])
+static void list_tasks(struct task task[TASKS], int threads)
 {
-    memset(task, 0, TASKS * sizeof *task);
-    task[PLAYOUTS].run = run_playouts;
-    task[KALAH].run = run_kalah;
-    task[COPIES].run = run_copies;
-    task[THREADS] = (struct task){ .run = run_threads, .wall = true };
+    task[PLAYOUTS] = (struct task){ .run = run_playouts, .threads = 1 };
+    task[KALAH] = (struct task){ .run = run_kalah, .threads = 1 };
+    task[COPIES] = (struct task){ .run = run_copies, .threads = 1 };
+    task[THREADS] = (struct task){ .run = run_threads, .threads = threads };
     for (int place = 0; place < PLACES; place++)
         for (int bot = 0; bot < BOTS; bot++)
             for (int crew = 0; crew < CREWS; crew++)
                 task[search_at(place, bot, crew)] = (struct task){
-                    .run = run_search, .place = place, .bot = bot, .crew = crew, .wall = true,
+                    .run = run_search, .place = place, .bot = bot, .crew = crew, .threads = crew == TWO ? 2 : 1,
                 };
+}
+
+/* How many simulations take a bot about 10 ms. */
+static int simulations_of(struct bench *b, int bot, int place)
+{
+    for (int n = SIMULATIONS;; n *= 2) {
+        struct skep_bot *one = make_bot(BOT[bot], n, 1);
+        uint64_t began = processor_time(), made = search_from(b, one, place), ns = processor_time() - began;
+        skep_bot_free(one);
+        if (ns > ROOTS * THOUGHT / 4 || n > SKEP_SIMULATIONS_MAX / 16) return (int)(made * THOUGHT / ns) + 1;
+    }
 }
 
 /* What has been found out about a game. */
@@ -280,9 +293,12 @@ static struct result measure(const struct skep_game *g, int seconds)
     struct task task[TASKS];
     uint64_t end = cli_nanoseconds() + (uint64_t)seconds * 1000000000u;
     struct bench b = set_up(g);
-    for (int bot = 0; bot < BOTS; bot++)
-        for (int crew = 0; crew < CREWS; crew++) b.bot[bot][crew] = make_bot(BOT[bot], "ms", MILLISECONDS, crew == TWO ? 2 : 1);
-    list_tasks(task);
+    for (int place = 0; place < PLACES; place++)
+        for (int bot = 0; bot < BOTS; bot++) {
+            int simulations = simulations_of(&b, bot, place);
+            for (int crew = 0; crew < CREWS; crew++) b.bot[place][bot][crew] = make_bot(BOT[bot], simulations, crew == TWO ? 2 : 1);
+        }
+    list_tasks(task, b.threads);
     for (int i = 0; i < TASKS; i++) calibrate(&b, &task[i]);
     do
         for (int i = 0; i < TASKS; i++) time_task(&b, &task[i]);
@@ -363,7 +379,7 @@ static int count_nodes(const struct skep_game *g, int count)
 /* Just searches, always the same ones, likewise. */
 static int count_simulations(const struct skep_game *g, const char *id, int place, int count)
 {
-    struct skep_bot *bot = make_bot(id, "", count, 1);
+    struct skep_bot *bot = make_bot(id, count, 1);
     struct bench b = set_up(g);
     skep_bot_seed(bot, SEED, SKEP_STREAM_BOT);
     printf("%" PRIu64 "\n", search_from(&b, bot, place));

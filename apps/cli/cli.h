@@ -21,10 +21,15 @@ int cmd_play(int argc, char **argv);
 int cmd_learn(int argc, char **argv);
 int cmd_puzzle(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
+int cmd_load(int argc, char **argv);
+int cmd_tables(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
+int cmd_review(int argc, char **argv);
+int cmd_verify(int argc, char **argv);
 int cmd_sim(int argc, char **argv);
 int cmd_arena(int argc, char **argv);
 int cmd_puzzles(int argc, char **argv);
+int cmd_lab(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
@@ -171,6 +176,9 @@ void cli_progress_end(void);
 /* Random play of a small Kalah, the yardstick of skep bench; gives the moves played. */
 int cli_kalah_playout(struct skep_rng *rng);
 
+/* A game that was recorded, every move checked; ends skep with CLI_NO and why where there is none. */
+struct skep_match *cli_read_match(const char *name);
+void cli_free_match(struct skep_match *m);
 /* Games and their records. Ends skep where a text cannot be the seed of a record, or of many. */
 void cli_check_seed(const char *seed, bool many);
 /* The seed of game i of many, into out; gives out. */
@@ -197,6 +205,10 @@ void cli_json_end(struct cli_json *out, FILE *f);
 
 /* Whether colour may be used on a stream: a terminal that is not dumb, and no NO_COLOR. */
 bool cli_colour(FILE *f);
+/* What came from elsewhere, made fit to be printed: control characters would disturb a terminal. Gives text. */
+char *cli_plain(char *text);
+/* Whether the locale says that letters beyond ASCII can be shown. */
+bool cli_unicode(void);
 /* Columns of the terminal on standard output, or 80. */
 int cli_width(void);
 /* Prints text wrapped to width columns; the first line goes on at column at, the others are indented. Ends the line. */

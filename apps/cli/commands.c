@@ -22,8 +22,8 @@ enum answer do_help(struct session *t, const char *arg)
     page_line(&p);
     page_flow(&p, 0, PLAIN, "Type the number of a move in the list, or its text; small letters will do, and so will "
                             "the beginning if it is clear. ");
-    if (!one) page_flow(&p, 0, PLAIN, "Several moves of your turn may be typed at once, with blanks between them. Enter rolls, and plays "
-                                      "the only move there is.");
+    if (!one) page_flowf(&p, 0, PLAIN, "Several moves of your turn may be typed at once, with blanks between them. Enter %splays "
+                                       "the only move there is.", t->far ? "" : "rolls, and ");
     page_line(&p);
     page_flow(&p, 0, PLAIN, "Moves are written ");
     page_flow(&p, 0, CAN, g->notation);
@@ -50,7 +50,8 @@ enum answer do_log(struct session *t, const char *arg)
     (void)arg;
     struct page p = { 0 };
     page_start(&p, terminal_page_width());
-    draw_notation(&p, &t->match, skep_table_eyes(&t->table, skep_match_turn(&t->match)));
+    struct tale tale = session_tale(t, skep_table_eyes(&t->table, skep_match_turn(&t->match)));
+    draw_notation(&p, &tale);
     if (t->match.moves == 0) session_say(t, PLAIN, "Nothing has happened yet.");
     bool open = t->match.moves == 0 || terminal_read_through(&p);
     page_free(&p);
@@ -153,10 +154,10 @@ static void put_difference(struct skep_text *out, const struct skep_term *term, 
     skep_putf(out, "%d %s %s", n, n == 1 ? term->one : term->many, by > 0 ? "more" : "less");
 }
 
-/* What the best move brings that line i does not, what is one's own first; what speaks for it, and what does not. */
-static void write_differences(const struct session *t, const struct skep_comparison *c, int i, int who, struct skep_text side[2])
+bool write_against(const struct session *t, const struct skep_comparison *c, int i, int who, struct skep_text *out)
 {
     enum { MOST = 3 };
+    struct skep_text side[2] = { skep_text_of(512), skep_text_of(512) }; /* what speaks for it, and what does not */
     const struct skep_term *terms = t->match.game->terms;
     const char *names[SKEP_SEATS_MAX];
     session_names(t, names);
@@ -169,29 +170,29 @@ static void write_differences(const struct session *t, const struct skep_compari
             told++;
         }
     }
+    skep_putf(out, "%s%s%s", side[0].at, side[0].len > 0 && side[1].len > 0 ? ", but " : "", side[1].at);
+    return side[0].len > 0;
 }
 
-/* Whether a move wins more often than another as far as one can tell: what simulations come to spreads by about a quarter, and their
-   mean by that over the root of their number; two such errors are a difference. */
+/* Whether a move wins more often than another as far as one can tell: twice the standard error is a difference. */
 static bool wins_more(const struct skep_advice_line *one, const struct skep_advice_line *than)
 {
-    const double LEAST = 0.015, SPREAD = 0.25;
+    const double LEAST = 0.015;
     double by = one->value - than->value;
     if (one->certain && than->certain) return by > 0;
     if (by <= LEAST) return false;
-    return one->certain || than->certain || by * by > 4 * SPREAD * SPREAD * (1.0 / one->visits + 1.0 / than->visits);
+    return by * by > 4 * (one->error * one->error + than->error * than->error);
 }
 
 /* The best move against line i. */
 static void say_against(struct session *t, const struct skep_comparison *c, int i, int who)
 {
     const struct skep_advice_line *best = t->advice.line, *line = best + i;
-    struct skep_text move = skep_text_of(SKEP_MOVE_TEXT), side[2] = { skep_text_of(512), skep_text_of(512) };
+    struct skep_text move = skep_text_of(SKEP_MOVE_TEXT), brings = skep_text_of(1024);
     t->match.game->write_move(t->match.state, line->move, &move);
-    write_differences(t, c, i, who, side);
-    const char *gains = side[0].at, *losses = side[1].at, *but = *gains && *losses ? ", but " : "";
+    write_against(t, c, i, who, &brings);
     if (line->certain && line->value == 0 && best->value > 0) page_flowf(&t->notice, 2, PLAIN, " %s loses the game.", move.at);
-    else if (*gains || *losses) page_flowf(&t->notice, 2, PLAIN, " Against %s: %s%s%s.", move.at, gains, but, losses);
+    else if (brings.len > 0) page_flowf(&t->notice, 2, PLAIN, " Against %s: %s.", move.at, brings.at);
     else if (wins_more(best, line)) page_flowf(&t->notice, 2, PLAIN, " It wins more often than %s.", move.at);
     else page_flowf(&t->notice, 2, PLAIN, " %s is about as good.", move.at);
 }

@@ -78,17 +78,14 @@ static const struct { const char *game; drawer *draw; } DRAWERS[] = {
     { NULL, draw_any },
 };
 
-void draw_board(struct page *p, const struct skep_match *m, int viewer, const char *const *names, int rows)
+void draw_view(struct page *p, const struct skep_match *m, const char *text, size_t len, const char *const *names, int rows)
 {
-    enum { VIEW = 1 << 18, TOKENS = 1 << 15 };
+    enum { TOKENS = 1 << 15 };
     const struct skep_game *g = m->game;
-    struct skep_text text = skep_text_in(cli_alloc(VIEW), VIEW);
-    struct skep_json json = skep_json_to(&text);
     struct skep_token *tokens = cli_alloc(TOKENS * sizeof *tokens);
     struct skep_doc view;
     struct skep_problem problem;
-    skep_match_view(m, viewer, &json);
-    if (skep_doc_read(&view, text.at, text.len, tokens, TOKENS, &problem))
+    if (skep_doc_read(&view, text, len, tokens, TOKENS, &problem))
         cli_die(CLI_NO, "the view of %s cannot be read: %s", g->id, problem.text);
 
     struct scene scene = { .game = g, .view = &view, .seats = m->seats, .names = names };
@@ -100,6 +97,15 @@ void draw_board(struct page *p, const struct skep_match *m, int viewer, const ch
     page_add(p, &board, 0, board.rows);
     page_free(&board);
     free(tokens);
+}
+
+void draw_board(struct page *p, const struct skep_match *m, int viewer, const char *const *names, int rows)
+{
+    enum { VIEW = 1 << 18 };
+    struct skep_text text = skep_text_in(cli_alloc(VIEW), VIEW);
+    struct skep_json json = skep_json_to(&text);
+    skep_match_view(m, viewer, &json);
+    draw_view(p, m, text.at, text.len, names, rows);
     free(text.at);
 }
 
@@ -112,66 +118,95 @@ static bool begins_turn(int before, int who)
     return before != SKEP_CHANCE && before != who;
 }
 
-/* Sentences of one step. */
-static void flow_events(struct page *p, const struct skep_game *g, const struct skep_step *step, int indent)
+static void flow_sentence(struct page *p, const char *text, const char *rule, int indent)
 {
+    if (p->col > 0 && p->col != indent) page_flow(p, indent, PLAIN, " ");
+    page_flow(p, indent, PLAIN, text);
+    if (rule[0]) page_flowf(p, indent, RULE, " [%s]", rule);
+}
+
+/* A tale being told: a story and room for its trace, or the step that was told. */
+struct telling {
+    const struct tale *tale;
+    struct skep_story story;
+    struct skep_trace trace;
+    const struct told *told;
+};
+
+static void open_telling(struct telling *t, const struct tale *tale, int from, bool heard)
+{
+    t->tale = tale;
+    if (tale->told) t->story.next = from;
+    else skep_story_open(&t->story, tale->match, tale->viewer, from, heard ? &t->trace : NULL);
+}
+
+static const struct skep_step *next_step(struct telling *t)
+{
+    if (!t->tale->told) return skep_story_next(&t->story);
+    if (t->story.next >= t->tale->match->moves) return NULL;
+    t->told = &t->tale->told[t->story.next];
+    t->story.step = (struct skep_step){ .at = t->story.next++, .who = t->told->who, .turn = t->told->turn, .move = t->told->move[0] != '\0' };
+    return &t->story.step;
+}
+
+static void write_told_move(const struct telling *t, struct skep_text *out)
+{
+    if (t->told) skep_put(out, t->told->move);
+    else skep_story_write_move(&t->story, out);
+}
+
+/* Sentences of one step. */
+static void flow_events(struct page *p, const struct telling *t, const struct skep_step *step, int indent)
+{
+    const struct skep_game *g = t->tale->match->game;
+    for (const char *at = t->told && t->told->events ? t->told->events : ""; *at;) {
+        const char *rule = at + strlen(at) + 1;
+        flow_sentence(p, at, rule, indent);
+        at = rule + strlen(rule) + 1;
+    }
     for (int i = 0; i < step->events; i++) {
         struct skep_text text = skep_text_of(512);
         skep_say_write(g, step->event[i], &text);
         int rule = g->sentences[step->event[i]->sentence].rule;
-        if (p->col > 0 && p->col != indent) page_flow(p, indent, PLAIN, " ");
-        page_flow(p, indent, PLAIN, text.at);
-        if (rule >= 0) page_flowf(p, indent, RULE, " [%s]", g->rules[rule].id);
+        flow_sentence(p, text.at, rule >= 0 ? g->rules[rule].id : "", indent);
     }
 }
 
-/* A story, and room for its trace. */
-struct telling {
-    struct skep_story story;
-    struct skep_trace trace;
-};
-
-static struct telling *open_telling(const struct skep_match *m, int viewer, int from)
+void draw_story(struct page *p, const struct tale *tale, int from, int to, bool by_move)
 {
+    const struct skep_game *g = tale->match->game;
     struct telling *t = cli_alloc(sizeof *t);
-    skep_story_open(&t->story, m, viewer, from, &t->trace);
-    return t;
-}
-
-void draw_story(struct page *p, const struct skep_match *m, int from, int to, int viewer, bool by_move)
-{
-    const struct skep_game *g = m->game;
-    struct telling *t = open_telling(m, viewer, from);
     int before = SKEP_OVER;
-    for (const struct skep_step *step; t->story.next < to && (step = skep_story_next(&t->story));) {
+    open_telling(t, tale, from, true);
+    for (const struct skep_step *step; t->story.next < to && (step = next_step(t));) {
         /* Of a move that was not seen nothing may show: what it did goes on where the move before it was told. */
         if (step->move && (by_move || begins_turn(before, step->who))) page_line(p);
         if (step->move) before = step->who;
         if (by_move && step->move) {
             struct skep_text text = skep_text_of(SKEP_MOVE_TEXT);
-            skep_story_write_move(&t->story, &text);
+            write_told_move(t, &text);
             page_flow(p, 0, BOLD, step->who == SKEP_CHANCE ? "*" : g->seats[step->who]);
             page_flow(p, 0, PLAIN, " ");
             page_flow(p, 0, CAN, text.at);
             if (p->col >= NOTATION) page_flow(p, 0, PLAIN, " ");
             page_tab(p, NOTATION);
         }
-        flow_events(p, g, step, by_move ? NOTATION : HANGING);
+        flow_events(p, t, step, by_move ? NOTATION : HANGING);
     }
     free(t);
 }
 
 /* Where the turns begin that the log ends with, the last one first, at most so many; gives how many there are. */
-static int newest_turns(const struct skep_match *m, int viewer, int begin[], int most)
+static int newest_turns(const struct tale *tale, int begin[], int most)
 {
     struct telling *t = cli_alloc(sizeof *t);
-    int n = 0;
-    for (int far = 64, from = m->moves; n < most && from > 0; far *= 4) {
+    int n = 0, moves = tale->match->moves;
+    for (int far = 64, from = moves; n < most && from > 0; far *= 4) {
         int before = SKEP_OVER;
-        from = m->moves > far ? m->moves - far : 0;
+        from = moves > far ? moves - far : 0;
         n = 0;
-        skep_story_open(&t->story, m, viewer, from, NULL);
-        for (const struct skep_step *step; (step = skep_story_next(&t->story));) {
+        open_telling(t, tale, from, false);
+        for (const struct skep_step *step; (step = next_step(t));) {
             /* The first that is read here may have begun earlier. */
             if (step->move && begins_turn(before, step->who) && (before != SKEP_OVER || from == 0)) {
                 memmove(begin + 1, begin, (size_t)(most - 1) * sizeof *begin);
@@ -187,16 +222,16 @@ static int newest_turns(const struct skep_match *m, int viewer, int begin[], int
 
 enum { TURNS_MOST = 8 };
 
-int story_of_turns(const struct skep_match *m, int turns, int viewer)
+int story_of_turns(const struct tale *tale, int turns)
 {
-    int begin[TURNS_MOST] = { 0 }, n = newest_turns(m, viewer, begin, turns < TURNS_MOST ? turns : TURNS_MOST);
+    int begin[TURNS_MOST] = { 0 }, n = newest_turns(tale, begin, turns < TURNS_MOST ? turns : TURNS_MOST);
     return n > 0 ? begin[n - 1] : 0;
 }
 
-void draw_newest(struct page *p, const struct skep_match *m, int turns, int rows, int viewer, int from)
+void draw_newest(struct page *p, const struct tale *tale, int turns, int rows, int from)
 {
-    int begin[TURNS_MOST] = { 0 }, n = newest_turns(m, viewer, begin, turns < TURNS_MOST ? turns : TURNS_MOST);
-    if (from > 0 && from == m->moves) return;
+    int begin[TURNS_MOST] = { 0 }, n = newest_turns(tale, begin, turns < TURNS_MOST ? turns : TURNS_MOST), moves = tale->match->moves;
+    if (from > 0 && from == moves) return;
     for (int i = 0; i < n || i == 0; i++) {
         if (begin[i] > from) continue;
         begin[i] = from;
@@ -206,7 +241,7 @@ void draw_newest(struct page *p, const struct skep_match *m, int turns, int rows
     for (int i = 0; i < n || i == 0; i++) {
         struct page longer = { 0 };
         page_start(&longer, p->width);
-        draw_story(&longer, m, begin[i], m->moves, viewer, false);
+        draw_story(&longer, tale, begin[i], moves, false);
         if (i > 0 && longer.rows > rows) {
             page_free(&longer);
             break;
@@ -219,12 +254,13 @@ void draw_newest(struct page *p, const struct skep_match *m, int turns, int rows
     page_free(&page);
 }
 
-void draw_notation(struct page *p, const struct skep_match *m, int viewer)
+void draw_notation(struct page *p, const struct tale *tale)
 {
-    const struct skep_game *g = m->game;
-    struct telling *t = open_telling(m, viewer, 0);
+    const struct skep_game *g = tale->match->game;
+    struct telling *t = cli_alloc(sizeof *t);
     int before = SKEP_OVER;
-    for (const struct skep_step *step; (step = skep_story_next(&t->story));) {
+    open_telling(t, tale, 0, true);
+    for (const struct skep_step *step; (step = next_step(t));) {
         struct skep_text text = skep_text_of(SKEP_MOVE_TEXT);
         if (!step->move) continue;
         if (begins_turn(before, step->who)) {
@@ -232,7 +268,7 @@ void draw_notation(struct page *p, const struct skep_match *m, int viewer)
             page_flowf(p, 0, DIM, "%4d", step->turn + 1);
         }
         if (step->who != before && step->who != SKEP_CHANCE) page_flowf(p, 5, BOLD, " %s", g->seats[step->who]);
-        skep_story_write_move(&t->story, &text);
+        write_told_move(t, &text);
         page_flowf(p, 5, PLAIN, " %s", text.at);
         before = step->who;
     }

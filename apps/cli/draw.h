@@ -29,19 +29,34 @@ void put_cut(struct page *p, int row, int col, int columns, enum style style, co
 /* Draws on an empty page, in its width; rows is how many it should take at most. */
 typedef void drawer(struct page *p, const struct scene *scene, int rows);
 
-/* Adds the match as viewer (a seat, or SKEP_ALL) may see it. */
+/* Adds the match as viewer (a seat, or SKEP_ALL) may see it; or a view of it that came from elsewhere. */
 void draw_board(struct page *p, const struct skep_match *m, int viewer, const char *const *names, int rows);
+void draw_view(struct page *p, const struct skep_match *m, const char *view, size_t len, const char *const *names, int rows);
 
-/* What happened in moves from to to-1 of the log, as far as viewer may hear it: sentences with their rules. A
-   paragraph for each turn, or a row for each move, which then stands before it. */
-void draw_story(struct page *p, const struct skep_match *m, int from, int to, int viewer, bool by_move);
+/* A step that was told from elsewhere: whose move (a seat, or SKEP_CHANCE), its text, "" where it was not seen, and what happened:
+   sentences with the ids of their rules ("": none), each ended by a NUL, and behind the last an empty one. */
+struct told {
+    int who, turn;
+    char move[SKEP_MOVE_TEXT];
+    char *events;
+};
+
+/* What happened in a game: the log of the match, as far as viewer may hear it; or, where told is not NULL, what was told, m->moves steps. */
+struct tale {
+    const struct skep_match *match;
+    int viewer;
+    const struct told *told;
+};
+
+/* Moves from to to-1: sentences with their rules. A paragraph for each turn, or a row for each move, which then stands before it. */
+void draw_story(struct page *p, const struct tale *tale, int from, int to, bool by_move);
 /* The story of the newest turns: as many whole ones as fit into rows rows, up to turns; of one that does not fit, the
    end; and nothing from before place from of the log. */
-void draw_newest(struct page *p, const struct skep_match *m, int turns, int rows, int viewer, int from);
+void draw_newest(struct page *p, const struct tale *tale, int turns, int rows, int from);
 /* Where in the log so many of the newest turns begin, or all there are. */
-int story_of_turns(const struct skep_match *m, int turns, int viewer);
+int story_of_turns(const struct tale *tale, int turns);
 /* All moves in notation, a row for each turn. */
-void draw_notation(struct page *p, const struct skep_match *m, int viewer);
+void draw_notation(struct page *p, const struct tale *tale);
 /* How a finished game ended: reason, scores, turns. */
 void draw_end(struct page *p, const struct skep_match *m, const void *state, const char *const *names);
 /* A rule in full. */

@@ -124,16 +124,16 @@ static void draw_actions(const struct eye *e, int row)
     }
 }
 
-static void put_workers(const struct eye *e, int list, char out[TEXT])
+static void put_workers(const struct eye *e, int list, const char *apart, char out[TEXT])
 {
     for (int strength = 0; strength < 4; strength++) {
         int n = 0;
         skep_doc_int(e->d, item(e, list, strength), &n);
-        for (int i = 0; i < n; i++) append(out, "%d", strength + 1);
+        for (int i = 0; i < n; i++) append(out, "%s%d", out[0] ? apart : "", strength + 1);
     }
 }
 
-/* "▸1 you  12 VP  favor 3  F2 P1 W- X- H1  active 12  landed 3  sleep 2/7  cards 2  Ana" */
+/* "▸1 you  12 VP  favor 3  F2 P1 W- X- H1  workers 1 2 land 3  tokens 5  cards 2  Ana" */
 static void draw_player(const struct eye *e, int seat, int row, int col, int columns, bool narrow)
 {
     char line[TEXT], name[64];
@@ -149,8 +149,8 @@ static void draw_player(const struct eye *e, int seat, int row, int col, int col
         else if (!narrow) append(line, " %s-", key);
     }
     char active[TEXT] = "", landing[TEXT] = "";
-    put_workers(e, get(e, p, "active"), active);
-    put_workers(e, get(e, p, "landing"), landing);
+    put_workers(e, get(e, p, "active"), narrow ? "" : " ", active);
+    put_workers(e, get(e, p, "landing"), narrow ? "" : " ", landing);
     append(line, "%s%s", narrow ? " w" : "  workers ", active[0] ? active : "-");
     if (landing[0]) append(line, "%s%s", narrow ? "/" : " land ", landing);
     append(line, narrow ? " z%d c%d" : "  tokens %d cards %d  ", number(e, p, "hib_tokens"), number(e, p, "cards"));

@@ -58,10 +58,10 @@ static int write_all(int fd, const char *s, size_t len)
     return 0;
 }
 
-int keep_replace(const char *path, const char *new_path, const char *text)
+int keep_replace(const char *path, const char *new_path, const char *text, bool secret)
 {
     unlink(new_path); /* what a sudden end may have left */
-    int fd = open(new_path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    int fd = open(new_path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, secret ? 0600 : 0666);
     if (fd < 0) return errno;
     int error = write_all(fd, text, strlen(text));
     if (!error && fsync(fd) != 0 && errno != EINVAL) error = errno;

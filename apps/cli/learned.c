@@ -131,7 +131,7 @@ static int write_down(const struct learned *l)
         else skep_putf(&text, "%d\n", l->at[i].step);
     }
     snprintf(other, sizeof other, "%s.new", l->path);
-    int error = keep_replace(l->path, other, text.at);
+    int error = keep_replace(l->path, other, text.at, false);
     free(text.at);
     return error;
 }

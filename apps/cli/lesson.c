@@ -52,7 +52,7 @@ static void flow_points(const struct session *t, struct page *p, int list)
     page_flowf(p, 0, DIM, "Look at: %s.", points.at);
 }
 
-/* "Done: Pour and win, lesson 1 of 9.", the rules that it taught. */
+/* "Done: Fill a comb and win, lesson 1 of 9.", the rules that it taught. */
 static void flow_done(const struct lesson *l, struct page *p)
 {
     const struct skep_doc *d = &l->book->doc;
@@ -62,9 +62,10 @@ static void flow_done(const struct lesson *l, struct page *p)
     page_flow(p, 0, PLAIN, " It taught");
     for (int i = 0; i < skep_doc_size(d, teaches); i++) {
         char id[16];
-        page_flowf(p, 0, RULE, "%s %s", i > 0 ? "," : "", view_word(d, skep_doc_at(d, teaches, i), id, sizeof id));
+        bool last = i + 1 == skep_doc_size(d, teaches);
+        page_flowf(p, 0, RULE, " %s%s", view_word(d, skep_doc_at(d, teaches, i), id, sizeof id), last ? "." : ",");
     }
-    page_flowf(p, 0, PLAIN, ". Type rules to read them; all there are: skep rules %s", l->book->game->id);
+    page_flowf(p, 0, PLAIN, " Type rules to read them; all there are: skep rules %s", l->book->game->id);
 }
 
 /* What stands above the question: the step, what was right, or that it is done. */

@@ -1,6 +1,6 @@
 /* play.c: skep play. One loop asks whose turn it is and lets chance, a bot or a person move. */
 #include "cli.h"
-#include "session.h"
+#include "online.h"
 
 #include <skep/text.h>
 #include <stdlib.h>
@@ -8,12 +8,14 @@
 #include <time.h>
 
 static const char USAGE[] =
-    "skep play [GAME] [option...]\n"
+    "skep play [GAME|URL] [option...]\n"
     "\n"
     "Plays a game here, against bots or each other. Without arguments it asks what you would like.\n"
     "Every move is saved as it is made: whatever happens, skep play --resume goes on from there. Each game that was left\n"
     "has a file of its own in $XDG_STATE_HOME/skep or ~/.local/state/skep; with several of them --resume asks which.\n"
     "hint asks the bot hard, within --sims or --ms where one is given.\n"
+    "With the address of an online table, as the page gives it to invite others, it sits down there; the key of the seat is kept in the\n"
+    "same folder, so that the same command comes back to it. --seat with a bot, or with cmd:PROGRAM (docs/bots.md), lets that play.\n"
     "\n"
     "Examples:\n"
     "  skep play                                 a short menu\n"
@@ -22,7 +24,9 @@ static const char USAGE[] =
     "  skep play -s human -s human --undo free   two people at one keyboard\n"
     "  skep play -o hive_cells=7 --seed 42       a small hive, dice that come again\n"
     "  skep play -s hard -s easy --fast          bots among themselves\n"
-    "  skep play --resume                        the game that was left\n";
+    "  skep play --resume                        the game that was left\n"
+    "  skep play http://bees.example:8023/#/t/clover-jar-wing-moss             an online table\n"
+    "  skep play http://bees.example:8023/#/t/clover-jar-wing-moss -s hard     where a bot of yours plays\n";
 
 /* Starting. */
 
@@ -140,6 +144,8 @@ static bool ask_menu(const struct skep_game **game, struct cli_texts *seats)
 static void go_on(struct session *t, const struct cli_texts *seats)
 {
     if (seats->n > t->match.seats) cli_die(CLI_USAGE, "this game has %d seats, not %d.", t->match.seats, seats->n);
+    struct skep_problem p;
+    if (skep_match_is_sealed(&t->match) && skep_refuse_with(&p, SKEP_DICE_SEALED, t->match.header.fair.table)) cli_die(CLI_NO, "%s", p.text);
     if (!t->match.header.seed[0]) set_seed(&t->match.header, cli_fresh_seed());
     session_place(t, seats);
     t->told = t->match.moves;
@@ -227,7 +233,7 @@ static bool offer_resume(const struct save *saves, int n, bool *taken)
 int cmd_play(int argc, char **argv)
 {
     struct cli_texts seats = { 0 }, options = { 0 };
-    const char *seed = NULL, *file = NULL, *undo = "own";
+    const char *seed = NULL, *file = NULL, *undo = "own", *name = NULL;
     bool resumes = false, fast = false, ascii = false;
     struct cli_limit limit = { 0 };
     int threads = 1;
@@ -243,13 +249,18 @@ int cmd_play(int argc, char **argv)
         CLI_LIMIT_OPTIONS(limit),
         { .name = "threads", .letter = 't', .arg = "N", .number = &threads, .min = 1, .max = SKEP_CREW_MAX,
           .help = "threads that bots and hints think on; 1" },
+        { .name = "name", .arg = "TEXT", .text = &name, .help = "what you are called at an online table; else it asks, once" },
         { .name = "fast", .letter = 'f', .flag = &fast, .help = "rolls the dice without waiting for Enter" },
         { .name = "ascii", .flag = &ascii, .help = "draws with plain letters only" },
         { .name = NULL },
     };
     bool bare = argc == 1;
     int words = cli_parse(argc, argv, USAGE, known, 0, 1);
-    const struct skep_game *game = words > 0 ? cli_game(argv[1]) : skep_games()[0];
+    const char *url = words > 0 && strstr(argv[1], "://") ? argv[1] : NULL;
+    const struct skep_game *game = words > 0 && !url ? cli_game(argv[1]) : skep_games()[0];
+    if (url && (options.n > 0 || seed || file || resumes || seats.n > 1))
+        cli_die(CLI_USAGE, "an online table has its options, its dice and its seats; leave them out.");
+    if (name && !url) cli_die(CLI_USAGE, "--name is for online tables.");
     if (strcmp(undo, "own") != 0 && strcmp(undo, "free") != 0)
         cli_die(CLI_USAGE, "--undo is own or free, not %s.", undo);
     if (resumes && file) cli_die(CLI_USAGE, "--resume and --load exclude each other.");
@@ -263,6 +274,12 @@ int cmd_play(int argc, char **argv)
     t->free_undo = strcmp(undo, "free") == 0;
     if (!save_path(t->autosave, 0)) t->autosave[0] = '\0';
     terminal_open(ascii);
+    if (url) {
+        bool person = seats.n == 0 || strcmp(seats.at[0], SESSION_PERSON) == 0;
+        int status = online_play(t, &(struct online_wish){ .url = url, .name = name, .bot = person ? NULL : seats.at[0] });
+        session_free(t);
+        return status;
+    }
 
     bool stays = true, menu = bare && terminal_asks();
     struct save saves[SAVES_MAX];

@@ -30,13 +30,13 @@ int puzzle_count(const struct skep_game *g)
     return text ? skep_records(text, len) : 0;
 }
 
-void puzzle_read(struct skep_match *m, const struct skep_game *g, int number)
+void puzzle_read(struct skep_match *m, const struct skep_game *g, int place)
 {
     struct skep_problem p;
     size_t len, part;
-    const char *text = cli_puzzles(g, &len), *record = text ? skep_record_nth(text, len, number - 1, &part) : NULL;
-    if (!record) cli_die(CLI_NO, "there is no puzzle %d of %s.", number, g->id);
-    if (skep_record_read(m, skep_games(), record, part, &p)) cli_die(CLI_NO, "puzzle %d of %s: %s", number, g->id, p.text);
+    const char *text = cli_puzzles(g, &len), *record = text ? skep_record_nth(text, len, place - 1, &part) : NULL;
+    if (!record) cli_die(CLI_NO, "there is no puzzle at place %d of %s.", place, g->id);
+    if (skep_record_read(m, skep_games(), record, part, &p)) cli_die(CLI_NO, "the puzzle at place %d of %s: %s", place, g->id, p.text);
 }
 
 /* Days since 1970-01-01, by the calendar here. */
@@ -50,20 +50,20 @@ static int today(void)
     return day > 0 ? day : 0;
 }
 
-const struct skep_game *puzzle_of_today(int *number)
+const struct skep_game *puzzle_of_today(int *place)
 {
     const struct skep_game *const *games = skep_games();
     int n = 0, day = today();
     while (games[n]) n++;
     int count = puzzle_count(games[day % n]);
-    *number = count > 0 ? day / n % count + 1 : 0;
+    *place = count > 0 ? day / n % count + 1 : 0;
     return games[day % n];
 }
 
 /* How a puzzle went, and what its record says of it, which is replayed for that. 0: it was not tried. */
-static int look_up(struct skep_match *m, const struct skep_game *g, int number, const struct learned *learned)
+static int look_up(struct skep_match *m, const struct skep_game *g, int place, const struct learned *learned)
 {
-    puzzle_read(m, g, number);
+    puzzle_read(m, g, place);
     return learned_step(learned, g->id, m->header.puzzle.id);
 }
 
@@ -75,6 +75,15 @@ int puzzle_next(const struct skep_game *g, const struct learned *learned, int af
         if (!look_up(&t->match, g, (after + k) % n + 1, learned)) next = (after + k) % n + 1;
     session_free(t);
     return next;
+}
+
+int puzzle_number_at(const struct skep_game *g, int place)
+{
+    struct session *t = session_new();
+    puzzle_read(&t->match, g, place);
+    int number = puzzle_number(&t->match.header.puzzle);
+    session_free(t);
+    return number;
 }
 
 void write_themes(const struct skep_game *g, const struct skep_puzzle *z, struct skep_text *out)
@@ -119,7 +128,7 @@ static void list_puzzles(const struct skep_game *g, const struct learned *learne
         struct skep_text themes = skep_text_of(512);
         write_themes(g, &t->match.header.puzzle, &themes);
         page_line(&p);
-        page_flowf(&p, 0, CAN, "  %d ", i);
+        page_flowf(&p, 0, CAN, "  %d ", puzzle_number(&t->match.header.puzzle));
         page_tab(&p, 7);
         page_flowf(&p, 0, DIM, "%4d", t->match.header.puzzle.rating);
         page_tab(&p, 13);
@@ -133,26 +142,25 @@ static void list_puzzles(const struct skep_game *g, const struct learned *learne
 }
 
 /* Puzzle after puzzle, as long as the person stays. */
-static void run(const struct skep_game *g, int number, struct learned *learned)
+static void run(const struct skep_game *g, int place, struct learned *learned)
 {
     char last[SESSION_LINE], trouble[LEARNED_TROUBLE];
     struct session *t = session_new();
     learned_last_word(learned, "puzzle", g->id, last);
     terminal_farewell(last);
     if (learned_trouble(learned, trouble)) session_say(t, BEWARE, "%s", trouble);
-    while (number > 0) number = puzzle_solve(t, g, number, learned);
+    while (place > 0) place = puzzle_solve(t, g, place, learned);
     learned_last_word(learned, "puzzle", g->id, last);
     if (puzzle_next(g, learned, 0) > 0) printf("%s", last);
     session_free(t);
 }
 
+/* Its place, by the number that somebody typed. */
 static int find_puzzle(const struct skep_game *g, const char *word)
 {
-    int number, n = puzzle_count(g);
-    const char *s = word;
-    if (!skep_take_number(&s, n, &number) || *s || number < 1)
-        cli_die(CLI_USAGE, "there is no puzzle %s of %s; they are numbered from 1 to %d.", word, g->id, n);
-    return number;
+    for (int place = 1; place <= puzzle_count(g); place++)
+        if (strcmp(word, skep_text_int(puzzle_number_at(g, place))) == 0) return place;
+    cli_die(CLI_USAGE, "there is no puzzle %s of %s; skep puzzle --list %s shows those there are.", word, g->id, g->id);
 }
 
 int cmd_puzzle(int argc, char **argv)
@@ -164,10 +172,10 @@ int cmd_puzzle(int argc, char **argv)
         { .name = NULL },
     };
     char trouble[LEARNED_TROUBLE];
-    int number = 0, words = cli_parse(argc, argv, USAGE, known, 0, 2);
-    const struct skep_game *g = words > 0 ? cli_game(argv[1]) : puzzle_of_today(&number);
+    int place = 0, words = cli_parse(argc, argv, USAGE, known, 0, 2);
+    const struct skep_game *g = words > 0 ? cli_game(argv[1]) : puzzle_of_today(&place);
     if (puzzle_count(g) == 0) cli_die(CLI_NO, "there are no puzzles of %s.", g->title);
-    if (words > 1) number = find_puzzle(g, argv[2]);
+    if (words > 1) place = find_puzzle(g, argv[2]);
     struct learned *learned = learned_open(&LEARNED_PUZZLES);
     terminal_open(ascii);
     if (list) {
@@ -175,9 +183,9 @@ int cmd_puzzle(int argc, char **argv)
         if (words > 0) list_puzzles(g, learned);
         else list_games(learned);
     } else {
-        if (number == 0) number = puzzle_next(g, learned, 0);
-        if (number > 0) run(g, number, learned);
-        else printf("All puzzles of %s were tried; skep puzzle %s 1 asks the first again.\n", g->title, g->id);
+        if (place == 0) place = puzzle_next(g, learned, 0);
+        if (place > 0) run(g, place, learned);
+        else printf("All puzzles of %s were tried; skep puzzle %s %d asks the first again.\n", g->title, g->id, puzzle_number_at(g, 1));
     }
     free(learned);
     return CLI_OK;

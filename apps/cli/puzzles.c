@@ -27,6 +27,12 @@ const char *cli_puzzles(const struct skep_game *g, size_t *len)
     return NULL;
 }
 
+int puzzle_number(const struct skep_puzzle *z)
+{
+    const char *dash = strrchr(z->id, '-');
+    return dash ? atoi(dash + 1) : 0;
+}
+
 /* Checking */
 
 struct checking {
@@ -117,6 +123,7 @@ static const char USAGE[] =
     "\n"
     "Examples:\n"
     "  skep puzzles mine ambrosia --count 60 --out ambrosia.skep\n"
+    "  skep puzzles mine ambrosia --theme stuck_on_purpose --with random\n"
     "  skep puzzles check                   all that skep has in it\n"
     "  skep puzzles check ambrosia --in ambrosia.skep\n";
 
@@ -130,11 +137,15 @@ int cmd_puzzles(int argc, char **argv)
           .help = "mine: where they go; GAME.skep. FILE.state says how far it has come" },
         { .name = "threads", .letter = 't', .arg = "N", .number = &order.threads, .min = 1, .max = CLI_THREADS_MAX,
           .help = "mine: games looked through at once; all processors" },
-        { .name = "in", .arg = "FILE", .text = &order.in, .help = "check: puzzles of a file, not those that skep has in it" },
-        { .name = "times", .arg = "N", .number = &order.times, .min = 1, .max = 1000,
+        { .name = "hard", .arg = "RATING", .number = &order.hard, .max = SKEP_RATING_MAX, .help = "mine: none that is easier; 0" },
+        { .name = "theme", .arg = "IDS", .text = &order.theme, .help = "mine: none that is about none of these, with commas between" },
+        { .name = "with", .arg = "BOT", .text = &order.with,
+          .help = "mine: half of the moves are this bot's, by chance, such as random or easy" },
+        { .name = "in", .arg = "FILE", .text = &order.in, .help = "puzzles of a file: to check, not those that skep has in it; to mine, not games" },
+        { .name = "times", .arg = "N", .number = &order.times, .min = 1, .max = 100,
           .help = "check: so many times the thought of mining; 4" },
         { .name = "seed", .arg = "TEXT", .text = &order.seed, .help = "any text; 1" },
-        { .name = "sims", .arg = "N", .number = &order.sims, .min = 4, .max = SKEP_SIMULATIONS_MAX / 4000,
+        { .name = "sims", .arg = "N", .number = &order.sims, .min = 4, .max = SKEP_SIMULATIONS_MAX / 400,
           .help = "simulations for the position after a move; what suits the game" },
         { .name = NULL },
     };

@@ -10,17 +10,17 @@
 
 /* Ratings of the bots: "The points of a puzzle" in docs/bots.md. */
 static const struct puzzle_way WAYS[] = {
-    { "honey_nectar", .margin = 0.08, .least = 0.55, .play = 400, .look = 2000, .worlds = 4, .turns = 3, .rich = 70,
+    { "honey_nectar", .margin = 0.08, .least = 0.55, .look = 2000, .worlds = 4, .turns = 3, .rich = 70,
       .rater = { { "greedy", 1350 }, { "easy:50", 1249 }, { "medium:200", 1400 }, { "hard:1000", 1610 }, { "expert:5000", 1792 } } },
-    { "pollennation", .margin = 0.15, .least = 0.35, .play = 600, .look = 2000, .worlds = 4,
+    { "pollennation", .margin = 0.15, .least = 0.35, .ahead = 6, .earns = 1, .look = 2000, .worlds = 4,
       .rater = { { "greedy", 1000 }, { "easy:50", 1054 }, { "medium:200", 1400 }, { "hard:1000", 1760 }, { "expert:5000", 2254 } } },
-    { "ambrosia", .margin = 0.18, .least = 0.35, .play = 1000, .look = 2500, .worlds = 4,
+    { "ambrosia", .margin = 0.18, .least = 0.35, .ahead = 6, .earns = 2, .look = 2500, .worlds = 4,
       .rater = { { "greedy", 860 }, { "easy:50", 925 }, { "medium:200", 1400 }, { "hard:1000", 1778 }, { "expert:5000", 2382 } } },
-    { "waggle_dance", .margin = 0.08, .least = 0.3, .play = 150, .look = 400, .worlds = 6,
+    { "waggle_dance", .margin = 0.08, .least = 0.3, .ahead = 2, .earns = 0.5, .worth = { 6, 4, 1, 2, 1, 1 }, .look = 400, .worlds = 6,
       .rater = { { "greedy", 1200 }, { "easy:10", 1160 }, { "medium:40", 1400 }, { "hard:100", 1635 }, { "expert:500", 1820 } } },
-    { "apiary", .margin = 0.09, .least = 0.3, .play = 600, .look = 1000, .worlds = 6,
+    { "apiary", .margin = 0.09, .least = 0.3, .ahead = 6, .earns = 1, .worth = { 1 }, .look = 1000, .worlds = 6,
       .rater = { { "greedy", 1310 }, { "easy:20", 1120 }, { "medium:80", 1400 }, { "hard:400", 1616 }, { "expert:2000", 1832 } } },
-    { NULL, .margin = 0.10, .least = 0.3, .play = 200, .look = 1000, .worlds = 4,
+    { NULL, .margin = 0.10, .least = 0.3, .look = 1000, .worlds = 4,
       .rater = { { "greedy", 1100 }, { "easy:50", 1150 }, { "medium:200", 1400 }, { "hard:1000", 1650 }, { "expert:5000", 1850 } } },
 };
 
@@ -91,7 +91,7 @@ static double solve(struct judge *j, const void *state)
         if (s->slot[at].key[0] == key[0] && s->slot[at].key[1] == key[1]) return (double)s->slot[at].value;
     s->too_many = ++s->nodes > NODES_MAX;
 
-    double value = who == 0 ? 0 : who == 1 ? 1 : 0, weights = 0;
+    double value = who == 1 ? 1 : 0, weights = 0;
     memcpy(after, state, g->state_size);
     if (who == SKEP_CHANCE) {
         struct skep_outcome outcome[SKEP_MOVES_MAX];
@@ -143,9 +143,13 @@ static bool prove_step(struct judge *j, const void *state, struct verdict *out)
         if (seat == 1) v = 1 - v;
         if (v > out->best) {
             out->next = out->best;
+            out->other = out->move;
             out->best = v;
             out->move = move[i];
-        } else if (v > out->next) out->next = v;
+        } else if (v > out->next) {
+            out->next = v;
+            out->other = move[i];
+        }
     }
     return out->best - out->next >= j->way->margin;
 }
@@ -183,11 +187,10 @@ static double follow(struct judge *j, struct skep_bot *bot, void *state, int sea
     }
 }
 
-/* What a move is worth to the seat that is asked, in world number w. */
-static double try_move(struct judge *j, struct skep_bot *bot, const void *state, skep_move m, uint64_t seed, int w)
+/* World number w, as the seat that is asked may imagine it; gives its seed. */
+static uint64_t imagine(struct judge *j, const void *state, uint64_t seed, int w, void *world)
 {
     const struct skep_game *g = j->game;
-    _Alignas(16) unsigned char world[SKEP_STATE_MAX];
     struct skep_rng rng;
     int seat = g->turn(state);
     uint64_t own = skep_seed_nth(seed, (uint64_t)w);
@@ -195,8 +198,55 @@ static double try_move(struct judge *j, struct skep_bot *bot, const void *state,
     skep_rng_start(&rng, own, 0);
     if (g->hide) g->hide(world, seat);
     if (g->guess) g->guess(world, seat, &rng);
-    g->play(world, m, NULL);
-    return follow(j, bot, world, seat, own);
+    return own;
+}
+
+/* What a move is worth to the seat that is asked, in that world. */
+static double try_move(struct judge *j, struct skep_bot *bot, const void *state, skep_move m, uint64_t seed, int w)
+{
+    _Alignas(16) unsigned char world[SKEP_STATE_MAX];
+    uint64_t own = imagine(j, state, seed, w, world);
+    j->game->play(world, m, NULL);
+    return follow(j, bot, world, j->game->turn(state), own);
+}
+
+/* What a seat has: its points, or what its things are worth in them. */
+static int wealth(const struct judge *j, const void *state, int seat)
+{
+    int points[SKEP_SEATS_MAX], count[SKEP_TERMS_MAX], sum = 0;
+    if (j->way->worth[0] == 0) {
+        j->game->score(state, points);
+        return points[seat];
+    }
+    j->game->tally(state, seat, count);
+    for (int i = 0; i < PUZZLE_WORTH; i++) sum += j->way->worth[i] * count[i];
+    return sum;
+}
+
+/* By how many points the seat is ahead of the other some turns after that move; who has won or lost by then, by many. */
+static double ahead_after(struct judge *j, const void *state, skep_move m, uint64_t seed, int w)
+{
+    enum { MANY = 20 };
+    const struct skep_game *g = j->game;
+    _Alignas(16) unsigned char world[SKEP_STATE_MAX];
+    int seat = g->turn(state), until = g->turns(state) + j->way->ahead, who;
+    struct skep_rng rng;
+    uint64_t own = imagine(j, state, seed, w, world);
+    skep_rng_start(&rng, own, 1);
+    for (g->play(world, m, NULL); (who = g->turn(world)) != SKEP_OVER && g->turns(world) < until;)
+        g->play(world, who == SKEP_CHANCE ? skep_sample(g, world, &rng) : ask(j, j->quick, world, own, false), NULL);
+    if (who == SKEP_OVER) return (2 * payoff(g, world, seat) - 1) * MANY;
+    return wealth(j, world, seat) - wealth(j, world, 1 - seat);
+}
+
+/* By how much more it is ahead than after the best other move: whether it can be seen on the table soon that one is better, for what only
+   a search knows convinces nobody. */
+static double shows(struct judge *j, const void *state, const struct verdict *v, uint64_t seed)
+{
+    double more = 0;
+    for (int w = 0; w < j->way->worlds && j->way->ahead > 0; w++)
+        more += ahead_after(j, state, v->move, seed, w) - ahead_after(j, state, v->other, seed, w);
+    return more / j->way->worlds;
 }
 
 struct trial {
@@ -205,29 +255,35 @@ struct trial {
     double sum[1 + RIVALS];
 };
 
-/* Tries all of them in worlds from..to-1; false: in one of these another was as good. */
-static bool try_all(struct judge *j, struct skep_bot *bot, const void *state, uint64_t seed, int from, int to, struct trial *t)
+/* Tries all of them in one world; false: another was as good as the first. */
+static bool try_all(struct judge *j, struct skep_bot *bot, const void *state, uint64_t seed, int w, struct trial *t)
 {
     bool first = true;
-    for (int w = from; w < to; w++) {
-        double best = 0;
-        for (int i = 0; i < t->n; i++) {
-            double v = try_move(j, bot, state, t->move[i], seed, w);
-            t->sum[i] += v;
-            if (i == 0) best = v;
-            else if (v >= best) first = false;
-        }
+    double best = 0;
+    for (int i = 0; i < t->n; i++) {
+        double v = try_move(j, bot, state, t->move[i], seed, w);
+        t->sum[i] += v;
+        if (i == 0) best = v;
+        else if (v >= best) first = false;
     }
     return first;
 }
 
-/* By how much the first is better than the best other, on average over so many worlds. */
-static double lead_of(const struct trial *t, int worlds, double *next)
+/* Whether the first was the best in each of the worlds from..to-1; it ends with the first in which it was not. */
+static bool is_best(struct judge *j, struct skep_bot *bot, const void *state, uint64_t seed, int from, int to, struct trial *t)
 {
-    double most = t->sum[1];
-    for (int i = 2; i < t->n; i++) most = fmax(most, t->sum[i]);
-    *next = most / worlds;
-    return (t->sum[0] - most) / worlds;
+    while (from < to && try_all(j, bot, state, seed, from, t)) from++;
+    return from == to;
+}
+
+/* What the first and the best other are worth, on average over so many worlds; gives by how much that is more. */
+static double lead_of(const struct trial *t, int worlds, struct verdict *out)
+{
+    int next = 1;
+    for (int i = 2; i < t->n; i++)
+        if (t->sum[i] > t->sum[next]) next = i;
+    *out = (struct verdict){ .move = t->move[0], .other = t->move[next], .best = t->sum[0] / worlds, .next = t->sum[next] / worlds };
+    return out->best - out->next;
 }
 
 static bool has(const struct trial *t, skep_move m)
@@ -257,11 +313,8 @@ static void choose_rivals(struct judge *j, const void *state, uint64_t seed, str
 /* Those far behind need not be tried again, but for two. */
 static void drop(struct trial *t, int worlds, double far)
 {
-    for (int i = 1; i < t->n && t->n > 3;) {
-        if (t->sum[0] - t->sum[i] < far * worlds) {
-            i++;
-            continue;
-        }
+    for (int i = t->n - 1; i > 0 && t->n > 3; i--) {
+        if (t->sum[0] - t->sum[i] < far * worlds) continue;
         t->n--;
         t->move[i] = t->move[t->n];
         t->sum[i] = t->sum[t->n];
@@ -273,20 +326,16 @@ static bool search_step(struct judge *j, const void *state, uint64_t seed, struc
     enum { FIRST = 2 };
     const struct puzzle_way *way = j->way;
     struct trial t;
-    double next;
     choose_rivals(j, state, seed, &t);
-    if (!try_all(j, j->quick, state, seed, 0, 1, &t) || lead_of(&t, 1, &next) < way->margin / 2) return false;
+    if (!is_best(j, j->quick, state, seed, 0, 1, &t) || lead_of(&t, 1, out) < way->margin / 2) return false;
     memset(t.sum, 0, sizeof t.sum);
-    if (!try_all(j, j->look, state, seed, 0, FIRST, &t) || lead_of(&t, FIRST, &next) < 0.75 * way->margin) return false;
+    if (!is_best(j, j->look, state, seed, 0, FIRST, &t) || lead_of(&t, FIRST, out) < 0.75 * way->margin) return false;
     drop(&t, FIRST, 4 * way->margin);
-    if (!try_all(j, j->look, state, seed, FIRST, way->worlds, &t) || lead_of(&t, way->worlds, &next) < way->margin) return false;
+    if (!is_best(j, j->look, state, seed, FIRST, way->worlds, &t) || lead_of(&t, way->worlds, out) < way->margin) return false;
     drop(&t, way->worlds, 3 * way->margin);
     memset(t.sum, 0, sizeof t.sum);
     int worlds = way->worlds / 2;
-    if (!try_all(j, j->deep, state, seed, WORLDS_MAX, WORLDS_MAX + worlds, &t)) return false;
-    double lead = lead_of(&t, worlds, &next);
-    *out = (struct verdict){ .move = t.move[0], .best = next + lead, .next = next };
-    return lead >= way->margin;
+    return is_best(j, j->deep, state, seed, WORLDS_MAX, WORLDS_MAX + worlds, &t) && lead_of(&t, worlds, out) >= way->margin;
 }
 
 bool judge_step(struct judge *j, const void *state, uint64_t seed, struct verdict *out)
@@ -305,7 +354,6 @@ static void prove_again(struct judge *j, const void *state, skep_move m, struct 
 void judge_again(struct judge *j, const void *state, skep_move m, uint64_t seed, struct verdict *out)
 {
     struct trial t;
-    double next;
     if (j->way->turns > 0) {
         prove_again(j, state, m, out);
         return;
@@ -316,9 +364,8 @@ void judge_again(struct judge *j, const void *state, skep_move m, uint64_t seed,
     if (at == t.n) at = t.n - 1; /* the last of them makes way */
     t.move[at] = t.move[0];
     t.move[0] = m;
-    try_all(j, j->look, state, seed, 0, j->way->worlds, &t);
-    double lead = lead_of(&t, j->way->worlds, &next);
-    *out = (struct verdict){ .move = m, .best = next + lead, .next = next };
+    for (int w = 0; w < j->way->worlds; w++) try_all(j, j->look, state, seed, w, &t);
+    lead_of(&t, j->way->worlds, out);
 }
 
 /* The answer goes on as long as the seat is asked and one move is clearly best. What is forced belongs to it if a choice follows. */
@@ -330,6 +377,7 @@ int judge_answer(struct judge *j, const void *state, uint64_t seed, skep_move an
     struct verdict v;
     int seat = g->turn(state), answered = 0;
     if (!judge_step(j, state, seed, first) || first->best < j->way->least || judge_is_greedy(j, state, first->move)) return 0;
+    if (shows(j, state, first, seed) < j->way->earns) return 0;
     memcpy(now, state, g->state_size);
     v = *first;
     for (int n = 0; n < PUZZLE_STEPS;) {
@@ -352,7 +400,13 @@ bool judge_is_greedy(struct judge *j, const void *state, skep_move m)
     return false;
 }
 
-skep_move judge_expects(struct judge *j, const void *state, uint64_t seed) { return ask(j, j->look, state, seed, false); }
+skep_move judge_expects(struct judge *j, const void *state, uint64_t seed)
+{
+    struct verdict v;
+    if (j->way->turns == 0) return ask(j, j->look, state, seed, false);
+    prove_step(j, state, &v);
+    return v.move;
+}
 
 /* Rating: the likeliest by Elo's formula, a puzzle being an opponent that is beaten by being solved; one draw with an average one is
    thought to have been besides, so that what nobody or everybody finds has a rating. */

@@ -10,6 +10,27 @@
 
 enum { NUMBER = 16 }; /* behind the seed of many games stands the number of each */
 
+struct skep_match *cli_read_match(const char *name)
+{
+    enum { LOG_MAX = 1 << 17, MILESTONES = 1 << 18 };
+    size_t len;
+    char *text = cli_read_file(name, &len);
+    struct skep_match *m = cli_alloc(sizeof *m);
+    struct skep_problem p;
+    skep_match_open(m, cli_alloc(LOG_MAX * sizeof *m->log), LOG_MAX);
+    skep_match_milestones(m, cli_alloc(MILESTONES), MILESTONES);
+    if (skep_record_read(m, skep_games(), text, len, &p)) cli_die(CLI_NO, "%s: %s", name, p.text);
+    free(text);
+    return m;
+}
+
+void cli_free_match(struct skep_match *m)
+{
+    free(m->milestones.at);
+    free(m->log);
+    free(m);
+}
+
 void cli_check_seed(const char *seed, bool many)
 {
     struct skep_header header = { .seed = "" };

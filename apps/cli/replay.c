@@ -3,7 +3,6 @@
 #include "draw.h"
 #include "terminal.h"
 
-#include <skep/record.h>
 #include <skep/text.h>
 #include <stdlib.h>
 #include <string.h>
@@ -66,7 +65,7 @@ static void show(const struct skep_match *m, const char *const *names, int n)
     free(then);
     page_line(&p);
     if (n == 0) draw_header(&p, m);
-    else draw_story(&p, m, n - 1, n, SKEP_ALL, true);
+    else draw_story(&p, &(struct tale){ .match = m, .viewer = SKEP_ALL }, n - 1, n, true);
     if (n == m->moves) draw_last_words(&p, m, names);
     terminal_show(&p);
     page_free(&p);
@@ -78,7 +77,7 @@ static void tell(const struct skep_match *m, const char *const *names)
     page_start(&p, terminal_page_width());
     draw_header(&p, m);
     page_line(&p);
-    draw_story(&p, m, 0, m->moves, SKEP_ALL, true);
+    draw_story(&p, &(struct tale){ .match = m, .viewer = SKEP_ALL }, 0, m->moves, true);
     page_line(&p);
     draw_board(&p, m, SKEP_ALL, names, 24);
     draw_last_words(&p, m, names);
@@ -127,21 +126,12 @@ int cmd_replay(int argc, char **argv)
         { .name = NULL },
     };
     cli_parse(argc, argv, USAGE, table, 1, 1);
-    size_t len;
-    char *text = cli_read_file(argv[1], &len);
-    struct skep_match *m = cli_alloc(sizeof *m);
-    skep_move *log = cli_alloc(LOG_MAX * sizeof *log);
-    struct skep_problem p;
-    skep_match_open(m, log, LOG_MAX);
-    if (skep_record_read(m, skep_games(), text, len, &p)) cli_die(CLI_NO, "%s: %s", argv[1], p.text);
-    free(text);
-
+    struct skep_match *m = cli_read_match(argv[1]);
     const char *names[SKEP_SEATS_MAX];
     for (int seat = 0; seat < SKEP_SEATS_MAX; seat++) names[seat] = m->header.name[seat];
     terminal_open(ascii);
     if (terminal_redraws() && terminal_asks()) browse(m, names);
     else tell(m, names);
-    free(log);
-    free(m);
+    cli_free_match(m);
     return CLI_OK;
 }

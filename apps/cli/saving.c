@@ -28,7 +28,7 @@ int save_game(const struct session *t, const char *path)
     char new_path[SESSION_PATH + 32];
     snprintf(new_path, sizeof new_path, "%s.%ld.new", path, (long)getpid());
     char *text = cli_record_text(&t->match, NULL);
-    int error = keep_replace(path, new_path, text);
+    int error = keep_replace(path, new_path, text, false);
     free(text);
     return error;
 }
@@ -42,7 +42,7 @@ static int save_mine(const struct session *t)
     char new_path[SESSION_PATH + 8];
     name_new(new_path, t->autosave);
     char *text = cli_record_text(&t->match, NULL);
-    int error = keep_replace(t->autosave, new_path, text);
+    int error = keep_replace(t->autosave, new_path, text, false);
     free(text);
     return error;
 }

@@ -1,9 +1,12 @@
 /* serve.c: skep serve, the web page from one file: the page is part of the program, the rules and the bots run in the
    browser. This file finds an address to listen at and waits; serve_guests.c has who comes, serve_http.c the answers. */
-#include "cli.h"
+#include "session.h"
+
+#include "qr.h"
 #include "serve.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <libwebsockets.h>
 #include <netdb.h>
 #include <signal.h>
@@ -17,8 +20,10 @@ static const char USAGE[] =
     "\n"
     "Opens the five games for your browser, at the address that it prints. The page is\n"
     "part of this program: copied to another machine, it is all that is needed there.\n"
-    "Rules and bots run in the browser; the server only hands out files, keeps nothing\n"
-    "and reads nothing from disk. Ctrl-C closes it.\n"
+    "Against bots, and with others at one screen, rules and bots run in the browser.\n"
+    "Online tables, where people play from anywhere, are here: every move is on disk\n"
+    "before anybody is told of it, and the dice can be checked (docs/fair-dice.md).\n"
+    "Ctrl-C closes it; whatever was played is there when it opens again.\n"
     "Without --host only this machine can reach it. Whoever opens it to others over the\n"
     "internet wants https in front of it, from nginx or the like: browsers ask for that\n"
     "before they keep the page for times without a network. Nobody can take all the room:\n"
@@ -28,10 +33,11 @@ static const char USAGE[] =
     "Examples:\n"
     "  skep serve                   at http://localhost:8023\n"
     "  skep serve --port 8024       where 8023 is taken\n"
-    "  skep serve --host 0.0.0.0    for everybody in the house\n"
-    "  skep serve --log -           with a line for each request\n";
+    "  skep serve --host 0.0.0.0    for everybody in the house; phones scan the code\n"
+    "  skep serve --log -           with a line for each request\n"
+    "  skep serve --store club.db   with the tables in a file of your own\n";
 
-enum { NAME = 256, CONNECTIONS = 4096, OTHER_FILES = 32 };
+enum { NAME = 256, CONNECTIONS = 10000, OTHER_FILES = 64, STORES = 9 };
 
 static struct lws_context *context;
 static volatile sig_atomic_t stopping;
@@ -82,22 +88,21 @@ static int find_address(const char *host, int port, char address[NAME])
     return family;
 }
 
-/* How many may be connected at once: as many as we have use for, or as the system gives us files. */
+/* How many may be connected at once: as many as we have use for, or as the system gives us files. No more files are taken than that: the library finds a
+   connection by its number in a list as long as their limit, and where that were too long, by looking through all. */
 static int room(void)
 {
     struct rlimit files;
     if (getrlimit(RLIMIT_NOFILE, &files) != 0) return CONNECTIONS / 8;
     rlim_t wanted = CONNECTIONS + OTHER_FILES;
-    if (files.rlim_cur < wanted) {
-        files.rlim_cur = files.rlim_max < wanted ? files.rlim_max : wanted;
-        setrlimit(RLIMIT_NOFILE, &files);
-        getrlimit(RLIMIT_NOFILE, &files);
-    }
+    files.rlim_cur = files.rlim_max < wanted ? files.rlim_max : wanted;
+    setrlimit(RLIMIT_NOFILE, &files);
+    getrlimit(RLIMIT_NOFILE, &files);
     if (files.rlim_cur >= wanted) return CONNECTIONS;
     return files.rlim_cur > 2 * OTHER_FILES ? (int)files.rlim_cur - OTHER_FILES : OTHER_FILES;
 }
 
-static struct lws_vhost *open_at(const char *address, int family, int port, int connections)
+static struct lws_vhost *open_at(const char *address, int family, int port)
 {
     struct lws_context_creation_info info = {
         .iface = address, .port = port, .protocols = SERVE_PROTOCOLS,
@@ -105,20 +110,48 @@ static struct lws_vhost *open_at(const char *address, int family, int port, int 
                    LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME | LWS_SERVER_OPTION_ADOPT_APPLY_LISTEN_ACCEPT_CONFIG |
                    (family == AF_INET ? LWS_SERVER_OPTION_DISABLE_IPV6 : 0),
         .listen_accept_role = "raw-skt", .listen_accept_protocol = SERVE_PROTOCOLS->name, /* plain sockets */
-        .fd_limit_per_thread = (unsigned)connections + OTHER_FILES / 2,
     };
     context = lws_create_context(&info);
     return context ? lws_create_vhost(context, &info) : NULL;
 }
 
-/* "http://localhost:8023", as a person on this machine can open it. */
+/* The address of this machine in its network: the one from which it would speak to the world. Nothing is sent for that. */
+static bool find_own_address(char out[NAME])
+{
+    struct addrinfo wanted = { .ai_family = AF_INET, .ai_socktype = SOCK_DGRAM, .ai_flags = AI_NUMERICHOST }, *world; /* of an example, RFC 5737 */
+    struct sockaddr_storage own;
+    socklen_t len = sizeof own;
+    if (getaddrinfo("198.51.100.1", "9", &wanted, &world) != 0) return false;
+    int fd = socket(AF_INET, SOCK_DGRAM, 0);
+    bool found = fd >= 0 && connect(fd, world->ai_addr, world->ai_addrlen) == 0 && getsockname(fd, (struct sockaddr *)&own, &len) == 0 &&
+                 getnameinfo((struct sockaddr *)&own, len, out, NAME, NULL, 0, NI_NUMERICHOST) == 0;
+    if (fd >= 0) close(fd);
+    freeaddrinfo(world);
+    return found;
+}
+
+/* For phones in the same network, which look at this terminal. */
+static void print_code(const char *url)
+{
+    struct qr code;
+    if (isatty(STDOUT_FILENO) && cli_unicode() && qr_make(&code, url)) qr_print(&code, stdout, cli_colour(stdout));
+}
+
+/* "http://localhost:8023", as a person on this machine can open it; and where it is open to others, as they can. */
 static void print_where(const char *address, int port)
 {
+    char own[NAME], url[NAME + 32];
     bool everywhere = strcmp(address, "0.0.0.0") == 0 || strcmp(address, "::") == 0;
     bool here = everywhere || strcmp(address, "127.0.0.1") == 0 || strcmp(address, "::1") == 0;
     bool colons = !here && strchr(address, ':');
-    printf("skep is open at http://%s%s%s:%d%s\n", colons ? "[" : "", here ? "localhost" : address, colons ? "]" : "",
-           port, everywhere ? " and at every other address of this machine" : "");
+    snprintf(url, sizeof url, "http://%s%s%s:%d", colons ? "[" : "", here ? "localhost" : address, colons ? "]" : "", port);
+    printf("skep is open at %s%s\n", url, everywhere ? " and at every other address of this machine" : "");
+    bool found = everywhere && find_own_address(own);
+    if (found) {
+        snprintf(url, sizeof url, "http://%s:%d", own, port);
+        printf("In this network it is %s\n", url);
+    }
+    if (found || !here) print_code(url);
     fflush(stdout);
 }
 
@@ -130,10 +163,37 @@ static FILE *open_log(const char *name)
     return f;
 }
 
+/* The store is for one server alone: whoever has it open holds a lock beside it. False: another one does. */
+static bool lock_store(const char *file)
+{
+    char path[SESSION_PATH + 8];
+    snprintf(path, sizeof path, "%s-lock", file);
+    int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600); /* held until the end */
+    struct flock all = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+    if (fd < 0) cli_die(CLI_NO, "cannot keep tables in %s: %s.", file, strerror(errno));
+    if (fcntl(fd, F_SETLK, &all) == 0) return true;
+    close(fd);
+    return false;
+}
+
+/* Where tables are kept unless somebody says: in the user's folder, the first file that no other server has. */
+static const char *usual_store(char path[SESSION_PATH])
+{
+    for (int i = 1; i <= STORES; i++) {
+        char file[32];
+        snprintf(file, sizeof file, i == 1 ? "tables.db" : "tables-%d.db", i);
+        if (!keep_path(path, file)) cli_die(CLI_NO, "there is no folder to keep tables in. Say where: skep serve --store FILE");
+        keep_make_folders(path);
+        if (lock_store(path)) return path;
+    }
+    cli_die(CLI_NO, "%d servers have their tables in the usual places already. Say where: skep serve --store FILE", STORES);
+}
+
 int cmd_serve(int argc, char **argv)
 {
-    const char *host = "127.0.0.1", *log_name = NULL;
-    int port = 8023, patience = 20;
+    const char *host = "127.0.0.1", *log_name = NULL, *store = NULL;
+    char path[SESSION_PATH];
+    int port = 8023, patience = 20, rate = 50, wires = 64;
     const struct cli_option options[] = {
         { .name = "host", .arg = "ADDRESS", .text = &host,
           .help = "the address or name to listen at; 127.0.0.1, which is this machine only. 0.0.0.0 is every address" },
@@ -143,6 +203,12 @@ int cmd_serve(int argc, char **argv)
           .help = "add a line for each request to a file: time, address, method, path, status, bytes; - prints them" },
         { .name = "patience", .arg = "SECONDS", .number = &patience, .min = 2, .max = 3600,
           .help = "how long a connection is kept on which nothing goes on; 20. A request has half of it to arrive" },
+        { .name = "store", .arg = "FILE", .text = &store,
+          .help = "the file that keeps the online tables; tables.db in the folder of saved games" },
+        { .name = "rate", .arg = "N", .number = &rate, .min = 0, .max = 100000,
+          .help = "requests a second on an online connection; 50. 0 holds nobody back, as for skep load" },
+        { .name = "per-address", .arg = "N", .number = &wires, .min = 1, .max = CONNECTIONS,
+          .help = "online connections of one address; 64" },
         { .name = NULL },
     };
     cli_parse(argc, argv, USAGE, options, 0, 0);
@@ -154,15 +220,18 @@ int cmd_serve(int argc, char **argv)
     FILE *log = log_name ? open_log(log_name) : NULL;
     int connections = room();
     lws_set_log_level(0, NULL);
-    struct lws_vhost *vhost = open_at(address, family, port, connections);
+    struct lws_vhost *vhost = open_at(address, family, port);
     if (!vhost) cannot_listen(host, port, EADDRINUSE); /* it was free a moment ago */
-    serve_open(context, connections, patience, log, log_name);
+    if (store && !lock_store(store)) cli_die(CLI_NO, "another skep serve has the tables in %s open.", store);
+    serve_open(context, (struct serve_room){ connections, wires, rate, patience }, log, log_name);
+    serve_tables_open(&(struct serve_limits){ rate, store ? store : usual_store(path) });
     signal(SIGPIPE, SIG_IGN);
     on_signals(stop);
     print_where(address, lws_get_vhost_listen_port(vhost));
 
     while (!stopping && lws_service(context, 0) >= 0) continue;
     on_signals(SIG_DFL); /* who asks twice does not want to wait */
+    serve_tables_close();
     lws_context_destroy(context);
     serve_close();
     if (log && log != stdout) fclose(log);

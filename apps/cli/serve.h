@@ -7,6 +7,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
+struct skep_text;
+
 /* A file of the page as it is sent: as it is, and compressed. */
 struct serve_file {
     const char *path;                  /* as it is asked for: "/index.html" */
@@ -17,7 +19,7 @@ struct serve_file {
 /* Made by page.cmake; ends with a NULL path, which is the first one in a build without the page. */
 extern const struct serve_file SERVE_PAGE[];
 
-enum { SERVE_HEAD_MAX = 8192, SERVE_ANSWER_MAX = 2048 };
+enum { SERVE_HEAD_MAX = 8192, SERVE_ANSWER_MAX = 2048, SERVE_METRICS_MAX = 8192 };
 
 /* A piece of what was sent to us; NULL where it was not. */
 struct serve_piece { const char *at; size_t len; };
@@ -26,6 +28,8 @@ struct serve_piece { const char *at; size_t len; };
 struct serve_request {
     struct serve_piece method, path; /* the path without the query */
     struct serve_piece encodings, tags; /* Accept-Encoding, If-None-Match */
+    struct serve_piece host, origin, key; /* Host, Origin, Sec-WebSocket-Key */
+    bool upgrades;                   /* to a WebSocket of version 13, as the RFC has it */
     bool head, get;                  /* the methods that are answered */
     bool has_body, ends;             /* ends: nothing more will be asked on this connection */
 };
@@ -33,24 +37,77 @@ enum serve_reading { SERVE_MORE, SERVE_DONE, SERVE_BAD, SERVE_LONG_PATH, SERVE_L
 /* Reads the head of a request from what has come so far; gives in used how many bytes it took. */
 enum serve_reading serve_read(const char *bytes, size_t len, struct serve_request *r, size_t *used);
 
-/* An answer: its head, which a short body may follow at once, and a body that lies elsewhere. */
+/* An answer: its head, which a short body may follow at once, and a body that lies elsewhere, or links of the chain, which are written into
+   head piece by piece when what was there is sent. */
 struct serve_answer {
     unsigned status;
     char head[SERVE_ANSWER_MAX];
     size_t head_len, head_sent;
     const unsigned char *body;
     size_t body_len, body_sent;
+    size_t link, links; /* the next one, from 0; how many there are */
     bool ends; /* the connection is closed behind it */
 };
 void serve_answer(struct serve_answer *a, const struct serve_request *r);
+/* The next piece of the chain, in head; false: there is none. */
+bool serve_more(struct serve_answer *a);
 /* An answer to what cannot be read, or came too late: a sentence, after which the connection is closed. */
 void serve_refuse(struct serve_answer *a, const struct serve_request *r, unsigned status);
 
-/* Everybody who is connected. connections: how many may be at once; patience: seconds in which something has to go on; log may be NULL. */
+/* The answer to who asks for the wire: 101, after which frames follow, or a refusal. */
+#define SERVE_WIRE "/wire"
+bool serve_is_wire(const struct serve_request *r);
+void serve_switch(struct serve_answer *a, const struct serve_request *r);
+
+/* WebSocket frames. */
+enum { SERVE_FRAME_MAX = 16384, SERVE_FRAME_BINARY = 2 };
+enum serve_framing {
+    SERVE_FRAME_MORE,  /* there is more to come */
+    SERVE_FRAME_PART,  /* of a message */
+    SERVE_FRAME_TEXT, SERVE_FRAME_CLOSE, SERVE_FRAME_PING, SERVE_FRAME_PONG,
+    SERVE_FRAME_BAD,   /* the connection has to end, with code */
+};
+struct serve_frames {
+    char *at;          /* the payload of what was read last, until bytes go away */
+    size_t len;
+    bool going;        /* a message has begun of which more has to come */
+    char *parts;       /* so far, malloc'ed */
+    size_t parted;
+    unsigned code;
+};
+/* Reads one frame from what has come so far, which it unmasks where it stands; gives in used how many bytes it took. */
+enum serve_framing serve_frame(struct serve_frames *f, unsigned char *bytes, size_t len, size_t *used);
+/* The head of a frame that we send; gives its length. Kinds: 1 text, 8 close, 10 pong. */
+size_t serve_frame_head(unsigned char out[10], unsigned kind, size_t len);
+
+/* The online tables, serve_tables.c: what is said on the wire, by connections that are numbers. */
+struct serve_limits { int rate; const char *store; }; /* rate 0: nobody is held back, as for a load test */
+void serve_tables_open(const struct serve_limits *limits);
+void serve_tables_close(void);
+void serve_tables_hear(uint64_t from, const unsigned char address[16], const char *line, size_t len);
+void serve_tables_refuse(uint64_t from, const char *line, size_t len, int rate); /* it came too fast */
+void serve_tables_gone(uint64_t from);
+/* All that there was to hear has been heard: the store goes to work. */
+void serve_tables_work(void);
+/* What has become safe, and what bots have found: after the library has woken up. And what time brings. */
+void serve_tables_wake(void);
+void serve_tables_tick(void);
+void serve_tables_metrics(struct skep_text *out);
+/* The chain of commitments as far as it is safe: how many links; and link i, from 0, as a line. */
+size_t serve_tables_links(void);
+void serve_tables_put_link(size_t i, struct skep_text *out);
+bool serve_tables_are_well(void); /* what is written becomes safe */
+
+/* For serve_tables.c: sends a line to a connection, if it is still there; wakes the library, from any thread. */
+void serve_say(uint64_t to, const char *line, size_t len);
+void serve_wake(void);
+
+/* Everybody who is connected. patience: seconds in which something has to go on; log may be NULL. */
 struct lws_context;
 struct lws_protocols;
 extern const struct lws_protocols *const SERVE_PROTOCOLS;
-void serve_open(struct lws_context *context, int connections, int patience, FILE *log, const char *log_name);
+struct serve_room { int connections, wires, rate, patience; }; /* wires: of an address; rate: requests a second on each, or 0 */
+void serve_open(struct lws_context *context, struct serve_room room, FILE *log, const char *log_name);
 void serve_close(void);
 
 #endif

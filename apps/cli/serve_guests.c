@@ -1,4 +1,5 @@
-/* serve_guests.c: everybody who is connected to skep serve: bytes in, answers out, and who has to go. One rule keeps the door
+/* serve_guests.c: everybody who is connected to skep serve: bytes in, answers out, and who has to go. Who asks for the wire stays, and
+   then frames go both ways. One rule keeps the door
    open for all: where room is short, it is taken from the address that has too much of it, or else from the one that has most,
    and there from the connection on which nothing has gone on for longest. So a guest can only crowd out itself.
    libwebsockets has the sockets and the clock; requests are read and answered elsewhere. */
@@ -21,16 +22,20 @@ enum {
     CHUNK = 1 << 16,   /* bytes in one go */
     WAITING = 1 << 17, /* bytes that the system may keep for a guest who does not read */
     WORD = 128,        /* of what is logged */
-    TICK = 1000000,    /* microseconds between two looks round */
+    TICK = 250000,     /* microseconds between two looks round */
+    PING = 25000,      /* milliseconds after which who is silent on the wire is asked whether it is there */
+    SILENT = 75000,    /* and after which it is not */
+    UNREAD = 1 << 18,  /* bytes that wait for who reads slowly */
+    MANY = 512,        /* connections from which on more is let come together before the library looks round */
 };
 
 /* An address, and how much of the room it has. For IPv6 it is the network that a house has, 64 bits. */
 struct guest {
     unsigned char key[16];
-    int connections, in_flight;
+    int connections, in_flight, wires;
 };
 
-enum phase { LISTENING, ANSWERING, LEAVING };
+enum phase { LISTENING, ANSWERING, SPEAKING, LEAVING };
 
 struct connection {
     struct lws *wsi;
@@ -40,21 +45,32 @@ struct connection {
     bool in_flight;           /* is counted as such */
     long long moved, began;   /* when something last went on; when the request began to come of which there is only a part */
     size_t unmoved;           /* bytes sent since it last counted as going on */
-    char *bytes;              /* what has come and is not yet read: SERVE_HEAD_MAX and what libwebsockets reads at once; or NULL */
+    char *bytes;              /* what has come and is not yet read: BYTES, a head or a frame and what libwebsockets reads at once; or NULL */
     size_t len;
     struct serve_answer answer;
+    uint64_t id;              /* on the wire; 0: it is not. Its place in the list of wires, and how many had that place before */
+    struct serve_frames frames;
+    unsigned char *unread;    /* frames that wait to be sent */
+    size_t unread_len, unread_sent, unread_room;
+    long long allowed;        /* requests that may come at once now, in thousandths; and since when that is known */
+    long long counted;
+    bool pinged, flushes;     /* flushes: is in the list of those that have something to send */
     char address[64], method[16], path[WORD]; /* of the request that is answered, for the log */
 };
 
-enum { READ_AT_ONCE = 4096, BYTES = SERVE_HEAD_MAX + READ_AT_ONCE };
+enum { READ_AT_ONCE = 4096, BYTES = SERVE_FRAME_MAX + 16 + READ_AT_ONCE };
 
 static struct lws_context *context;
 static struct connection **all;
 static struct guest *guests;
-static int connections, most, patience; /* patience in milliseconds */
+static int connections, most, wires_most, rate, patience; /* patience in milliseconds */
+static struct wire { struct connection *c; uint64_t generation; } *wires;
+static struct connection **flushing;
+static int flushes;
 static FILE *log_file;
 static const char *log_name;
-static lws_sorted_usec_list_t ticker;
+static lws_sorted_usec_list_t ticker, round_end;
+static bool round_goes;
 
 /* Who is there */
 
@@ -102,7 +118,7 @@ static void send_away_one(const struct guest *g, bool in_flight, const struct co
     for (int i = 0; i < connections; i++) {
         struct connection *c = all[i];
         if (c->guest != g || c == but || (in_flight && !c->in_flight)) continue;
-        long long worth = c->moved + (c->phase == ANSWERING ? SLOW : 0);
+        long long worth = c->moved + (c->phase == ANSWERING ? SLOW : c->phase == SPEAKING ? SILENT : 0);
         if (who && worth >= least) continue;
         who = c;
         least = worth;
@@ -115,7 +131,7 @@ static void make_room(int fd)
     unsigned char key[16];
     if (connections == 0 || !key_of(fd, key)) return;
     struct guest *g = connections < most ? guest_of(key) : NULL;
-    if (g && g->connections >= PER_ADDRESS) send_away_one(g, false, NULL);
+    if (g && g->connections >= PER_ADDRESS + wires_most) send_away_one(g, false, NULL);
     else if (connections >= most) send_away_one(greediest(), false, NULL);
 }
 
@@ -131,7 +147,6 @@ static int arrive(struct connection *c, struct lws *wsi)
     lws_get_peer_simple(wsi, c->address, sizeof c->address);
     c->guest->connections++;
     all[connections++] = c;
-    if (connections == 1) lws_sul_schedule(context, 0, &ticker, look_round, TICK);
     return 0;
 }
 
@@ -176,9 +191,12 @@ static void count_in(struct connection *c)
     c->guest->in_flight++;
 }
 
+static void leave_wire(struct connection *c);
+
 static void leave(struct connection *c)
 {
     if (c->phase == ANSWERING) write_log(c); /* cut off in the middle */
+    if (c->id) leave_wire(c);
     count_out(c);
     c->guest->connections--;
     all[c->place] = all[--connections];
@@ -186,7 +204,6 @@ static void leave(struct connection *c)
     free(c->bytes);
     c->bytes = NULL;
     c->guest = NULL;
-    if (connections == 0) lws_sul_cancel(&ticker);
 }
 
 /* Sends what the socket takes; gives how much, or -1 where nobody is there any more. */
@@ -208,10 +225,13 @@ static void went_on(struct connection *c, size_t sent)
 static int send_some(struct connection *c)
 {
     struct serve_answer *a = &c->answer;
-    if (a->head_sent < a->head_len) {
+    for (size_t sent = 0; a->head_sent < a->head_len || serve_more(a);) {
+        if (sent >= CHUNK) return 0; /* others want to be answered as well */
         long n = send_piece(c, a->head + a->head_sent, a->head_len - a->head_sent);
         if (n < 0) return -1;
         a->head_sent += (size_t)n;
+        sent += (size_t)n;
+        went_on(c, (size_t)n);
         if (a->head_sent < a->head_len) return 0;
     }
     if (a->body_sent < a->body_len) {
@@ -223,6 +243,179 @@ static int send_some(struct connection *c)
     return a->body_sent == a->body_len;
 }
 
+/* The wire */
+
+/* A number that no other connection has or had. */
+static bool join_wire(struct connection *c)
+{
+    int i = 0;
+    if (c->guest->wires >= wires_most) return false;
+    while (i < most && wires[i].c) i++;
+    if (i == most) return false;
+    wires[i].c = c;
+    c->id = ++wires[i].generation * (uint64_t)most + (uint64_t)i;
+    c->guest->wires++;
+    c->pinged = false;
+    c->allowed = 3000LL * rate;
+    c->counted = cli_milliseconds();
+    return true;
+}
+
+static void leave_wire(struct connection *c)
+{
+    uint64_t id = c->id;
+    wires[id % (uint64_t)most].c = NULL;
+    c->id = 0;
+    c->guest->wires--;
+    for (int i = 0; i < flushes && c->flushes; i++)
+        if (flushing[i] == c) flushing[i--] = flushing[--flushes];
+    free(c->frames.parts);
+    free(c->unread);
+    c->frames = (struct serve_frames){ 0 };
+    c->unread = NULL;
+    serve_tables_gone(id);
+}
+
+/* Sends what waits, as far as it goes; -1: nobody is there. */
+static int send_unread(struct connection *c)
+{
+    while (c->unread_sent < c->unread_len) {
+        long n = send_piece(c, c->unread + c->unread_sent, c->unread_len - c->unread_sent);
+        if (n < 0) return -1;
+        if (n == 0) {
+            lws_callback_on_writable(c->wsi);
+            return 0;
+        }
+        c->unread_sent += (size_t)n;
+    }
+    free(c->unread);
+    c->unread = NULL;
+    c->unread_len = c->unread_sent = c->unread_room = 0;
+    return c->phase == LEAVING ? -1 : 0;
+}
+
+/* Puts a frame behind what waits; false: it is too much. */
+static bool put_frame(struct connection *c, unsigned kind, const void *bytes, size_t len)
+{
+    unsigned char head[10];
+    size_t n = serve_frame_head(head, kind, len), waits = c->unread_len - c->unread_sent;
+    if (waits > 0 && waits + n + len > UNREAD) return false;
+    if (c->unread_len + n + len > c->unread_room) {
+        if (waits > 0) memmove(c->unread, c->unread + c->unread_sent, waits);
+        c->unread_len = waits;
+        c->unread_sent = 0;
+        size_t room = c->unread_room ? c->unread_room : 1024;
+        while (room < waits + n + len) room *= 2;
+        unsigned char *more = room == c->unread_room ? c->unread : realloc(c->unread, room);
+        if (!more) return false;
+        c->unread = more;
+        c->unread_room = room;
+    }
+    memcpy(c->unread + c->unread_len, head, n);
+    if (len > 0) memcpy(c->unread + c->unread_len + n, bytes, len);
+    c->unread_len += n + len;
+    return true;
+}
+
+static struct connection *wire_of(uint64_t id)
+{
+    struct connection *c = wires[id % (uint64_t)most].c;
+    return c && c->id == id && c->phase == SPEAKING ? c : NULL;
+}
+
+/* All that has been said to anybody goes out, in one go for each. */
+static void flush_all(void)
+{
+    while (flushes > 0) {
+        struct connection *c = flushing[--flushes];
+        c->flushes = false;
+        if (send_unread(c) < 0) lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+    }
+}
+
+/* When all have been heard from whom something has come, what they brought goes to the store together, and what was said goes out. The system looks at
+   every socket each time the library waits, for up to a microsecond each: where there are many, two milliseconds are let pass in which
+   more comes together. */
+static void end_round(lws_sorted_usec_list_t *unused)
+{
+    (void)unused;
+    round_goes = false;
+    serve_tables_work();
+    flush_all();
+    if (connections > MANY) nanosleep(&(struct timespec){ .tv_nsec = 2000000 }, NULL);
+}
+
+static void go_round(void)
+{
+    if (!round_goes) lws_sul_schedule(context, 0, &round_end, end_round, 1); /* before the library waits again */
+    round_goes = true;
+}
+
+void serve_say(uint64_t to, const char *line, size_t len)
+{
+    struct connection *c = wire_of(to);
+    if (!c) return;
+    if (!put_frame(c, 1, line, len)) { /* it reads too slowly, and comes again when it likes */
+        lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+        c->phase = LEAVING;
+        return;
+    }
+    if (!c->flushes) flushing[flushes++] = c;
+    c->flushes = true;
+    go_round();
+}
+
+void serve_wake(void) { lws_cancel_service(context); }
+
+/* Says why, closes, and goes when that is sent. */
+static int end_wire(struct connection *c, unsigned code)
+{
+    const unsigned char bytes[2] = { (unsigned char)(code >> 8), (unsigned char)code };
+    put_frame(c, 8, bytes, sizeof bytes);
+    c->phase = LEAVING;
+    c->moved = cli_milliseconds();
+    return send_unread(c);
+}
+
+/* Whether one more request may be heard: so many a second, and three seconds' worth at once. */
+static bool may_ask(struct connection *c)
+{
+    if (rate == 0) return true;
+    long long now = cli_milliseconds();
+    c->allowed += (now - c->counted) * rate;
+    c->counted = now;
+    if (c->allowed > 3000LL * rate) c->allowed = 3000LL * rate;
+    if (c->allowed < 1000) return false;
+    c->allowed -= 1000;
+    return true;
+}
+
+static int take_frames(struct connection *c)
+{
+    size_t at = 0, used;
+    int result = 0;
+    while (result == 0 && c->phase == SPEAKING) {
+        enum serve_framing what = serve_frame(&c->frames, (unsigned char *)c->bytes + at, c->len - at, &used);
+        at += used;
+        if (what == SERVE_FRAME_MORE) break;
+        if (what == SERVE_FRAME_TEXT) {
+            if (may_ask(c)) serve_tables_hear(c->id, c->guest->key, c->frames.at, c->frames.len);
+            else serve_tables_refuse(c->id, c->frames.at, c->frames.len, rate);
+            free(c->frames.parts);
+            c->frames.parts = NULL;
+        }
+        if (what == SERVE_FRAME_PING && (!put_frame(c, 10, c->frames.at, c->frames.len) || send_unread(c) < 0)) result = -1;
+        if (what == SERVE_FRAME_CLOSE || what == SERVE_FRAME_BAD) result = end_wire(c, what == SERVE_FRAME_BAD ? c->frames.code : 1000);
+    }
+    c->len -= at;
+    memmove(c->bytes, c->bytes + at, c->len);
+    if (c->len == 0) {
+        free(c->bytes);
+        c->bytes = NULL;
+    }
+    return result;
+}
+
 /* The answer is sent. Behind a last one nothing more is said, but heard out: who closes with bytes unread takes the answer back. */
 static void end_answer(struct connection *c)
 {
@@ -230,7 +423,7 @@ static void end_answer(struct connection *c)
     count_out(c);
     c->moved = c->began = cli_milliseconds();
     c->unmoved = 0;
-    c->phase = c->answer.ends ? LEAVING : LISTENING;
+    c->phase = c->answer.status == 101 ? SPEAKING : c->answer.ends ? LEAVING : LISTENING;
     if (c->phase == LEAVING) {
         c->len = 0;
         shutdown(lws_get_socket_fd(c->wsi), SHUT_WR);
@@ -240,7 +433,9 @@ static void end_answer(struct connection *c)
 static void begin_answer(struct connection *c, const struct serve_request *r, unsigned refusal)
 {
     if (refusal) serve_refuse(&c->answer, r, refusal);
+    else if (serve_is_wire(r)) serve_switch(&c->answer, r);
     else serve_answer(&c->answer, r);
+    if (c->answer.status == 101 && !join_wire(c)) serve_refuse(&c->answer, r, 429);
     copy_word(c->method, sizeof c->method, r->method);
     copy_word(c->path, sizeof c->path, r->path);
     c->phase = ANSWERING;
@@ -277,6 +472,7 @@ static int go_on(struct connection *c)
             }
             end_answer(c);
         }
+        if (c->phase == SPEAKING) return c->len > 0 ? take_frames(c) : 0;
         if (c->phase == LEAVING || c->len == 0 || !take_request(c)) break;
     }
     if (c->len == 0) {
@@ -295,7 +491,10 @@ static int hear(struct connection *c, const char *bytes, size_t len)
     if (c->len == 0) c->moved = c->began = cli_milliseconds();
     memcpy(c->bytes + c->len, bytes, len);
     c->len += len;
-    return c->phase == ANSWERING ? 0 : go_on(c);
+    int result = c->phase == ANSWERING ? 0 : go_on(c);
+    if (c->phase == SPEAKING) c->moved = cli_milliseconds(), c->pinged = false;
+    go_round();
+    return result;
 }
 
 /* Those whom nobody waits for any longer. */
@@ -306,6 +505,14 @@ static void look_round(lws_sorted_usec_list_t *unused)
     for (int i = connections - 1; i >= 0; i--) {
         if (i >= connections) continue; /* one that is answered may cost others their places */
         struct connection *c = all[i];
+        if (c->phase == SPEAKING) {
+            if (now - c->moved > PING && !c->pinged) {
+                c->pinged = put_frame(c, 9, NULL, 0);
+                if (send_unread(c) < 0) c->moved = now - SILENT - 1;
+            }
+            if (now - c->moved > SILENT) lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
+            continue;
+        }
         bool late = c->phase == LISTENING && c->len > 0 && now - c->began > patience / 2;
         if (late) {
             struct serve_request none = { 0 };
@@ -314,7 +521,9 @@ static void look_round(lws_sorted_usec_list_t *unused)
         if ((late && go_on(c) < 0) || now - c->moved > (c->phase == LEAVING ? LINGER : patience))
             lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
     }
-    if (connections > 0) lws_sul_schedule(context, 0, &ticker, look_round, TICK);
+    serve_tables_tick();
+    flush_all();
+    lws_sul_schedule(context, 0, &ticker, look_round, TICK);
 }
 
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len)
@@ -324,7 +533,12 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: make_room((int)(intptr_t)in); return 0;
     case LWS_CALLBACK_RAW_ADOPT: return arrive(c, wsi);
     case LWS_CALLBACK_RAW_RX: return hear(c, in, len);
-    case LWS_CALLBACK_RAW_WRITEABLE: return c->phase == ANSWERING ? go_on(c) : 0;
+    case LWS_CALLBACK_RAW_WRITEABLE: return c->phase == ANSWERING ? go_on(c) : c->id ? send_unread(c) : 0;
+    case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
+        if (c || !all) return 0;
+        serve_tables_wake();
+        flush_all();
+        return 0;
     case LWS_CALLBACK_RAW_CLOSE:
         if (c && c->guest) leave(c);
         return 0;
@@ -338,19 +552,27 @@ static const struct lws_protocols PROTOCOLS[] = {
 };
 const struct lws_protocols *const SERVE_PROTOCOLS = PROTOCOLS;
 
-void serve_open(struct lws_context *in, int at_most, int seconds, FILE *log, const char *name)
+void serve_open(struct lws_context *in, struct serve_room room, FILE *log, const char *name)
 {
     context = in;
-    most = at_most;
-    patience = 1000 * seconds;
+    most = room.connections;
+    wires_most = room.wires;
+    rate = room.rate;
+    wires = cli_alloc((size_t)most * sizeof *wires);
+    flushing = cli_alloc((size_t)most * sizeof *flushing);
+    patience = 1000 * room.patience;
     log_file = log;
     log_name = name;
     all = cli_alloc((size_t)most * sizeof *all);
     guests = cli_alloc((size_t)most * sizeof *guests);
+    lws_sul_schedule(context, 0, &ticker, look_round, TICK);
 }
 
 void serve_close(void)
 {
     free(all);
     free(guests);
+    free(wires);
+    free(flushing);
+    all = NULL;
 }

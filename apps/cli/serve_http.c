@@ -4,6 +4,8 @@
 #include "serve.h"
 
 #include <assert.h>
+#include <libwebsockets.h>
+#include <skep/sha256.h>
 #include <skep/text.h>
 #include <string.h>
 #include <strings.h>
@@ -30,14 +32,19 @@ static const char *const HEADERS[][2] = {
 
 /* What a status is called, and what a person is told with a refusal. */
 static const struct { unsigned status; const char *reason, *sentence; } STATUSES[] = {
+    { 101, "Switching Protocols", "" },
     { 200, "OK", "" },
     { 304, "Not Modified", "" },
     { 400, "Bad Request", "skep does not understand this request, or it has a body: ask without one.\n" },
+    { 403, "Forbidden", "This page is not skep's own: the wire is for pages that come from here.\n" },
     { 404, "Not Found", "There is no such file here. The page is at /\n" },
     { 405, "Method Not Allowed", "skep only gives: ask with GET or HEAD.\n" },
     { 408, "Request Timeout", "The request did not come to its end in time.\n" },
     { 414, "URI Too Long", "There is no path as long as this.\n" },
+    { 426, "Upgrade Required", "This is the wire: ask with a WebSocket, version 13. docs/wire.md tells how.\n" },
+    { 429, "Too Many Requests", "There are too many tables open from this address.\n" },
     { 431, "Request Header Fields Too Large", "The head of this request is too large.\n" },
+    { 503, "Service Unavailable", "What is written here does not become safe at the moment.\n" },
 };
 
 /* By the end of the path. */
@@ -168,9 +175,99 @@ static void answer_file(struct serve_answer *a, const struct serve_request *r, c
     a->body_len = gzip ? f->gzip_len : f->plain_len;
 }
 
+static bool is_path(const struct serve_request *r, const char *path)
+{
+    return r->path.len == strlen(path) && memcmp(r->path.at, path, r->path.len) == 0;
+}
+
+/* For Prometheus. The text lies here until it is sent: it is small, and the next one may be as well. */
+static void answer_metrics(struct serve_answer *a, const struct serve_request *r)
+{
+    static char storage[SERVE_METRICS_MAX];
+    struct skep_text text = skep_text_in(storage, sizeof storage);
+    serve_tables_metrics(&text);
+    answer_text(a, r, 200, true, storage);
+}
+
+/* The chain of commitments: a line "NUMBER COMMIT HASH" for each table, as skep verify --chain reads them. */
+
+enum { LINK_LINE = 4 * SKEP_HASH + 3 }; /* a line's length but for the digits of its number */
+
+static long long chain_length(size_t links)
+{
+    long long len = (long long)links * LINK_LINE;
+    for (size_t ten = 1; ten <= links; ten *= 10) len += (long long)(links - ten + 1); /* numbers with one digit more */
+    return len;
+}
+
+static void answer_chain(struct serve_answer *a, const struct serve_request *r)
+{
+    struct skep_text out = begin(a, 200, r->ends);
+    size_t links = serve_tables_links();
+    put(&out, "content-type", "text/plain; charset=utf-8");
+    put(&out, "cache-control", "no-store");
+    skep_put(&out, "content-length: ");
+    skep_put_int(&out, chain_length(links));
+    skep_put(&out, "\r\n");
+    end(a, &out);
+    a->links = r->head ? 0 : links;
+}
+
+bool serve_more(struct serve_answer *a)
+{
+    if (a->link == a->links) return false;
+    struct skep_text out = skep_text_in(a->head, sizeof a->head);
+    while (a->link < a->links && out.len + LINK_LINE + 24 < sizeof a->head) serve_tables_put_link(a->link++, &out);
+    a->head_len = out.len;
+    a->head_sent = 0;
+    a->body_len = a->body_sent += out.len;
+    return true;
+}
+
+/* The wire */
+
+bool serve_is_wire(const struct serve_request *r) { return r->get && !r->has_body && is_path(r, SERVE_WIRE); }
+
+/* A browser says where its page is from: it has to be from here. Who is no browser says nothing. */
+static bool is_ours(const struct serve_request *r)
+{
+    struct serve_piece o = r->origin;
+    if (!o.at) return true;
+    for (const char *const *scheme = (const char *const[]){ "http://", "https://", NULL }; *scheme; scheme++) {
+        size_t n = strlen(*scheme);
+        if (o.len == n + r->host.len && memcmp(o.at, *scheme, n) == 0 && strncasecmp(o.at + n, r->host.at, r->host.len) == 0) return true;
+    }
+    return false;
+}
+
+void serve_switch(struct serve_answer *a, const struct serve_request *r)
+{
+    static const char MAGIC[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"; /* RFC 6455 */
+    unsigned char both[24 + sizeof MAGIC - 1], hash[20];
+    char accept[32];
+    if (!r->upgrades) {
+        serve_refuse(a, r, 426);
+        return;
+    }
+    if (!is_ours(r)) {
+        serve_refuse(a, r, 403);
+        return;
+    }
+    memcpy(both, r->key.at, 24);
+    memcpy(both + 24, MAGIC, sizeof MAGIC - 1);
+    lws_SHA1(both, sizeof both, hash);
+    lws_b64_encode_string((const char *)hash, sizeof hash, accept, sizeof accept);
+    *a = (struct serve_answer){ .status = 101 };
+    struct skep_text out = skep_text_in(a->head, sizeof a->head);
+    skep_putf(&out, "HTTP/1.1 101 Switching Protocols\r\n");
+    put(&out, "upgrade", "websocket");
+    put(&out, "connection", "Upgrade");
+    put(&out, "sec-websocket-accept", accept);
+    end(a, &out);
+}
+
 void serve_answer(struct serve_answer *a, const struct serve_request *r)
 {
-    static const char HEALTH[] = "/healthz"; /* for what watches over servers */
     if (!r->get && !r->head) {
         serve_refuse(a, r, 405);
         return;
@@ -181,6 +278,10 @@ void serve_answer(struct serve_answer *a, const struct serve_request *r)
     }
     const struct serve_file *f = find(r->path.at, r->path.len);
     if (f) answer_file(a, r, f);
-    else if (r->path.len == strlen(HEALTH) && memcmp(r->path.at, HEALTH, r->path.len) == 0) answer_text(a, r, 200, r->ends, "ok\n");
+    else if (is_path(r, "/healthz") && serve_tables_are_well()) answer_text(a, r, 200, r->ends, "ok\n");
+    else if (is_path(r, "/healthz")) serve_refuse(a, r, 503);
+    else if (is_path(r, "/metrics")) answer_metrics(a, r);
+    else if (is_path(r, "/chain")) answer_chain(a, r);
+    else if (serve_is_wire(r)) serve_refuse(a, r, 426);
     else serve_refuse(a, r, 404);
 }

@@ -62,13 +62,22 @@ static bool read_first_line(struct serve_piece line, struct serve_request *r)
     return !(r->get || r->head) || (r->path.len > 0 && r->path.at[0] == '/');
 }
 
-static bool read_field(struct serve_piece line, struct serve_request *r)
+/* What a request for a WebSocket has to say; any other upgrade is a wish that is passed over. */
+enum { WEBSOCKET = 1, CONNECTION = 2, VERSION_13 = 4, WHOLE = 7 };
+
+static bool read_field(struct serve_piece line, struct serve_request *r, unsigned *upgrade)
 {
     if (!memchr(line.at, ':', line.len)) return false;
     struct serve_piece name = cut(&line, ':'), value = trim(line);
     if (!is_token(name)) return false;
     if (is(name, "accept-encoding")) r->encodings = value;
     if (is(name, "if-none-match")) r->tags = value;
+    if (is(name, "host")) r->host = value;
+    if (is(name, "origin")) r->origin = value;
+    if (is(name, "sec-websocket-key")) r->key = value;
+    if (is(name, "sec-websocket-version")) *upgrade |= is(value, "13") ? VERSION_13 : 0;
+    if (is(name, "upgrade")) *upgrade |= is(value, "websocket") ? WEBSOCKET : 0;
+    if (is(name, "connection") && lists(value, "upgrade")) *upgrade |= CONNECTION;
     if (is(name, "transfer-encoding")) r->has_body = true;
     if (is(name, "content-length") && !is(value, "0")) r->has_body = true;
     if (is(name, "connection") && lists(value, "close")) r->ends = true;
@@ -89,6 +98,7 @@ static long line_length(const char *at, size_t len)
 enum serve_reading serve_read(const char *bytes, size_t len, struct serve_request *r, size_t *used)
 {
     size_t at = 0;
+    unsigned upgrade = 0;
     *r = (struct serve_request){ 0 };
     *used = 0;
     while (len - at >= 2 && memcmp(bytes + at, "\r\n", 2) == 0) at += 2; /* empty lines before a request say nothing */
@@ -100,8 +110,9 @@ enum serve_reading serve_read(const char *bytes, size_t len, struct serve_reques
         at += (size_t)n;
         if (at > SERVE_HEAD_MAX) return first ? SERVE_LONG_PATH : SERVE_LARGE;
         if (!first && line.len == 0) break;
-        if (first ? !read_first_line(line, r) : !read_field(line, r)) return SERVE_BAD;
+        if (first ? !read_first_line(line, r) : !read_field(line, r, &upgrade)) return SERVE_BAD;
     }
+    r->upgrades = upgrade == WHOLE && r->key.len == 24;
     *used = at;
     return SERVE_DONE;
 }

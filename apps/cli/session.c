@@ -136,11 +136,15 @@ void session_seat_alone(struct session *t, int you, const char *bot)
 void session_play(struct session *t, skep_move move)
 {
     struct skep_problem p;
+    t->leaf = 0;
+    if (t->far) {
+        t->far->play(t, move);
+        return;
+    }
     terminal_hold();
     if (skep_match_play(&t->match, move, NULL, &p)) cli_die(CLI_NO, "%s", p.text);
     autosave(t);
     terminal_release();
-    t->leaf = 0;
 }
 
 void session_back_to(struct session *t, int place)
@@ -160,6 +164,19 @@ void session_bot_moves(struct session *t, int seat) { session_play(t, skep_table
 
 /* Showing. */
 
+struct tale session_tale(const struct session *t, int viewer)
+{
+    return (struct tale){ .match = &t->match, .viewer = viewer, .told = t->far ? t->far->told : NULL };
+}
+
+static void add_board(const struct session *t, struct page *p, int viewer, int rows)
+{
+    const char *names[SKEP_SEATS_MAX];
+    session_names(t, names);
+    if (t->far) draw_view(p, &t->match, t->far->view, t->far->view_len, names, rows);
+    else draw_board(p, &t->match, viewer, names, rows);
+}
+
 /* Where in the log begins what may be told. */
 static int told_from(const struct session *t) { return t->guide ? t->guide->since : 0; }
 
@@ -170,9 +187,11 @@ static int rows_of_news(const struct session *t, int width, int viewer)
     struct page p = { 0 };
     int from = told_from(t);
     if (from > 0 && from == t->match.moves) return 0;
-    skep_table_undo(&t->table, SKEP_ALL, &last);
+    if (t->far) last.to = t->far->news - 1;
+    else skep_table_undo(&t->table, SKEP_ALL, &last);
+    struct tale tale = session_tale(t, viewer);
     page_start(&p, width);
-    draw_story(&p, &t->match, last.to + 1 > from ? last.to + 1 : from, t->match.moves, viewer, false);
+    draw_story(&p, &tale, last.to + 1 > from ? last.to + 1 : from, t->match.moves, false);
     int rows = p.rows;
     page_free(&p);
     return rows < STORY_MIN ? STORY_MIN : rows > STORY_MOST ? STORY_MOST : rows;
@@ -182,10 +201,9 @@ static int rows_of_news(const struct session *t, int width, int viewer)
 static void show_screen(struct session *t, int viewer, struct choice *c, const struct page *ending)
 {
     struct page board = { 0 }, moves = { 0 }, story = { 0 }, lead = { 0 }, screen = { 0 };
-    const char *names[SKEP_SEATS_MAX];
+    struct tale tale = session_tale(t, viewer);
     int width, height, wide = terminal_page_width();
     terminal_size(&width, &height);
-    session_names(t, names);
     page_start(&board, wide);
     page_start(&moves, wide);
     page_start(&story, wide);
@@ -193,11 +211,11 @@ static void show_screen(struct session *t, int viewer, struct choice *c, const s
     page_start(&screen, wide);
     if (t->guide && t->guide->leads) t->guide->leads(t, &lead, c);
     int said = t->notice.rows + lead.rows + (ending ? ending->rows : 0);
-    draw_board(&board, &t->match, viewer, names, height - (t->guide ? BELOW_LESSON : BELOW_BOARD));
+    add_board(t, &board, viewer, height - (t->guide ? BELOW_LESSON : BELOW_BOARD));
     int left = height - 1 - board.rows, room = left - said - rows_of_news(t, wide, viewer) - 1;
     if (c) draw_choice(&moves, c, &t->leaf, room);
     left -= moves.rows + said + 1; /* a blank row above the moves, or above the prompt */
-    if (left > 0) draw_newest(&story, &t->match, TURNS_SHOWN, left, viewer, told_from(t));
+    if (left > 0) draw_newest(&story, &tale, TURNS_SHOWN, left, told_from(t));
     left -= story.rows;
     page_add(&screen, &board, 0, board.rows);
     if (left > 0) page_line(&screen);
@@ -219,16 +237,15 @@ static void show_screen(struct session *t, int viewer, struct choice *c, const s
 /* A pipe gets what is new; the board when there is something to decide. */
 static void print_news(struct session *t, int viewer, struct choice *c, const struct page *ending)
 {
-    const char *names[SKEP_SEATS_MAX];
+    struct tale tale = session_tale(t, viewer);
     struct page p = { 0 };
-    session_names(t, names);
     page_start(&p, terminal_page_width());
-    draw_story(&p, &t->match, t->told, t->match.moves, viewer, false);
+    draw_story(&p, &tale, t->told, t->match.moves, false);
     t->told = t->match.moves;
     if ((c || ending) && t->drawn != t->match.moves) {
         t->drawn = t->match.moves;
         page_line(&p);
-        draw_board(&p, &t->match, viewer, names, PLAIN_ROWS);
+        add_board(t, &p, viewer, PLAIN_ROWS);
         page_line(&p);
     }
     if (t->guide && t->guide->leads) t->guide->leads(t, &p, c);

@@ -1,4 +1,4 @@
-/* session.h: a table at this terminal: what the files of skep play, skep learn and skep puzzle share. */
+/* session.h: a table at this terminal: what the files of skep play (here and online), skep learn and skep puzzle share. */
 #ifndef SKEP_SESSION_H
 #define SKEP_SESSION_H
 
@@ -29,6 +29,16 @@ struct guide {
     bool ends; /* the question is over, whether or not a move was played */
 };
 
+/* A table that is elsewhere. The session's match is then the position as far as its seat may know it, with as many moves as were told;
+   what happened, and the board, are as they were told too. */
+struct far {
+    struct told *told;
+    char *view;      /* as JSON */
+    size_t view_len;
+    int news;        /* from this place of the log on a person has not had a say */
+    void (*play)(struct session *t, skep_move move); /* sends a move there, and waits for what becomes of it */
+};
+
 struct session {
     struct skep_table table;
     struct skep_match match;
@@ -49,6 +59,7 @@ struct session {
     int told, drawn;     /* for a plain output: moves of the log told already; moves when the board was drawn, or -1 */
     int leaf;            /* of a list of moves that is too long for one */
     struct guide *guide; /* NULL: nobody */
+    struct far *far;     /* NULL: it is here */
 };
 
 /* What a question came to. */
@@ -81,6 +92,8 @@ void session_bot_moves(struct session *t, int seat);
 
 /* Shows the table, what is to be said, and the choice or the ending where there is one. */
 void session_show(struct session *t, struct choice *c, const struct page *ending);
+/* What happened, as this viewer may know it. */
+struct tale session_tale(const struct session *t, int viewer);
 /* Back to a place of the log. */
 void session_back_to(struct session *t, int place);
 
@@ -105,8 +118,9 @@ int session_ask_line(const char *question, const char *const *lines, const char 
 bool keep_path(char out[SESSION_PATH], const char *name);
 /* Makes the folders that lead to a file. */
 void keep_make_folders(const char *path);
-/* The new file is on disk before it takes the place of the old one, in one step. 0, or what went wrong; then the old one is there. */
-int keep_replace(const char *path, const char *new_path, const char *text);
+/* The new file is on disk before it takes the place of the old one, in one step. 0, or what went wrong; then the old one is there. Secret:
+   nobody else may read it. */
+int keep_replace(const char *path, const char *new_path, const char *text, bool secret);
 /* A file that may be anything: what is no plain file is not waited for. NULL with the reason; without a reason: there is none. */
 char *keep_read(const char *path, struct stat *what, size_t *len, struct skep_text *why);
 
@@ -152,6 +166,9 @@ enum answer do_why(struct session *t, const char *arg);
 enum answer do_rule(struct session *t, const char *arg);
 enum answer do_tile(struct session *t, const char *arg);
 enum answer do_hint(struct session *t, const char *arg);
+/* What the first of the lines brings that line i does not, to the seat first, what speaks for it first; "": the same. Whether
+   anything does. */
+bool write_against(const struct session *t, const struct skep_comparison *c, int i, int who, struct skep_text *out);
 enum answer do_undo(struct session *t, const char *arg);
 enum answer do_log(struct session *t, const char *arg);
 enum answer do_quit(struct session *t, const char *arg);

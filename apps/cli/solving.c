@@ -1,26 +1,29 @@
 /* solving.c: one puzzle at the table. It asks for a move as skep play does, and plays it only if it is the one to find; what is legal and
    something else costs a try. Then the line that was expected to follow is played and told. */
 #include "solving.h"
+#include "puzzles.h"
 
 #include <skep/text.h>
 #include <string.h>
 
 enum { TRIES = 3, LINE_MOST = 64 };
 enum { TURNS_TOLD = 2 };                /* the turn before, and one's own as far as it has come */
-static const char OTHERS[] = "easy:50"; /* who sit there, and are never asked */
+static const char OTHERS[] = "easy:50";    /* who sit there, and are never asked */
+static const char ADVISER[] = "expert:200"; /* who plays on after a wrong try, and after the right one; the same on the page */
 
 struct puzzle {
     struct guide guide; /* the first member: a session knows the puzzle by it */
     const struct skep_game *game;
     struct learned *learned;
-    int number, seat;                  /* whose eyes it is seen with */
+    int seat;                          /* whose eyes it is seen with */
     bool daily;
     struct skep_puzzle is;             /* the match forgets it, with the answer */
     skep_move line[LINE_MOST];         /* the answer, and what follows */
     int n, found;                      /* moves of that; of the answer, those that were found */
     int tries, hinted;
     int how;                           /* 0: it is being solved; or how that ended */
-    int before[SKEP_SEATS_MAX];        /* points */
+    int before[SKEP_SEATS_MAX], after[SKEP_SEATS_MAX]; /* points, where it is asked and at the end of the line */
+    char against[1024];                /* where these are the same: what it brings against what looks best at once; or "" */
     bool said;                         /* what is asked was said, for a plain output */
 };
 
@@ -42,7 +45,7 @@ static void flow_title(const struct puzzle *z, struct page *p)
 {
     page_line(p);
     page_flow(p, 0, BOLD, z->game->title);
-    page_flowf(p, 0, DIM, " · puzzle %d of %d%s · rating %d · %d move%s", z->number, puzzle_count(z->game), z->daily ? ", today's" : "",
+    page_flowf(p, 0, DIM, " · puzzle %d%s · rating %d · %d move%s", puzzle_number(&z->is), z->daily ? ", today's" : "",
                z->is.rating, z->is.moves, z->is.moves == 1 ? "" : "s");
 }
 
@@ -71,15 +74,12 @@ static void flow_points(const struct session *t, struct page *p)
 {
     const struct puzzle *z = puzzle_at(t);
     const char *names[SKEP_SEATS_MAX];
-    int after[SKEP_SEATS_MAX];
-    count_points(t, after);
     session_names(t, names);
     page_line(p);
     page_flow(p, 0, PLAIN, "Points before it and after this line:");
     for (int seat = 0; seat < t->match.seats; seat++)
-        page_flowf(p, 0, PLAIN, "%s %s (%s) %d -> %d", seat > 0 ? "," : "", z->game->seats[seat], names[seat], z->before[seat],
-                   after[seat]);
-    page_flow(p, 0, PLAIN, ".");
+        page_flowf(p, 0, PLAIN, " %s (%s) %d -> %d%s", z->game->seats[seat], names[seat], z->before[seat], z->after[seat],
+                   seat + 1 < t->match.seats ? "," : ".");
 }
 
 static void flow_end(const struct session *t, struct page *p)
@@ -90,18 +90,21 @@ static void flow_end(const struct session *t, struct page *p)
     flow_title(z, p);
     page_line(p);
     page_flow(p, 0, CAN, HOW[z->how - PUZZLE_SOLVED]);
-    draw_story(p, &t->match, z->is.at, t->match.moves, z->seat, true);
+    draw_story(p, &(struct tale){ .match = &t->match, .viewer = z->seat }, z->is.at, t->match.moves, true);
     page_line(p);
     page_flowf(p, 0, PLAIN, "The answer wins %s%d of 100 games, the best other move %s%d.%s", about, percent(z->is.best), about,
                percent(z->is.next), z->is.exact ? " That is proven." : "");
+    if (z->is.exact && z->game->dice) page_flow(p, 0, PLAIN, " The dice of this line were picked, to show how it can be won.");
     flow_points(t, p);
+    page_flow(p, 0, PLAIN, z->against);
 }
 
 /* What stands above the question: what is asked, or how it ended. */
 static void lead(struct session *t, struct page *p, struct choice *c)
 {
     struct puzzle *z = puzzle_at(t);
-    (void)c;
+    for (int i = 0; c && i < c->n; i++) c->at[i].fate = SKEP_GOES_ON; /* what wins is to be found */
+    if (c) c->marked = false;
     if (z->said && !terminal_redraws()) return;
     z->said = true;
     if (z->how) flow_end(t, p);
@@ -110,14 +113,33 @@ static void lead(struct session *t, struct page *p, struct choice *c)
 
 /* Judging. */
 
-/* Only of the first move it is known what others are worth. */
-static void say_miss(struct session *t)
+/* What the move to find brings that this one does not, as a strong bot plays both on. */
+static bool write_better(struct session *t, skep_move tried, struct skep_text *out)
 {
     const struct puzzle *z = puzzle_at(t);
-    int next = percent(z->is.next), best = percent(z->is.best);
-    if (z->found > 0) session_say(t, BEWARE, "Not this: there is a better one.");
-    else if (z->is.exact) session_say(t, BEWARE, "Not this: it wins %d of 100 games or fewer, the one to find %d.", next, best);
-    else session_say(t, BEWARE, "Not this: it wins about %d of 100 games or fewer, the one to find about %d.", next, best);
+    skep_move two[] = { z->line[z->found], tried };
+    struct skep_comparison c;
+    struct skep_problem p;
+    if (!t->adviser && !(t->adviser = session_new_bot(t, ADVISER, &p))) cli_die(CLI_NO, "%s", p.text);
+    skep_compare_two(&t->match, z->seat, two, t->adviser, &c);
+    return write_against(t, &c, 1, z->seat, out);
+}
+
+/* Only of the first move it is known what others are worth. */
+static void say_miss(struct session *t, skep_move tried)
+{
+    const struct puzzle *z = puzzle_at(t);
+    const char *about = z->is.exact ? "" : "about ";
+    struct skep_text better = skep_text_of(1024);
+    bool gains = write_better(t, tried, &better);
+    session_say(t, BEWARE, "Not this.");
+    if (skep_fate_of(&t->match, z->seat, tried) == SKEP_LOSES) page_flow(&t->notice, 2, PLAIN, " It loses the game at once.");
+    if (skep_fate_of(&t->match, z->seat, z->line[z->found]) == SKEP_WINS) page_flow(&t->notice, 2, PLAIN, " The one to find wins at once.");
+    else if (gains) page_flowf(&t->notice, 2, PLAIN, " Against it the one to find brings %s.", better.at);
+    else if (better.len > 0) page_flowf(&t->notice, 2, PLAIN, " The one to find has %s at first, and yet it is better.", better.at);
+    if (z->found == 0)
+        page_flowf(&t->notice, 2, PLAIN, " It wins %s%d of 100 games or fewer, the one to find %s%d.", about, percent(z->is.next), about,
+                   percent(z->is.best));
     if (z->tries > 0) page_flowf(&t->notice, 2, PLAIN, z->tries == 1 ? " You have 1 try left." : " You have %d tries left.", z->tries);
 }
 
@@ -140,7 +162,7 @@ static bool judge(struct session *t, const char *text)
     }
     if (move != z->line[z->found]) {
         z->tries--;
-        say_miss(t);
+        say_miss(t, move);
         if (z->tries == 0) end(t, PUZZLE_SHOWN);
         return false;
     }
@@ -201,24 +223,40 @@ static const struct command SOLVE_COMMANDS[] = {
 
 /* The course of a puzzle. */
 
+/* A line on which nobody earns anything does not explain itself. */
+static void contrast(struct session *t)
+{
+    struct puzzle *z = puzzle_at(t);
+    struct skep_text move = skep_text_of(SKEP_MOVE_TEXT), better = skep_text_of(900);
+    struct skep_bot *greedy = session_new_bot(t, "greedy", NULL);
+    if (!greedy) return;
+    skep_move first = skep_table_choose(&t->match, greedy);
+    skep_bot_free(greedy);
+    z->game->write_move(t->match.state, first, &move);
+    if (write_better(t, first, &better))
+        snprintf(z->against, sizeof z->against, " Against what looks best at once, %s, it brings %s.", move.at, better.at);
+}
+
 /* Sets the table where the solver is asked; the rest of the record is the answer and its line. */
-static void open_puzzle(struct session *t, struct puzzle *z, const struct skep_game *g, int number, struct learned *learned)
+static void open_puzzle(struct session *t, struct puzzle *z, const struct skep_game *g, int place, struct learned *learned)
 {
     int today;
-    *z = (struct puzzle){ .game = g, .number = number, .learned = learned, .tries = TRIES };
+    *z = (struct puzzle){ .game = g, .learned = learned, .tries = TRIES };
     z->guide = (struct guide){ .commands = SOLVE_COMMANDS, .allows = judge, .leads = lead };
-    z->daily = puzzle_of_today(&today) == g && today == number;
+    z->daily = puzzle_of_today(&today) == g && today == place;
     t->guide = &z->guide;
-    puzzle_read(&t->match, g, number);
+    puzzle_read(&t->match, g, place);
     z->is = t->match.header.puzzle;
     z->seat = skep_match_solver(&t->match);
     z->n = t->match.moves - z->is.at;
-    if (z->seat < 0 || z->n > LINE_MOST) cli_die(CLI_NO, "puzzle %d of %s is none.", number, g->id);
+    if (z->seat < 0 || z->n > LINE_MOST) cli_die(CLI_NO, "%s is no puzzle.", z->is.id);
     memcpy(z->line, t->match.log + z->is.at, (size_t)z->n * sizeof *z->line);
     session_seat_alone(t, z->seat, OTHERS);
+    count_points(t, z->after);
     session_back_to(t, z->is.at);
     count_points(t, z->before);
-    z->guide.since = t->told = story_of_turns(&t->match, TURNS_TOLD, z->seat);
+    if (memcmp(z->before, z->after, (size_t)t->match.seats * sizeof *z->before) == 0) contrast(t);
+    z->guide.since = t->told = story_of_turns(&(struct tale){ .match = &t->match, .viewer = z->seat }, TURNS_TOLD);
     if (learned_step(learned, g->id, z->is.id)) session_say(t, DIM, "You have tried this one before; what counts is how it went then.");
 }
 
@@ -231,20 +269,23 @@ static void play_line(struct session *t)
     z->said = false;
 }
 
-int puzzle_solve(struct session *t, const struct skep_game *g, int number, struct learned *learned)
+int puzzle_solve(struct session *t, const struct skep_game *g, int place, struct learned *learned)
 {
     struct puzzle z;
     char prompt[96];
     bool stays = true;
-    open_puzzle(t, &z, g, number, learned);
+    open_puzzle(t, &z, g, place, learned);
     while (stays && !z.how) stays = session_ask_move(t, z.seat) != LEAVE;
-    int next = stays ? puzzle_next(g, learned, number) : 0;
+    int next = stays ? puzzle_next(g, learned, place) : 0;
     if (stays) {
         play_line(t);
-        snprintf(prompt, sizeof prompt, "Enter: puzzle %d (quit leaves): ", next);
-        if (next == 0) session_say(t, CAN, "You have tried all puzzles of %s.", g->title);
-        if (next == 0) session_show(t, NULL, NULL);
-        else if (session_wait(t, prompt, NULL) == LEAVE) next = 0;
+        if (next == 0) {
+            session_say(t, CAN, "You have tried all puzzles of %s.", g->title);
+            session_show(t, NULL, NULL);
+        } else {
+            snprintf(prompt, sizeof prompt, "Enter: puzzle %d (quit leaves): ", puzzle_number_at(g, next));
+            if (session_wait(t, prompt, NULL) == LEAVE) next = 0;
+        }
     }
     t->guide = NULL;
     return next;

@@ -6,12 +6,12 @@
 
 #include <assert.h>
 #include <errno.h>
+#include <poll.h>
 #include <signal.h>
 #include <skep/text.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -24,10 +24,14 @@ static const char *const SGR[STYLES] = {
 /* How a terminal that has no Unicode spells what we draw with. Anything else becomes a question mark. */
 static const char *const SPELL[][2] = {
     { "│", "|" }, { "╱", "/" }, { "╲", "\\" }, { "─", "-" }, { "█", "#" }, { "▌", "+" }, { "░", "." }, { "×", "x" },
-    { "▸", ">" }, { "·", "-" }, { "…", "~" }, { "✓", "+" }, { "−", "-" }, { "–", "-" }, { "’", "'" },
+    { "▸", ">" }, { "±", "~" },
+    { "▁", "." }, { "▂", "." }, { "▃", ":" }, { "▄", ":" }, { "▅", "+" }, { "▆", "+" }, { "▇", "#" },
+    { "·", "-" }, { "…", "~" }, { "✓", "+" }, { "−", "-" }, { "–", "-" }, { "’", "'" }, { "“", "\"" }, { "”", "\"" },
 };
 
 static bool redraws, asks, colour, unicode;
+static struct terminal_ear *ear;
+static bool typing; /* a question stands there, and a person may have typed half a line */
 
 /* Pages. */
 
@@ -232,18 +236,6 @@ static _Noreturn void nobody_reads(void)
 
 /* Showing. */
 
-static bool is_utf8_locale(void)
-{
-    static const char *const NAMES[] = { "LC_ALL", "LC_CTYPE", "LANG" };
-    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
-        const char *value = getenv(NAMES[i]);
-        if (!value || !*value) continue;
-        const char *charset = strchr(value, '.');
-        return charset && (strncasecmp(charset, ".utf-8", 6) == 0 || strncasecmp(charset, ".utf8", 5) == 0);
-    }
-    return false;
-}
-
 void terminal_open(bool ascii)
 {
     const char *term = getenv("TERM");
@@ -252,7 +244,7 @@ void terminal_open(bool ascii)
     redraws = terminal && !dumb;
     asks = isatty(STDIN_FILENO) && terminal;
     colour = cli_colour(stdout);
-    unicode = !ascii && is_utf8_locale() && !(terminal && dumb);
+    unicode = !ascii && cli_unicode() && !(terminal && dumb);
     catch_signal(SIGINT);
     catch_signal(SIGTERM);
     catch_signal(SIGHUP);
@@ -262,12 +254,15 @@ void terminal_open(bool ascii)
 bool terminal_redraws(void) { return redraws; }
 bool terminal_asks(void) { return asks; }
 
+/* With an ear open the last row is for typing, and the one above it for the question. */
+static bool keeps_off(void) { return redraws && ear; }
+
 void terminal_size(int *width, int *height)
 {
     struct winsize size;
     bool known = redraws && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_row > 0;
     *width = known ? size.ws_col : 80;
-    *height = known ? size.ws_row : 24;
+    *height = (known ? size.ws_row : 24) - keeps_off();
 }
 
 int terminal_page_width(void)
@@ -318,8 +313,32 @@ void terminal_print(const struct page *p)
     flush();
 }
 
+static void go_to_question(void)
+{
+    int width, height;
+    terminal_size(&width, &height);
+    printf("\033[%d;1H", height > 1 ? height : 1);
+}
+
+/* The page above the question; of one that is too long its end. What is half typed stays, and the cursor behind it. */
+static void show_above(const struct page *p)
+{
+    int width, height;
+    terminal_size(&width, &height);
+    int rows = height > 2 ? height - 1 : 1, first = p->rows > rows ? p->rows - rows : 0;
+    fputs(typing ? "\0337\033[H" : "\033[H", stdout);
+    for (int row = first; row < p->rows; row++) print_row(p, row);
+    for (int row = p->rows - first; row < rows; row++) fputs("\033[K\n", stdout);
+    if (typing) fputs("\0338", stdout);
+    flush();
+}
+
 void terminal_show(const struct page *p)
 {
+    if (keeps_off()) {
+        show_above(p);
+        return;
+    }
     if (redraws) fputs("\033[H", stdout);
     for (int row = 0; row < p->rows; row++) print_row(p, row);
     if (redraws) fputs("\033[J", stdout);
@@ -350,38 +369,116 @@ bool terminal_read_through(const struct page *p)
     return true;
 }
 
-/* A line of any length into cap bytes; false at the end of input. */
-static bool read_line(char *line, size_t cap)
+void terminal_listen(struct terminal_ear *to)
+{
+    ear = to;
+    typing = false;
+}
+
+/* What was typed and not yet asked for; a pipe may bring many lines at once. */
+static struct { char at[4096]; size_t from, to; bool ended; } typed;
+
+/* Waits for something to read, or to be heard: then it is TERMINAL_HEARD. */
+static enum terminal_answer wait_for_input(bool reads)
+{
+    for (;;) {
+        struct pollfd fds[2] = { { .fd = reads ? STDIN_FILENO : -1, .events = POLLIN }, { .fd = ear ? ear->fd : -1, .events = POLLIN } };
+        int n = poll(fds, 2, ear ? ear->ms : -1);
+        if (n < 0 && errno != EINTR && errno != EAGAIN) return TERMINAL_END;
+        if (ear && (n == 0 || fds[1].revents) && ear->hear(ear->arg)) return TERMINAL_HEARD;
+        if (n > 0 && fds[0].revents) return TERMINAL_LINE;
+    }
+}
+
+/* Waits until a whole line was typed, or as much of one as there is room for, or the end. */
+static enum terminal_answer wait_for_line(void)
+{
+    while (!typed.ended && typed.to - typed.from < sizeof typed.at && !memchr(typed.at + typed.from, '\n', typed.to - typed.from)) {
+        memmove(typed.at, typed.at + typed.from, typed.to -= typed.from);
+        typed.from = 0;
+        enum terminal_answer got = ear ? wait_for_input(true) : TERMINAL_LINE;
+        if (got != TERMINAL_LINE) return got;
+        ssize_t n = read(STDIN_FILENO, typed.at + typed.to, sizeof typed.at - typed.to);
+        if (n < 0 && errno == EINTR) continue;
+        if (n > 0) typed.to += (size_t)n;
+        else typed.ended = true;
+    }
+    return TERMINAL_LINE;
+}
+
+/* A line of any length into cap bytes. */
+static enum terminal_answer read_line(char *line, size_t cap)
 {
     size_t len = 0;
-    int c;
-    while ((c = getchar()) != EOF && c != '\n')
-        if (len + 1 < cap && (len > 0 || c > ' ')) line[len++] = c < ' ' || c == 0x7f ? ' ' : (char)c;
+    int c = 0;
+    enum terminal_answer got = wait_for_line();
+    if (got != TERMINAL_LINE) return got;
+    while (c != '\n') {
+        while (typed.from == typed.to && !typed.ended) wait_for_line(); /* of a line that is too long for the room there is */
+        if (typed.from == typed.to) break;
+        c = (unsigned char)typed.at[typed.from++];
+        if (c != '\n' && len + 1 < cap && (len > 0 || c > ' ')) line[len++] = c < ' ' || c == 0x7f ? ' ' : (char)c;
+    }
     while (len > 0 && line[len - 1] == ' ') len--;
     line[len] = '\0';
-    return c != EOF || len > 0;
+    if (c == '\n' || len > 0) return TERMINAL_LINE;
+    typed.ended = !asks; /* on a terminal more may come behind it */
+    return TERMINAL_END;
+}
+
+static void print_prompt(enum style style, const char *prompt)
+{
+    if (!keeps_off()) {
+        print_style(PLAIN, style);
+        fputs(prompt, stdout);
+        print_style(style, PLAIN);
+        return;
+    }
+    struct page p = { 0 };
+    page_start(&p, terminal_page_width());
+    page_put(&p, 0, 0, style, prompt);
+    if (typing) fputs("\0337", stdout);
+    go_to_question();
+    print_row(&p, 0);
+    page_free(&p);
+    fputs(typing ? "\0338" : "\033[K> ", stdout);
+}
+
+enum terminal_answer terminal_ask_or_hear(enum style style, const char *prompt, char *line, size_t cap)
+{
+    assert(cap > 0);
+    print_prompt(style, prompt);
+    flush();
+    typing = keeps_off();
+    enum terminal_answer got = read_line(line, cap);
+    if (got != TERMINAL_HEARD) typing = false;
+    /* What a pipe says does not show by itself; and the end of input leaves the cursor behind the prompt. */
+    if (!asks) printf("%s\n", got == TERMINAL_LINE ? line : "");
+    else if (got == TERMINAL_END) putchar('\n');
+    flush();
+    return got;
 }
 
 bool terminal_ask(enum style style, const char *prompt, char *line, size_t cap)
 {
-    assert(cap > 0);
-    print_style(PLAIN, style);
-    fputs(prompt, stdout);
-    print_style(style, PLAIN);
+    enum terminal_answer got;
+    while ((got = terminal_ask_or_hear(style, prompt, line, cap)) == TERMINAL_HEARD) continue;
+    return got == TERMINAL_LINE;
+}
+
+void terminal_await(void)
+{
     flush();
-    bool got = read_line(line, cap);
-    /* What a pipe says does not show by itself; and the end of input leaves the cursor behind the prompt. */
-    if (!asks) printf("%s\n", got ? line : "");
-    else if (!got) putchar('\n');
-    flush();
-    return got;
+    while (ear && wait_for_input(false) == TERMINAL_LINE) continue;
 }
 
 void terminal_wait(const char *word)
 {
     if (!redraws) return;
+    if (keeps_off()) go_to_question();
     print_style(PLAIN, DIM);
     fputs(word, stdout);
     print_style(DIM, PLAIN);
+    if (keeps_off()) fputs("\033[K", stdout);
     flush();
 }

@@ -61,7 +61,7 @@ void terminal_open(bool ascii);
 bool terminal_redraws(void);
 /* Whether a person types. */
 bool terminal_asks(void);
-/* The size now; 80 x 24 where there is none. */
+/* The size now, as far as it is for pages and the question below them; 80 x 24 where there is none. */
 void terminal_size(int *width, int *height);
 /* How wide a page to read is: longer lines tire the eye. */
 int terminal_page_width(void);
@@ -74,6 +74,20 @@ bool terminal_read_through(const struct page *p);
 /* Shows the prompt and reads a line, without blanks around it; control characters count as blanks, what is too long
    is cut. False at the end of input. */
 bool terminal_ask(enum style style, const char *prompt, char *line, size_t cap);
+/* Something is listened to while a person is asked, such as a line to a server: when there is something to read at fd (-1: none), or after ms
+   milliseconds (-1: never), hear is called, which may change both; true: there is something new to show. On a terminal questions then stand in the row
+   above the last one and the last one is for typing, so that what is half typed stays there while the page above it changes. NULL: no longer. */
+struct terminal_ear {
+    int fd, ms;
+    bool (*hear)(void *arg);
+    void *arg;
+};
+void terminal_listen(struct terminal_ear *ear);
+/* The same as terminal_ask, but it comes back when something was heard; what was typed so far stays typed. */
+enum terminal_answer { TERMINAL_END, TERMINAL_LINE, TERMINAL_HEARD };
+enum terminal_answer terminal_ask_or_hear(enum style style, const char *prompt, char *line, size_t cap);
+/* Waits until something was heard. */
+void terminal_await(void);
 /* A word where the prompt will be, for a person who waits. Nothing where pages follow each other. */
 void terminal_wait(const char *word);
 

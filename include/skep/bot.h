@@ -14,11 +14,12 @@ typedef long long skep_clock(void);
 typedef void skep_crew(void (*job)(void *arg, int i), void *arg, int n);
 
 /* value: the acting seat's expected result, 0..1; certain if it is proven; where a search did not try the move (no visits), how it
-   looks. follow: what a search expects the seats to choose then, as far as it has tried that out. Between two of these moves there
+   looks. error: the standard error of the value, from how its simulations spread, 0 if it is certain; a move that was tried little has
+   a large one, and is not to be judged by its value. follow: what a search expects the seats to choose then, as far as it has tried that out. Between two of these moves there
    may be chance, or a secret that the bot only guesses at: who plays them has to ask first whether they are legal. */
 struct skep_advice_line {
     skep_move move;
-    double value;
+    double value, error;
     int visits;
     bool certain;
     int follows;
@@ -28,6 +29,7 @@ struct skep_advice_line {
 /* What a bot thinks of a position, best first. */
 struct skep_advice {
     int simulations, lines;
+    double value[SKEP_SEATS_MAX]; /* what each seat can expect if the best move is played; they sum to 1, but for one who plays alone */
     struct skep_advice_line line[SKEP_MOVES_MAX];
 };
 

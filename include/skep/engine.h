@@ -2,7 +2,7 @@
 #ifndef SKEP_ENGINE_H
 #define SKEP_ENGINE_H
 
-#include <skep/bot.h>
+#include <skep/table.h>
 
 enum { SKEP_LINE_MAX = 1 << 20, SKEP_PROTOCOL = 1 };
 
@@ -24,6 +24,24 @@ void skep_engine_free(struct skep_engine *e);
 /* Answers one line (with or without its line end, of any bytes). The reply is one line of JSON without line end, ended by a
    NUL; it belongs to the engine and holds until the next call. */
 const char *skep_engine_answer(struct skep_engine *e, const char *line, size_t len, size_t *reply_len);
+/* Looking at a match that is somebody else's: answers a request that changes nothing and lets nobody think, as the viewer. Whatever
+   the line says of "as", nobody is told more than that viewer may know. */
+struct skep_places {
+    uint8_t *noticed;             /* which steps of the log were noticed, bit by viewer: room for the whole log */
+    int settled[SKEP_NOBODY + 1]; /* for so many of them this is known; all 0 at first */
+};
+struct skep_look {
+    struct skep_match *match;
+    const enum skep_sitter *sits; /* SKEP_SEATS_MAX */
+    int viewer;                   /* a seat, SKEP_NOBODY, or SKEP_ALL where nothing is hidden any more */
+    int last;                     /* so many moves are known to this viewer, who looks on late; -1: all */
+    struct skep_places *places;
+};
+const char *skep_engine_look(struct skep_engine *e, const struct skep_look *look, const char *line, size_t len, size_t *reply_len);
+/* The place of the log as the viewer counts it, at look->last or now. */
+int skep_engine_place(struct skep_engine *e, const struct skep_look *look);
+/* What was kept of a log that has been cut to match->moves. */
+void skep_places_cut(struct skep_places *places, const struct skep_match *m);
 /* Whether a quit has been answered. */
 bool skep_engine_done(const struct skep_engine *e);
 

@@ -107,6 +107,7 @@ struct skep_theme {
     const char *lacks;       /* verbs or sentences */
     /* Asked of a move besides, if it is there: whether what it made of the state is it. */
     bool (*made)(const void *before, skep_move m, const void *after);
+    bool late;               /* it is also what the seat chooses to do in the rest of its turn: what the answer was for */
 };
 
 struct skep_game {
@@ -204,8 +205,9 @@ int skep_rule_count(const struct skep_game *g);
 
 /* The place of a theme in the game's table by its id, of so many letters; or -1. */
 int skep_theme_find(const struct skep_game *g, const char *id, size_t len);
-/* The themes of n moves played one after another from a state, as a record has them: ids with commas. */
-void skep_themes_of(const struct skep_game *g, const void *state, const skep_move *move, int n, struct skep_text *out);
+/* The themes of n moves played one after another from a state, and of what the seat is then forced to, as a record has them: ids with
+   commas. The list may go on, up to turn moves: for those themes that may come late. */
+void skep_themes_of(const struct skep_game *g, const void *state, const skep_move *move, int n, int turn, struct skep_text *out);
 
 /* One outcome of a list, or of a chance node, by its weights. */
 skep_move skep_sample_from(const struct skep_outcome *list, int n, struct skep_rng *rng);
@@ -248,9 +250,10 @@ void skep_say_write(const struct skep_game *g, const struct skep_say *say, struc
 enum skep_error skep_refuse_move(const struct skep_game *g, const void *state, skep_move m, int rule, struct skep_problem *p);
 /* A sentence as JSON members of the object that is open: "id", "args", "text", and "rule" where it has one. */
 void skep_say_json(const struct skep_game *g, const struct skep_say *say, struct skep_json *out);
-/* A component: what kind it is of, its id, which no other has, its name, what it does, how many of it there are, and the rules that
-   tell of it, the first one first; ended by SKEP_LEGAL, as is no rule. */
-struct skep_thing { const char *kind, *id, *name, *text; int count; const int *rules; };
+/* A component: what kind it is of, its id, which no other has, its name, what it does, how many of it there are (0: as many as it
+   takes), and the rules that tell of it, the first one first; ended by SKEP_LEGAL, as is no rule. Starter: the book picks it for a
+   first game. */
+struct skep_thing { const char *kind, *id, *name, *text; int count; const int *rules; bool starter; };
 void skep_thing_json(const struct skep_game *g, const struct skep_thing *thing, struct skep_json *out);
 
 #endif

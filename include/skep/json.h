@@ -25,6 +25,7 @@ void skep_json_int(struct skep_json *j, long long n);
 void skep_json_bool(struct skep_json *j, bool b);
 void skep_json_null(struct skep_json *j);
 void skep_json_text(struct skep_json *j, const char *s); /* what is not UTF-8 becomes U+FFFD; NULL becomes null */
+void skep_json_raw(struct skep_json *j, const char *value, size_t len); /* a whole value that is JSON already */
 void skep_json_share(struct skep_json *j, double x);      /* 0..1 with four digits, alike on every platform */
 /* Key and value in one; a text that is NULL becomes null, and so does a number that is not there. */
 void skep_json_put_int(struct skep_json *j, const char *key, long long n);
@@ -54,5 +55,7 @@ bool skep_doc_int(const struct skep_doc *d, int value, int *out);     /* a whole
 bool skep_doc_bool(const struct skep_doc *d, int value);              /* true, and nothing else */
 /* A string with its escapes undone, or the raw text of any other scalar. False: it does not fit or holds a NUL. */
 bool skep_doc_text(const struct skep_doc *d, int value, char *out, size_t cap);
+/* Any value as it is written. */
+void skep_doc_raw(const struct skep_doc *d, int value, struct skep_text *out);
 
 #endif

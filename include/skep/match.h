@@ -2,6 +2,7 @@
 #ifndef SKEP_MATCH_H
 #define SKEP_MATCH_H
 
+#include <skep/fair.h>
 #include <skep/game.h>
 
 enum { SKEP_SEED_TEXT = 128, SKEP_NAME_TEXT = 48, SKEP_BOT_TEXT = 48, SKEP_DATE_TEXT = 16 };
@@ -28,7 +29,10 @@ struct skep_header {
     char bot[SKEP_SEATS_MAX][SKEP_BOT_TEXT];     /* the bot that plays for it, as skep_bot_new reads it, or "" for a person */
     char position[SKEP_POSITION_TEXT];           /* what it started from, or "" for the usual start */
     struct skep_puzzle puzzle;
+    struct skep_fair fair;                       /* dice that everybody can check; then there is no position */
 };
+
+_Static_assert((int)SKEP_FAIR_SEATS == (int)SKEP_SEATS_MAX, "each seat gives its bytes");
 
 /* Whether a record can hold all of it. */
 bool skep_header_fits(const struct skep_header *h);
@@ -73,13 +77,22 @@ enum skep_error skep_match_play(struct skep_match *m, skep_move move, struct ske
 /* The same for a move that is known to be legal, as what a bot or chance has chosen; the log has to have room. */
 void skep_match_take(struct skep_match *m, skep_move move, struct skep_trace *t);
 /* The outcome that chance has next: event number `chances` of the match is drawn from that stream of the header's seed, so that
-   taking a roll back and rolling again gives the same roll. It has to be chance's turn. */
+   taking a roll back and rolling again gives the same roll. Where the header has fair dice it is their draw instead. It has to be
+   chance's turn. 0: the dice are sealed, so chance comes from outside. */
 skep_move skep_match_chance(const struct skep_match *m);
+/* What draw number d of fair dice brings in a state where chance moves: one of the listed outcomes by its weight, never by the game's own way
+   to sample, so that who can list them can check. The one place where such dice fall. */
+skep_move skep_fair_draw(const struct skep_game *g, const void *state, const unsigned char key[SKEP_HASH], const unsigned char mixed[SKEP_HASH],
+                         uint64_t d);
+static inline bool skep_match_is_sealed(const struct skep_match *m) { return m->header.fair.table[0] && !m->header.fair.open; }
 /* Lets chance move. */
 enum skep_error skep_match_roll(struct skep_match *m, skep_move *out, struct skep_trace *t, struct skep_problem *p);
 /* Takes back the last move, or all from place n of the log on, 0 <= n <= m->moves. A puzzle whose answer is taken back is none any more. */
 enum skep_error skep_match_undo(struct skep_match *m, struct skep_problem *p);
 void skep_match_back_to(struct skep_match *m, int n);
+/* The same at a table with fair dice where a roll that was seen is never rolled again: what was drawn behind place n keeps its numbers, and
+   the next draw has a new one. False, and nothing has changed: that has happened too often (SKEP_JUMPS_MAX). */
+bool skep_match_take_back(struct skep_match *m, int n);
 
 /* The state after the first n moves of the log, 0 <= n <= m->moves, into state_size bytes; gives how many of them were chance's. */
 int skep_match_state_at(const struct skep_match *m, int n, void *state);

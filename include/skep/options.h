@@ -4,6 +4,7 @@
 
 #include <skep/problem.h>
 #include <stdbool.h>
+#include <stddef.h>
 
 struct skep_game;
 struct skep_json;
@@ -42,6 +43,11 @@ void skep_values_start(struct skep_values *v, const struct skep_game *g);
 /* Sets one option from text. Flags are true, false, 1, 0; lists are numbers joined by commas. On error v is unchanged. */
 enum skep_error skep_values_set(struct skep_values *v, const struct skep_game *g, const char *id, const char *text,
                                 struct skep_problem *p);
+/* All of them from an object of a document, ids with their values in their own form or as texts; -1 for no object. text is storage for a
+   value. */
+struct skep_doc;
+enum skep_error skep_values_read(struct skep_values *v, const struct skep_game *g, const struct skep_doc *d, int object, char *text,
+                                 size_t cap, struct skep_problem *p);
 /* Whether the game is for so many. */
 enum skep_error skep_seats_check(const struct skep_game *g, int seats, struct skep_problem *p);
 /* Whether seats and all values together can start a game. */

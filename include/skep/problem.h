@@ -29,4 +29,9 @@ enum skep_error skep_refuse(struct skep_problem *p, enum skep_error error);
 #define skep_refuse_with(p, error, ...) skep_refuse_list(p, error, (const char *const[SKEP_PROBLEM_ARGS]){ __VA_ARGS__ })
 enum skep_error skep_refuse_list(struct skep_problem *p, enum skep_error error, const char *const values[SKEP_PROBLEM_ARGS]);
 
+/* "say" of a problem: its "id", "args" and "text"; and "error", with "code", "say" and the rule that forbids. */
+struct skep_json;
+void skep_problem_say(const struct skep_problem *p, struct skep_json *out);
+void skep_problem_json(const struct skep_problem *p, struct skep_json *out);
+
 #endif

@@ -8,6 +8,9 @@ void skep_record_write(const struct skep_match *m, struct skep_text *out);
 /* What a seat has seen of the game: without the seed, moves as it saw them, none that it did not see. To be read, not
    replayed. */
 void skep_record_write_as(const struct skep_match *m, int seat, struct skep_text *out);
+/* What begins the game, as the record's header has it: the line "seats N" and those of options that are not at their defaults, in the
+   order of their table; handed over piece by piece. */
+void skep_record_options(const struct skep_match *m, void (*take)(void *to, const char *piece, size_t len), void *to);
 /* Replays text, a record of one of the games (skep_games() for all), into m, checking every line. On error m has no game: who
    wants to keep one reads into a second match. */
 enum skep_error skep_record_read(struct skep_match *m, const struct skep_game *const *games, const char *text, size_t len,

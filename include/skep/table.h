@@ -79,6 +79,8 @@ struct skep_comparison {
     struct skep_count now, then[SKEP_COMPARED]; /* how much there is of the game's terms */
 };
 void skep_compare(const struct skep_match *m, int seat, const struct skep_advice *advice, struct skep_comparison *out);
+/* The same of two moves of choice, the best or not: the bot plays on for all, for three rounds at most. */
+void skep_compare_two(const struct skep_match *m, int seat, const skep_move move[2], struct skep_bot *bot, struct skep_comparison *out);
 /* The state before a line, in a world as the seat may imagine it; rng is started for it, and for dice in it. */
 void skep_line_world(const struct skep_match *m, int seat, struct skep_rng *rng, void *state);
 /* Whether the i-th of what follows in a line can be played now: it is a seat's turn, and the world that was imagined allows it. */

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct skep_text {
     char *at;        /* the caller's storage, always ended by a NUL */
@@ -28,8 +29,14 @@ void skep_put_listed(struct skep_text *t, const char *word);
 
 /* Reads a whole number without sign, blanks or leading zeros from *s and moves *s behind it. False: none there, or above max. */
 bool skep_take_number(const char **s, int max, int *out);
+/* The same for numbers that an int does not hold. */
+bool skep_take_long(const char **s, uint64_t max, uint64_t *out);
 /* Moves *s behind word if it stands there. */
 bool skep_take(const char **s, const char *word);
+
+/* Bytes as two digits each, 0-9 and a-f; and back, n of them, moving *s behind them. False: there are not so many. */
+void skep_put_hex(struct skep_text *t, const unsigned char *bytes, int n);
+bool skep_take_hex(const char **s, unsigned char *out, int n);
 
 /* For who reads a text: notes in why, unless that is NULL, what was expected in place of what stands there. Gives false. */
 bool skep_expected(struct skep_text *why, const char *what, const char *at);

@@ -39,8 +39,8 @@ _skep()
         esac
         case $command in
         help) words=$("$skep" help 2>/dev/null | _skep_column Commands) ;;
-        puzzles)
-            ((COMP_CWORD != 2)) || words='mine check'
+        puzzles | lab)
+            ((COMP_CWORD != 2)) || words=$([[ $command == lab ]] && echo 'fit calibrate' || echo 'mine check')
             ((COMP_CWORD != 3)) || words=$("$skep" list 2>/dev/null | _skep_column Games)
             ;;
         list | play | learn | puzzle | sim | arena | perft | bench | rules)

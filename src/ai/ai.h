@@ -65,6 +65,13 @@ struct skep_found {
     uint32_t visits;
     double total, weight; /* the mean payoff is total / weight */
     double proof;         /* below 0: none */
+    double paid[SKEP_SEATS_MAX], square; /* the payoff of each seat, summed over the visits, and of the one that moves squared */
+};
+
+/* A move of the root, as its simulations went. */
+struct skep_birth {
+    uint32_t node;
+    double paid[SKEP_SEATS_MAX], square;
 };
 
 struct skep_bot {
@@ -81,6 +88,7 @@ struct skep_bot {
     const struct skep_game *game; /* NULL: there is none */
     struct skep_insight insight;
     int seats, seat, count;
+    bool sees_all; /* nothing is hidden from it, for who judges games that are over */
     bool open; /* nothing is hidden from the seat */
     skep_move move[SKEP_MOVES_MAX];
     _Alignas(16) unsigned char known[SKEP_STATE_MAX]; /* the state without what the seat may not know */
@@ -96,6 +104,8 @@ struct skep_bot {
     int share;             /* simulations that are this one's part; 0 where time is the limit */
     int simulations;       /* that this one has made; 0: its tree is of another decision */
     bool sated;
+    int births; /* in the order of their nodes */
+    struct skep_birth birth[SKEP_MOVES_MAX];
     /* What was found. */
     int chosen; /* by who does not search */
     struct skep_found found[SKEP_MOVES_MAX];
@@ -117,6 +127,8 @@ struct skep_found skep_found_of(struct skep_bot *b, skep_move m);
 /* And what it expects to follow; gives how many moves. */
 int skep_foresee(struct skep_bot *b, skep_move m, skep_move follow[SKEP_FOLLOW_MAX]);
 
+/* What is found out about a move by its looks alone: what the evaluation says of the position after it. */
+struct skep_found skep_found_by_looks(const struct skep_bot *b, const double value[SKEP_SEATS_MAX]);
 double skep_mean_of(const struct skep_found *f);
 /* What is proven to win comes first, what is proven to lose last. Otherwise what was chosen most often has stood the test; the
    mean alone may be luck. */

@@ -7,8 +7,10 @@
 #include <skep/bot.h>
 
 #include "ai/ai.h"
+#include "ai/eval/network.h"
 
 #include <assert.h>
+#include <math.h>
 #include <skep/text.h>
 #include <stdlib.h>
 #include <string.h>
@@ -120,6 +122,7 @@ static struct skep_bot *new_bot(int kind, const struct skep_budget *budget, int 
     b->budget = *budget;
     b->tree = tree;
     b->proof = NULL;
+    b->sees_all = false;
     b->game = NULL;
     b->mates = 1;
     b->mate[0] = b;
@@ -202,7 +205,7 @@ bool skep_bot_threads(struct skep_bot *b, skep_crew *crew, int threads)
 void skep_imagine(struct skep_bot *b)
 {
     memcpy(b->work, b->known, b->game->state_size - b->game->fixed_size); /* the fixed part is there already */
-    if (b->game->guess) b->game->guess(b->work, b->seat, &b->rng);
+    if (b->game->guess && !b->sees_all) b->game->guess(b->work, b->seat, &b->rng);
 }
 
 static int think_at_random(struct skep_bot *b) { return (int)skep_rng_below(&b->rng, (uint32_t)b->count); }
@@ -213,7 +216,7 @@ static bool is_open(struct skep_bot *b)
 {
     const struct skep_game *g = b->game;
     struct skep_rng any;
-    if (!g->guess) return true;
+    if (!g->guess || b->sees_all) return true;
     skep_rng_start(&any, 0, 0);
     memcpy(b->after, b->known, g->state_size);
     g->guess(b->after, b->seat, &any);
@@ -258,7 +261,7 @@ void skep_bot_begin(struct skep_bot *b, const struct skep_game *g, int seats, co
     b->seat = g->turn(state);
     assert(b->seat >= 0);
     memcpy(b->known, state, g->state_size);
-    if (g->hide) g->hide(b->known, b->seat); /* from here on nobody has the secrets */
+    if (g->hide && !b->sees_all) g->hide(b->known, b->seat); /* from here on nobody has the secrets */
     memcpy(b->work, b->known, g->state_size);
     b->open = searches(b->kind) && is_open(b);
     b->count = g->moves(b->known, b->move);
@@ -358,16 +361,23 @@ bool skep_bot_more(struct skep_bot *b, int milliseconds, int simulations)
 
 /* Answering */
 
+struct skep_found skep_found_by_looks(const struct skep_bot *b, const double value[SKEP_SEATS_MAX])
+{
+    struct skep_found f = { .known = true, .total = value[b->seat], .weight = 1, .proof = -1 };
+    memcpy(f.paid, value, sizeof f.paid);
+    return f;
+}
+
 /* The position as it stands, for who did not look at the moves. */
 static void look(struct skep_bot *b)
 {
     double value[SKEP_SEATS_MAX];
     skep_evaluate(&b->insight, b->seats, b->known, value);
-    for (int i = 0; i < b->count; i++) b->found[i] = (struct skep_found){ true, 0, value[b->seat], 1, -1 };
+    for (int i = 0; i < b->count; i++) b->found[i] = skep_found_by_looks(b, value);
 }
 
 /* How a move looks that was not searched: one move ahead. */
-static double glance(struct skep_bot *b, skep_move m)
+static struct skep_found glance(struct skep_bot *b, skep_move m)
 {
     double value[SKEP_SEATS_MAX];
     struct skep_rng rng = b->rng;
@@ -376,7 +386,7 @@ static double glance(struct skep_bot *b, skep_move m)
     b->rng = rng;
     memcpy(b->after, b->work, b->game->state_size);
     skep_evaluate_move(&b->insight, b->seats, b->work, m, b->after, value);
-    return value[b->seat];
+    return skep_found_by_looks(b, value);
 }
 
 static void add(struct skep_found *f, const struct skep_found *more)
@@ -387,6 +397,8 @@ static void add(struct skep_found *f, const struct skep_found *more)
         f->visits += more->visits;
         f->total += more->total;
         f->weight += more->weight;
+        f->square += more->square;
+        for (int i = 0; i < SKEP_SEATS_MAX; i++) f->paid[i] += more->paid[i];
         if (more->proof >= 0) f->proof = more->proof;
     }
 }
@@ -405,8 +417,11 @@ static int add_up(struct skep_bot *b, int *simulations)
             struct skep_found more = skep_found_of(b->mate[k], b->move[i]);
             add(f, &more);
         }
-        if (b->proven[i] >= 0) *f = (struct skep_found){ true, f->visits, b->proven[i], 1, b->proven[i] };
-        else if (*simulations == 0 && !b->decided) *f = (struct skep_found){ true, 0, glance(b, b->move[i]), 1, -1 };
+        if (b->proven[i] < 0 && *simulations == 0 && !b->decided) *f = glance(b, b->move[i]);
+        if (b->proven[i] < 0) continue;
+        f->known = true;
+        f->total = f->proof = b->proven[i];
+        f->weight = 1;
     }
     for (int i = 0; i < b->count && !b->decided; i++)
         if (skep_is_better(&b->found[i], &b->found[best])) best = i;
@@ -463,17 +478,49 @@ static void foresee(struct skep_bot *b, struct skep_advice_line *line)
     if (who) line->follows = skep_foresee(who, line->move, line->follow);
 }
 
+/* How much more a lead means than what was found says. */
+static double sharper(const struct skep_bot *b)
+{
+    return b->seats == 2 && searches(b->kind) && !WAYS[b->kind].plain && b->insight.sharper > 0 ? b->insight.sharper : 1;
+}
+
+static double told(const struct skep_bot *b, const struct skep_found *f)
+{
+    return f->proof >= 0 ? f->proof : skep_sharpen(skep_mean_of(f), sharper(b));
+}
+
+/* The standard error of a move's value: what its simulations came to spreads so much, one more being thought to have been off by a
+   half. Without visits that one is all there is. */
+static double error_of(const struct skep_bot *b, const struct skep_found *f)
+{
+    double n = f->visits, mean = n > 0 ? f->paid[b->seat] / n : 0, spread = f->square - n * mean * mean;
+    return f->proof >= 0 ? 0 : skep_steeper(skep_mean_of(f), sharper(b)) * sqrt((spread > 0 ? spread : 0) + 0.25) / (n + 1);
+}
+
+/* What each seat can expect of a move: the one that moves its value, the others share the rest as the simulations did. */
+static void share(const struct skep_bot *b, const struct skep_found *f, double value[SKEP_SEATS_MAX])
+{
+    double mine = told(b, f), theirs = 0;
+    for (int i = 0; i < SKEP_SEATS_MAX; i++) {
+        value[i] = i == b->seat ? mine : 0;
+        theirs += i != b->seat && i < b->seats ? f->paid[i] : 0;
+    }
+    for (int i = 0; i < b->seats; i++)
+        if (i != b->seat) value[i] = (1 - mine) * (theirs > 0 ? f->paid[i] / theirs : 1.0 / (b->seats - 1));
+}
+
 static void advise(struct skep_bot *b, int best, struct skep_advice *advice)
 {
-    double top = skep_mean_of(&b->found[best]);
+    double top = told(b, &b->found[best]);
     advice->lines = b->count;
+    share(b, &b->found[best], advice->value);
     for (int i = 0; i < b->count; i++) {
-        const struct skep_found *f = &b->found[i];
         struct skep_advice_line *line = &advice->line[i];
-        *line = (struct skep_advice_line){ .move = b->move[i], .value = f->known ? skep_mean_of(f) : glance(b, b->move[i]) };
-        if (!f->known && line->value > top) line->value = top; /* the search did not think so */
-        line->certain = f->known && f->proof >= 0;
-        line->visits = f->known ? (int)f->visits : 0;
+        struct skep_found f = b->found[i].known ? b->found[i] : glance(b, b->move[i]);
+        *line = (struct skep_advice_line){
+            .move = b->move[i], .value = told(b, &f), .error = error_of(b, &f), .visits = (int)f.visits, .certain = f.proof >= 0,
+        };
+        if (!b->found[i].known && line->value > top) line->value = top; /* the search did not think so */
         if (line->visits > 0) foresee(b, line);
     }
     sort(advice, best);

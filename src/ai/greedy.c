@@ -15,7 +15,7 @@ int skep_greedy_think(struct skep_bot *b)
         double value[SKEP_SEATS_MAX];
         skep_evaluate_move(&b->insight, b->seats, b->work, b->move[i], b->after, value);
         double mine = value[b->seat];
-        b->found[i] = (struct skep_found){ true, 0, mine, 1, -1 };
+        b->found[i] = skep_found_by_looks(b, value);
         if (equals > 0 && mine < best) continue;
         equals = equals > 0 && mine == best ? equals + 1 : 1;
         best = mine;

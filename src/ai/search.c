@@ -167,6 +167,7 @@ static uint32_t grow(struct skep_bot *b, uint32_t parent, skep_move m, int seat)
         .move = m, .parent = parent, .seat = (int8_t)seat, .total = weight * looks, .looks = (float)looks,
     };
     t->node[parent].count++;
+    if (parent == 0 && b->births < SKEP_MOVES_MAX) b->birth[b->births++] = (struct skep_birth){ .node = t->nodes };
     return t->nodes++;
 }
 
@@ -330,6 +331,26 @@ static void prefer(struct skep_tree *t, const struct skep_branch *n)
     if (*first == 0 || n->visits > t->node[*first].visits) *first = (uint32_t)(n - t->node);
 }
 
+/* The move of the root that leads to a node; NULL: there were too many. */
+static struct skep_birth *birth_of(struct skep_bot *b, uint32_t node)
+{
+    int low = 0, high = b->births;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (b->birth[middle].node < node) low = middle + 1;
+        else high = middle;
+    }
+    return low < b->births && b->birth[low].node == node ? &b->birth[low] : NULL;
+}
+
+static void note(struct skep_bot *b, uint32_t node, const double value[SKEP_SEATS_MAX])
+{
+    struct skep_birth *birth = birth_of(b, node);
+    if (!birth) return;
+    for (int i = 0; i < b->seats; i++) birth->paid[i] += value[i];
+    birth->square += value[b->seat] * value[b->seat];
+}
+
 static void simulate(struct skep_bot *b)
 {
     const struct skep_game *g = b->game;
@@ -360,6 +381,7 @@ static void simulate(struct skep_bot *b)
         n->visits++;
         if (!n->proven) n->total += value[n->seat];
         if (n == t->node) break;
+        if (n->parent == 0) note(b, (uint32_t)(n - t->node), value);
         if (!n->settled) prefer(t, n);
     }
 }
@@ -379,6 +401,7 @@ void skep_search(struct skep_bot *b)
     if (b->simulations == 0) {
         memcpy(b->after, b->work, b->game->state_size); /* once with what never changes */
         plant(&b->tree, b->seat, b->game->state_size - b->game->fixed_size);
+        b->births = 0;
     }
     do {
         simulate(b);
@@ -405,7 +428,7 @@ static struct skep_found found_at(const struct skep_bot *b, uint32_t at)
     const struct skep_branch *n = &b->tree.node[at];
     double weight = n->proven ? 1 : b->way.opinion + n->visits;
     if (at == 0 || weight == 0) return (struct skep_found){ 0 };
-    return (struct skep_found){ true, n->visits, n->total, weight, n->proven ? n->total : -1 };
+    return (struct skep_found){ .known = true, .visits = n->visits, .total = n->total, .weight = weight, .proof = n->proven ? n->total : -1 };
 }
 
 /* The child of the root for a move; 0: it was not tried. */
@@ -419,7 +442,16 @@ static uint32_t root_child(struct skep_bot *b, skep_move m)
     return 0;
 }
 
-struct skep_found skep_found_of(struct skep_bot *b, skep_move m) { return found_at(b, root_child(b, m)); }
+struct skep_found skep_found_of(struct skep_bot *b, skep_move m)
+{
+    uint32_t at = root_child(b, m);
+    struct skep_found f = found_at(b, at);
+    const struct skep_birth *birth = at > 0 ? birth_of(b, at) : NULL;
+    if (!birth) return f;
+    memcpy(f.paid, birth->paid, sizeof f.paid);
+    f.square = birth->square;
+    return f;
+}
 
 /* The child that a node's seat would choose by now; 0: none. */
 static uint32_t best_child(const struct skep_bot *b, uint32_t parent)

@@ -155,6 +155,7 @@ void skep_thing_json(const struct skep_game *g, const struct skep_thing *thing, 
     skep_json_put_text(out, "name", thing->name);
     skep_json_put_text(out, "text", thing->text);
     skep_json_put_int(out, "count", thing->count);
+    skep_json_put_bool(out, "starter", thing->starter);
     skep_json_open_at(out, "rules", '[');
     for (const int *rule = thing->rules; *rule != SKEP_LEGAL; rule++) skep_json_text(out, g->rules[*rule].id);
     skep_json_close(out, ']');

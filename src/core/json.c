@@ -43,11 +43,23 @@ void skep_json_reopen(struct skep_json *j)
     j->first[++j->depth] = false;
 }
 
+/* How many bytes go as they are: ASCII without quotes, backslashes and control characters. */
+static size_t plain_run(const char *s)
+{
+    size_t n = 0;
+    while (s[n] >= ' ' && s[n] <= '~' && s[n] != '"' && s[n] != '\\') n++;
+    return n;
+}
+
 static void put_string(struct skep_text *out, const char *s)
 {
     static const char HEX[] = "0123456789abcdef";
     skep_put_char(out, '"');
-    for (size_t left = strlen(s); left > 0;) {
+    for (size_t left = strlen(s);;) {
+        size_t plain = plain_run(s);
+        skep_put_bytes(out, s, plain);
+        s += plain;
+        if ((left -= plain) == 0) break;
         unsigned char c = (unsigned char)*s;
         size_t n = skep_utf8(s, left);
         if (n == 0) skep_put(out, "\xEF\xBF\xBD"), n = 1;
@@ -68,6 +80,12 @@ void skep_json_key(struct skep_json *j, const char *key)
     put_string(j->out, key);
     skep_put_char(j->out, ':');
     j->keyed = true;
+}
+
+void skep_json_raw(struct skep_json *j, const char *value, size_t len)
+{
+    begin(j);
+    skep_put_bytes(j->out, value, len);
 }
 
 void skep_json_int(struct skep_json *j, long long n)

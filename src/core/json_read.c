@@ -362,3 +362,10 @@ bool skep_doc_text(const struct skep_doc *d, int value, char *out, size_t cap)
     out[n] = '\0';
     return true;
 }
+
+void skep_doc_raw(const struct skep_doc *d, int value, struct skep_text *out)
+{
+    const jsmntok_t *t = token(d, value);
+    int quote = t->type == JSMN_STRING; /* which its token leaves out */
+    skep_put_bytes(out, d->text + t->start - quote, (size_t)(t->end - t->start + 2 * quote));
+}

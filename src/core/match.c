@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <skep/json.h>
+#include <skep/record.h>
 #include <skep/text.h>
 #include <string.h>
 
@@ -57,6 +58,7 @@ bool skep_header_fits(const struct skep_header *h)
 {
     for (int i = 0; i < SKEP_SEATS_MAX; i++)
         if (!fits_line(h->name[i]) || !fits_line(h->bot[i])) return false;
+    if (h->fair.table[0] && (!skep_fair_is_table(h->fair.table) || h->position[0])) return false; /* S says nothing of positions */
     return fits_line(h->seed) && fits_line(h->date) && fits_line(h->position) && fits_line(h->puzzle.id) && fits_line(h->puzzle.themes);
 }
 
@@ -64,6 +66,26 @@ static void begin(struct skep_match *m)
 {
     m->moves = m->chances = m->milestones.n = 0;
     m->milestones.every = EVERY;
+}
+
+static void take_piece(void *to, const char *piece, size_t len) { skep_sha256_add(to, piece, len); }
+
+/* S of the match's fair dice. */
+static void mix(struct skep_match *m)
+{
+    struct skep_fair *f = &m->header.fair;
+    struct skep_sha256 h;
+    skep_sha256_start(&h);
+    skep_sha256_add_text(&h, "skep-seats-1");
+    skep_sha256_add_text(&h, f->table);
+    skep_sha256_add(&h, f->commit, SKEP_HASH);
+    skep_sha256_add_text(&h, m->game->id);
+    skep_record_options(m, take_piece, &h);
+    for (int seat = 0; seat < m->seats; seat++) {
+        skep_sha256_add(&h, &(unsigned char){ (unsigned char)seat }, 1);
+        skep_sha256_add(&h, f->bytes[seat], SKEP_HASH);
+    }
+    skep_sha256_end(&h, f->mixed);
 }
 
 enum skep_error skep_match_start(struct skep_match *m, const struct skep_game *g, int seats, const struct skep_values *v,
@@ -91,6 +113,7 @@ enum skep_error skep_match_start(struct skep_match *m, const struct skep_game *g
     memcpy(m->state, state, g->state_size);
     memcpy(m->first, state, changing(g));
     begin(m);
+    if (m->header.fair.table[0]) mix(m);
     return SKEP_OK;
 }
 
@@ -99,6 +122,7 @@ void skep_match_restart(struct skep_match *m, const char *seed)
     struct skep_text text = skep_text_in(m->header.seed, sizeof m->header.seed);
     skep_put(&text, seed);
     m->header.puzzle = (struct skep_puzzle){ 0 };
+    m->header.fair = (struct skep_fair){ 0 };
     memcpy(m->state, m->first, changing(m->game));
     begin(m);
 }
@@ -153,9 +177,21 @@ void skep_match_take(struct skep_match *m, skep_move move, struct skep_trace *t)
     if (m->moves % m->milestones.every == 0) keep_milestone(m);
 }
 
+skep_move skep_fair_draw(const struct skep_game *g, const void *state, const unsigned char key[SKEP_HASH], const unsigned char mixed[SKEP_HASH],
+                         uint64_t d)
+{
+    struct skep_outcome list[SKEP_MOVES_MAX];
+    struct skep_rng rng;
+    skep_fair_stream(key, mixed, d, &rng);
+    return skep_sample_from(list, g->outcomes(state, list), &rng);
+}
+
 skep_move skep_match_chance(const struct skep_match *m)
 {
+    const struct skep_fair *f = &m->header.fair;
     struct skep_rng rng;
+    if (skep_match_is_sealed(m)) return 0;
+    if (f->table[0]) return skep_fair_draw(m->game, m->state, f->key, f->mixed, skep_fair_number(f, m->chances));
     skep_rng_event(&rng, m->header.seed, (uint64_t)m->chances);
     return skep_sample(m->game, m->state, &rng);
 }
@@ -163,6 +199,7 @@ skep_move skep_match_chance(const struct skep_match *m)
 enum skep_error skep_match_roll(struct skep_match *m, skep_move *out, struct skep_trace *t, struct skep_problem *p)
 {
     if (skep_match_turn(m) != SKEP_CHANCE) return skep_refuse(p, SKEP_NOT_CHANCE);
+    if (skep_match_is_sealed(m)) return skep_refuse_with(p, SKEP_DICE_SEALED, m->header.fair.table);
     *out = skep_match_chance(m);
     return skep_match_play(m, *out, t, p);
 }
@@ -179,8 +216,19 @@ void skep_match_back_to(struct skep_match *m, int n)
     const struct skep_puzzle *z = &m->header.puzzle;
     if (z->id[0] && n < z->at + z->moves) m->header.puzzle = (struct skep_puzzle){ 0 };
     m->chances = skep_match_state_at(m, n, m->state);
+    skep_fair_forget(&m->header.fair, m->chances);
     m->moves = n;
     if (m->milestones.n > n / m->milestones.every) m->milestones.n = n / m->milestones.every;
+}
+
+bool skep_match_take_back(struct skep_match *m, int n)
+{
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    struct skep_fair then = m->header.fair;
+    if (!skep_fair_jump(&then, skep_match_state_at(m, n, state), skep_fair_number(&then, m->chances))) return false;
+    skep_match_back_to(m, n);
+    m->header.fair = then;
+    return true;
 }
 
 int skep_match_state_at(const struct skep_match *m, int n, void *state)
@@ -216,6 +264,7 @@ void skep_match_copy(struct skep_match *to, const struct skep_match *m, int n)
     to->milestones.n = 0; /* what lies before has to be reached from the beginning */
     to->milestones.every = EVERY;
     to->chances = skep_match_state_at(m, n, to->state);
+    skep_fair_forget(&to->header.fair, to->chances);
     to->moves = n;
 }
 

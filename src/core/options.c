@@ -211,3 +211,38 @@ bool skep_value_is_usual(const struct skep_values *v, const struct skep_game *g,
 }
 
 const char *skep_value_text(const struct skep_values *v, int i) { return v->texts + v->at[i].text; }
+
+/* From JSON */
+
+/* The text of an option's value, as skep_values_set reads it: a list's numbers are joined by commas. */
+static bool value_text(const struct skep_doc *d, int value, char *text, size_t cap)
+{
+    enum skep_json_kind kind = skep_doc_kind(d, value);
+    if (kind == SKEP_JSON_NULL) return false;
+    if (kind != SKEP_JSON_ARRAY) return skep_doc_text(d, value, text, cap);
+    struct skep_text list = skep_text_in(text, cap);
+    for (int i = 0; i < skep_doc_size(d, value); i++) {
+        int element = skep_doc_at(d, value, i);
+        char number[16];
+        if (skep_doc_kind(d, element) != SKEP_JSON_NUMBER) return false;
+        if (!skep_doc_text(d, element, number, sizeof number)) return false;
+        skep_putf(&list, i > 0 ? ",%s" : "%s", number);
+    }
+    return true;
+}
+
+enum skep_error skep_values_read(struct skep_values *v, const struct skep_game *g, const struct skep_doc *d, int object, char *text,
+                                 size_t cap, struct skep_problem *p)
+{
+    skep_values_start(v, g);
+    for (int i = 0; i < skep_doc_size(d, object); i++) {
+        char id[SKEP_PROBLEM_ARG];
+        if (!skep_doc_key(d, object, i, id, sizeof id))
+            return skep_refuse_with(p, SKEP_BAD_REQUEST, "options", "an object: ids of options with their values");
+        if (!value_text(d, skep_doc_at(d, object, i), text, cap))
+            return skep_refuse_with(p, SKEP_BAD_REQUEST, id, "a number, true, false, a text or a list of numbers");
+        enum skep_error error = skep_values_set(v, g, id, text, p);
+        if (error) return error;
+    }
+    return SKEP_OK;
+}

@@ -3,6 +3,7 @@
 
 #include "core/fill.h"
 
+#include <skep/json.h>
 #include <string.h>
 
 static const struct { const char *id, *code, *text; } PROBLEMS[SKEP_ERRORS] = {
@@ -53,4 +54,24 @@ enum skep_error skep_refuse_list(struct skep_problem *p, enum skep_error error, 
 enum skep_error skep_refuse(struct skep_problem *p, enum skep_error error)
 {
     return skep_refuse_list(p, error, (const char *const[SKEP_PROBLEM_ARGS]){ NULL });
+}
+
+void skep_problem_say(const struct skep_problem *p, struct skep_json *out)
+{
+    skep_json_open_at(out, "say", '{');
+    skep_json_put_text(out, "id", p->id);
+    skep_json_open_at(out, "args", '{');
+    for (int i = 0; i < p->args; i++) skep_json_put_text(out, p->name[i], p->value[i]);
+    skep_json_close(out, '}');
+    skep_json_put_text(out, "text", p->text);
+    skep_json_close(out, '}');
+}
+
+void skep_problem_json(const struct skep_problem *p, struct skep_json *out)
+{
+    skep_json_open_at(out, "error", '{');
+    skep_json_put_text(out, "code", p->code);
+    skep_problem_say(p, out);
+    if (p->rule) skep_json_put_text(out, "rule", p->rule);
+    skep_json_close(out, '}');
 }

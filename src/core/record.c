@@ -1,6 +1,7 @@
 /* record.c: the .skep format, written and read. The reader goes line by line and refuses the first that is wrong. */
 #include <skep/record.h>
 
+#include <assert.h>
 #include <limits.h>
 #include <skep/story.h>
 #include <skep/text.h>
@@ -13,12 +14,10 @@ enum { ESCAPE_COUNT = sizeof ESCAPES / sizeof *ESCAPES };
 
 static void put_escaped(struct skep_text *out, const char *s)
 {
-    for (; *s; s++) {
-        int i = 0;
-        while (i < ESCAPE_COUNT && ESCAPES[i].is != *s) i++;
-        if (i == ESCAPE_COUNT || (*s == ' ' && s[1])) skep_put_char(out, *s);
-        else skep_putf(out, "\\%c", ESCAPES[i].letter);
-    }
+    int i = 0;
+    while (i < ESCAPE_COUNT && ESCAPES[i].is != *s) i++;
+    if (i == ESCAPE_COUNT || (*s == ' ' && s[1])) skep_put_char(out, *s);
+    else skep_putf(out, "\\%c", ESCAPES[i].letter);
 }
 
 static void put_line(struct skep_text *out, const char *word, const char *rest)
@@ -26,17 +25,32 @@ static void put_line(struct skep_text *out, const char *word, const char *rest)
     if (rest[0]) skep_putf(out, "%s %s\n", word, rest);
 }
 
-static void put_options(const struct skep_match *m, struct skep_text *out)
+/* An option may be longer than anybody wants to hold twice. */
+void skep_record_options(const struct skep_match *m, void (*take)(void *to, const char *piece, size_t len), void *to)
 {
     const struct skep_game *g = m->game;
+    struct skep_text t = skep_text_of(512);
+    skep_putf(&t, "seats %d\n", m->seats);
     for (int i = 0; g->options[i].id; i++) {
         if (skep_value_is_usual(&m->values, g, i)) continue;
-        skep_putf(out, "option %s=", g->options[i].id);
-        if (g->options[i].kind == SKEP_TEXT) put_escaped(out, skep_value_text(&m->values, i));
-        else skep_value_write(&m->values, g, i, out);
-        skep_put_char(out, '\n');
+        skep_putf(&t, "option %s=", g->options[i].id);
+        if (g->options[i].kind != SKEP_TEXT) skep_value_write(&m->values, g, i, &t);
+        else
+            for (const char *s = skep_value_text(&m->values, i); *s; s++) {
+                put_escaped(&t, s);
+                if (t.len < t.cap / 2) continue;
+                take(to, t.at, t.len);
+                t.len = 0;
+            }
+        skep_put_char(&t, '\n');
+        assert(!t.overflow);
+        take(to, t.at, t.len);
+        t.len = 0;
     }
+    take(to, t.at, t.len);
 }
+
+static void take_piece(void *to, const char *piece, size_t len) { skep_put_bytes(to, piece, len); }
 
 /* A line for each seat that has such a text, of so many bytes each. */
 static void put_sitters(const struct skep_match *m, struct skep_text *out, const char *word, const char *texts, size_t size)
@@ -83,6 +97,53 @@ static void put_puzzle(const struct skep_match *m, struct skep_text *out)
     if (z->themes[0]) skep_putf(out, "puzzle themes=%s\n", z->themes);
 }
 
+static void put_hex_line(struct skep_text *out, const char *words, const unsigned char hash[SKEP_HASH])
+{
+    skep_putf(out, "fair %s", words);
+    skep_put_hex(out, hash, SKEP_HASH);
+    skep_put_char(out, '\n');
+}
+
+/* The numbers of all draws of the log, where some are left out: "0-14,17-30". Behind the last dash there is none where the next draw has not
+   come yet. */
+static void put_draws(const struct skep_match *m, struct skep_text *out)
+{
+    const struct skep_fair *f = &m->header.fair;
+    if (f->jumps == 0) return;
+    skep_put(out, "fair draws=");
+    for (int i = f->jump[0].at == 0 ? 0 : -1; i < f->jumps; i++) {
+        int from = i < 0 ? 0 : f->jump[i].at, to = i + 1 < f->jumps ? f->jump[i + 1].at : m->chances;
+        skep_put_int(out, (long long)skep_fair_number(f, from));
+        skep_put_char(out, '-');
+        if (to > from) skep_put_int(out, (long long)skep_fair_number(f, to - 1));
+        skep_put_char(out, i + 1 < f->jumps ? ',' : '\n');
+    }
+}
+
+/* The key tells all that chance will bring, and the draws how often it was asked, which a seat may not even notice. */
+static void put_fair(const struct skep_match *m, int viewer, struct skep_text *out)
+{
+    static const unsigned char NONE[SKEP_HASH];
+    const struct skep_fair *f = &m->header.fair;
+    if (!f->table[0]) return;
+    skep_putf(out, "fair table=%s\n", f->table);
+    put_hex_line(out, "commit=", f->commit);
+    if (f->open && viewer == SKEP_ALL) put_hex_line(out, "key=", f->key);
+    for (int seat = 0; seat < m->seats; seat++) {
+        struct skep_text words = skep_text_of(48);
+        skep_putf(&words, "seat=%s ", m->game->seats[seat]);
+        if (memcmp(f->bytes[seat], NONE, SKEP_HASH) != 0) put_hex_line(out, words.at, f->bytes[seat]);
+    }
+    if (f->chain > 0) {
+        struct skep_text words = skep_text_of(48);
+        skep_put(&words, "chain=");
+        skep_put_int(&words, (long long)f->chain);
+        skep_put_char(&words, ' ');
+        put_hex_line(out, words.at, f->hash);
+    }
+    if (viewer == SKEP_ALL) put_draws(m, out);
+}
+
 /* "A HUNDRED 100 46", "draw LIMIT 12 14", or "open"; as the viewer knows it. */
 static void put_result(const struct skep_match *m, int viewer, struct skep_text *out)
 {
@@ -114,11 +175,12 @@ static const char *mover(const struct skep_game *g, int who) { return who == SKE
 void skep_record_write_as(const struct skep_match *m, int viewer, struct skep_text *out)
 {
     const struct skep_game *g = m->game;
-    skep_putf(out, "skep 1\ngame %s\nseats %d\n", g->id, m->seats);
-    put_options(m, out);
+    skep_putf(out, "skep 1\ngame %s\n", g->id);
+    skep_record_options(m, take_piece, out);
     put_sitters(m, out, "name", m->header.name[0], SKEP_NAME_TEXT);
     put_sitters(m, out, "bot", m->header.bot[0], SKEP_BOT_TEXT);
     if (viewer == SKEP_ALL) put_line(out, "seed", m->header.seed); /* which tells all that chance will bring */
+    put_fair(m, viewer, out);
     put_line(out, "date", m->header.date);
     put_position(m, viewer, out);
     if (viewer == SKEP_ALL) put_puzzle(m, out); /* whose place is one of the whole log */
@@ -146,6 +208,9 @@ enum { LINE = 2 * SKEP_OPTION_TEXTS + 64 }; /* each byte may be escaped */
 enum { PUZZLE_ID, PUZZLE_AT, PUZZLE_MOVES, PUZZLE_BEST, PUZZLE_NEXT, PUZZLE_EXACT, PUZZLE_RATING, PUZZLE_THEMES, PUZZLE_KEYS };
 static const char *const PUZZLE_KEY[] = { "id", "at", "moves", "best", "next", "exact", "rating", "themes" };
 
+enum { FAIR_TABLE, FAIR_COMMIT, FAIR_KEY, FAIR_SEAT, FAIR_CHAIN, FAIR_DRAWS, FAIR_KEYS };
+static const char *const FAIR_WORD[] = { "table", "commit", "key", "seat", "chain", "draws" };
+
 struct reader {
     struct skep_match *match;
     const struct skep_game *const *games;
@@ -157,6 +222,8 @@ struct reader {
     bool remark;          /* the line is a remark that counts all the same */
     bool had_option[SKEP_OPTIONS_MAX], had_bot[SKEP_SEATS_MAX];
     int puzzle_line[PUZZLE_KEYS]; /* 0: it was not said */
+    int fair_line[FAIR_KEYS];
+    int draws; /* that the line of draws speaks of */
     char line[LINE];
 };
 
@@ -389,6 +456,93 @@ static enum skep_error puzzle_fits(struct reader *r)
     return skep_refuse_with(r->problem, SKEP_BAD_RECORD, skep_text_int(r->number), t.at, found.at);
 }
 
+/* Fair dice */
+
+static bool is_hash(const char *s, unsigned char out[SKEP_HASH]) { return skep_take_hex(&s, out, SKEP_HASH) && !*s; }
+
+/* "A HEX"; all bytes 0 are none. */
+static enum skep_error read_secret(struct reader *r, const struct skep_game *g, int seats, struct skep_fair *f, const char *value)
+{
+    static const unsigned char NONE[SKEP_HASH];
+    size_t len = strcspn(value, " ");
+    int seat = seat_find(g, seats, value, len);
+    if (seat >= 0 && memcmp(f->bytes[seat], NONE, SKEP_HASH) != 0) return said_twice(r, "fair seat", g->seats[seat]);
+    if (seat >= 0 && value[len] && is_hash(value + len + 1, f->bytes[seat]) && memcmp(f->bytes[seat], NONE, SKEP_HASH) != 0) return SKEP_OK;
+    return expected(r, "fair seat=SEAT and 64 digits 0-9, a-f that are not all 0");
+}
+
+/* "12 HEX". */
+static enum skep_error read_chain(struct reader *r, struct skep_fair *f, const char *value)
+{
+    if (skep_take_long(&value, SKEP_NUMBER_MAX, &f->chain) && f->chain > 0 && *value++ == ' ' && is_hash(value, f->hash)) return SKEP_OK;
+    return expected(r, "fair chain=NUMBER from 1 on, and 64 digits 0-9, a-f");
+}
+
+/* "17-30", or at the end "17-": it leaves something out, unless it is the first of several. */
+static bool take_range(struct reader *r, struct skep_fair *f, const char **at)
+{
+    uint64_t first, last;
+    int jumps = f->jumps;
+    if (!skep_take_long(at, SKEP_NUMBER_MAX, &first) || !skep_take(at, "-") || !skep_fair_jump(f, r->draws, first)) return false;
+    if (f->jumps == jumps && (r->draws > 0 || !**at)) return false;
+    if (!**at) return true;
+    if (!skep_take_long(at, SKEP_NUMBER_MAX, &last) || last < first || last - first >= (uint64_t)(INT_MAX - r->draws)) return false;
+    r->draws += (int)(last - first) + 1;
+    return true;
+}
+
+/* "0-14,17-30" */
+static enum skep_error read_draws(struct reader *r, struct skep_fair *f, const char *value)
+{
+    bool good;
+    do good = take_range(r, f, &value);
+    while (good && skep_take(&value, ","));
+    if (good && !*value && f->jumps > 0) return SKEP_OK;
+    return expected(r, "fair draws=FIRST-LAST,FIRST-LAST and so on, with numbers left out between, at most 64 times");
+}
+
+/* "fair KEY=VALUE". */
+static enum skep_error read_fair(struct reader *r, const struct skep_game *g, int seats, struct skep_fair *f, const char *rest)
+{
+    size_t len = strcspn(rest, "=");
+    const char *value = rest + len + (rest[len] == '=');
+    int key = 0;
+    while (key < FAIR_KEYS && (strlen(FAIR_WORD[key]) != len || memcmp(FAIR_WORD[key], rest, len) != 0)) key++;
+    if (key == FAIR_KEYS || rest[len] != '=') return expected(r, "fair KEY=VALUE with table, commit, key, seat, chain or draws");
+    if (r->fair_line[key] && key != FAIR_SEAT) return said_twice(r, "fair", FAIR_WORD[key]);
+    r->fair_line[key] = r->number;
+    switch (key) {
+    case FAIR_TABLE:
+        return skep_fair_is_table(value) && copy_in(f->table, sizeof f->table, value) ? SKEP_OK : expected(r, "fair table=NAME of at most 63 letters, digits, - or _");
+    case FAIR_COMMIT: return is_hash(value, f->commit) ? SKEP_OK : expected(r, "fair commit= and 64 digits 0-9, a-f");
+    case FAIR_KEY: f->open = true; return is_hash(value, f->key) ? SKEP_OK : expected(r, "fair key= and 64 digits 0-9, a-f");
+    case FAIR_SEAT: return read_secret(r, g, seats, f, value);
+    case FAIR_CHAIN: return read_chain(r, f, value);
+    default: return read_draws(r, f, value);
+    }
+}
+
+/* All that fair dice need, if there are any. */
+static enum skep_error fair_is_whole(struct reader *r, const struct skep_header *h)
+{
+    bool any = false;
+    for (int i = 0; i < FAIR_KEYS; i++) any = any || r->fair_line[i];
+    if (any && !r->fair_line[FAIR_TABLE]) return expected(r, "fair table=NAME before the moves");
+    if (any && !r->fair_line[FAIR_COMMIT]) return expected(r, "fair commit=HASH before the moves");
+    return any && h->position[0] ? expected(r, "no position where dice are fair: they begin with the game") : SKEP_OK;
+}
+
+/* The log has come: whether it has as many chance events as the line of draws. */
+static enum skep_error draws_fit(struct reader *r)
+{
+    const struct skep_match *m = r->match;
+    struct skep_text t = skep_text_of(96);
+    if (!r->fair_line[FAIR_DRAWS] || r->draws == m->chances) return SKEP_OK;
+    skep_putf(&t, "numbers for %d draws, as this record has", m->chances);
+    r->number = r->fair_line[FAIR_DRAWS];
+    return skep_refuse_with(r->problem, SKEP_BAD_RECORD, skep_text_int(r->number), t.at, skep_text_int(r->draws));
+}
+
 static const char *const FIRST[] = { "skep", "game", "seats" }; /* lines, in this order */
 
 /* Header lines up to the first that is none of them; then the game is started. */
@@ -426,6 +580,7 @@ static enum skep_error read_header(struct reader *r)
         else if ((rest = after(r, "name"))) error = read_name(r, g, seats, &header, rest);
         else if ((rest = after(r, "bot"))) error = read_bot(r, g, seats, &header, rest);
         else if ((rest = after(r, "puzzle"))) error = read_puzzle(r, g, &header.puzzle, rest);
+        else if ((rest = after(r, "fair"))) error = read_fair(r, g, seats, &header.fair, rest);
         else {
             more = false;
             for (int i = 0; i < 3; i++) {
@@ -440,7 +595,7 @@ static enum skep_error read_header(struct reader *r)
         if (error) return error;
     }
     r->in_header = false;
-    if ((error = puzzle_is_whole(r, &header.puzzle))) return error;
+    if ((error = puzzle_is_whole(r, &header.puzzle)) || (error = fair_is_whole(r, &header))) return error;
     error = skep_match_start(r->match, g, seats, &r->match->values, &header, r->problem);
     if (error == SKEP_BAD_POSITION) r->number = position_line;
     return error ? on_line(r, error) : SKEP_OK;
@@ -482,7 +637,8 @@ static enum skep_error read_all(struct reader *r)
         return expected(r, t.at);
     }
     if ((error = next_line(r))) return error;
-    return r->ended ? puzzle_fits(r) : expected(r, "the end of the file");
+    if (!r->ended) return expected(r, "the end of the file");
+    return (error = draws_fit(r)) ? error : puzzle_fits(r);
 }
 
 enum skep_error skep_record_read(struct skep_match *m, const struct skep_game *const *games, const char *text, size_t len,

@@ -25,7 +25,15 @@ void skep_put_bytes(struct skep_text *t, const char *s, size_t len)
 
 void skep_put(struct skep_text *t, const char *s) { skep_put_bytes(t, s, strlen(s)); }
 
-void skep_put_char(struct skep_text *t, char c) { skep_put_bytes(t, &c, 1); }
+void skep_put_char(struct skep_text *t, char c)
+{
+    if (t->len + 1 >= t->cap) {
+        t->overflow = true;
+        return;
+    }
+    t->at[t->len++] = c;
+    t->at[t->len] = '\0';
+}
 
 void skep_put_int(struct skep_text *t, long long n)
 {
@@ -68,18 +76,48 @@ void skep_put_listed(struct skep_text *t, const char *word) { skep_putf(t, t->le
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-bool skep_take_number(const char **s, int max, int *out)
+bool skep_take_long(const char **s, uint64_t max, uint64_t *out)
 {
     const char *p = *s;
     if (!is_digit(*p) || (p[0] == '0' && is_digit(p[1]))) return false;
-    int n = 0;
+    uint64_t n = 0;
     for (; is_digit(*p); p++) {
-        int digit = *p - '0';
+        uint64_t digit = (uint64_t)(*p - '0');
         if (digit > max || n > (max - digit) / 10) return false;
         n = n * 10 + digit;
     }
     *s = p;
     *out = n;
+    return true;
+}
+
+bool skep_take_number(const char **s, int max, int *out)
+{
+    uint64_t n;
+    if (max < 0 || !skep_take_long(s, (uint64_t)max, &n)) return false;
+    *out = (int)n;
+    return true;
+}
+
+static const char DIGITS[] = "0123456789abcdef";
+
+void skep_put_hex(struct skep_text *t, const unsigned char *bytes, int n)
+{
+    for (int i = 0; i < n; i++) {
+        skep_put_char(t, DIGITS[bytes[i] >> 4]);
+        skep_put_char(t, DIGITS[bytes[i] & 15]);
+    }
+}
+
+bool skep_take_hex(const char **s, unsigned char *out, int n)
+{
+    const char *p = *s;
+    for (int i = 0; i < 2 * n; i++, p++) {
+        const char *digit = *p ? strchr(DIGITS, *p) : NULL;
+        if (!digit) return false;
+        out[i / 2] = (unsigned char)(i % 2 == 0 ? (digit - DIGITS) << 4 : out[i / 2] | (digit - DIGITS));
+    }
+    *s = p;
     return true;
 }
 

@@ -44,26 +44,48 @@ static bool is_it(const struct skep_game *g, const struct deed *d, const struct 
     return named && (!t->made || t->made(d->before, d->move, d->after));
 }
 
-void skep_themes_of(const struct skep_game *g, const void *state, const skep_move *move, int n, struct skep_text *out)
+/* What is forced after an answer still belongs to what it does; and what the line has for the rest of the seat's turn, to what it is for. */
+struct doings {
+    const skep_move *move;
+    int n, turn; /* of the answer; of them all */
+    bool late;   /* what comes now was a choice after the answer */
+};
+
+/* Move number i; 0: it is over. */
+static skep_move next_of(const struct skep_game *g, const void *state, int seat, struct doings *is, int i)
+{
+    skep_move only[SKEP_MOVES_MAX];
+    if (i < is->n) return is->move[i];
+    if (g->turn(state) != seat) return 0;
+    if (g->moves(state, only) == 1) return only[0];
+    is->late = true;
+    return i < is->turn ? is->move[i] : 0;
+}
+
+void skep_themes_of(const struct skep_game *g, const void *state, const skep_move *move, int n, int turn, struct skep_text *out)
 {
     _Alignas(16) unsigned char before[SKEP_STATE_MAX], after[SKEP_STATE_MAX];
     struct skep_trace trace;
+    struct doings is = { .move = move, .n = n, .turn = turn };
     uint64_t has = 0, lacks = 0;
+    int seat = g->turn(state);
     memcpy(after, state, g->state_size);
-    for (int i = 0; i < n; i++) {
+    skep_move m;
+    for (int i = 0; (m = next_of(g, after, seat, &is, i)); i++) {
         struct skep_say end = { 0 };
-        struct deed d = { .before = before, .after = after, .move = move[i], .trace = &trace };
+        struct deed d = { .before = before, .after = after, .move = m, .trace = &trace };
         memcpy(before, after, g->state_size);
         trace = (struct skep_trace){ 0 };
-        g->play(after, move[i], &trace);
+        g->play(after, m, &trace);
         if (g->turn(after) == SKEP_OVER) {
             g->result(after, &end);
             d.ended = g->sentences[end.sentence].id;
         }
         for (int k = 0; g->themes && g->themes[k].id; k++) {
             const struct skep_theme *t = &g->themes[k];
+            if (is.late && !t->late) continue;
             if (is_it(g, &d, t)) has |= UINT64_C(1) << k;
-            if (lists(t->lacks, g->verbs[skep_verb(move[i])].id) || says(g, &d, t->lacks)) lacks |= UINT64_C(1) << k;
+            if (lists(t->lacks, g->verbs[skep_verb(m)].id) || says(g, &d, t->lacks)) lacks |= UINT64_C(1) << k;
         }
     }
     const char *comma = "";

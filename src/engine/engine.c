@@ -19,6 +19,8 @@ struct skep_engine *skep_engine_new(skep_clock *clock)
         skep_match_milestones(&e->match[i], e->milestones[i], MILESTONES);
     }
     e->thinks_at = -1;
+    e->own.noticed = e->noticed;
+    e->places = &e->own;
     e->now = &e->match[0];
     e->spare = &e->match[1];
     return e;
@@ -59,11 +61,14 @@ void skep_engine_free(struct skep_engine *e)
 
 bool skep_engine_done(const struct skep_engine *e) { return e->done; }
 
-static void refuse_request(const char *name, struct skep_problem *p)
+static bool may_ask(const struct skep_engine *e, const struct request *r) { return !e->look || r->looks; }
+
+static void refuse_request(const struct skep_engine *e, struct skep_problem *p)
 {
     struct skep_text known = skep_text_of(SKEP_PROBLEM_ARG);
-    for (const struct request *r = skep_requests; r->name; r++) skep_put_listed(&known, r->name);
-    skep_refuse_with(p, SKEP_UNKNOWN_REQUEST, name, known.at);
+    for (const struct request *r = skep_requests; r->name; r++)
+        if (may_ask(e, r)) skep_put_listed(&known, r->name);
+    skep_refuse_with(p, SKEP_UNKNOWN_REQUEST, e->text, known.at);
 }
 
 static enum skep_error refuse_field(const struct request *r, const char *name, struct skep_problem *p)
@@ -85,8 +90,8 @@ static const struct request *find_request(struct skep_engine *e, struct skep_pro
         skep_refuse_with(p, SKEP_BAD_REQUEST, "do", "a text: the name of a request");
     } else {
         for (const struct request *r = skep_requests; r->name; r++)
-            if (strcmp(r->name, e->text) == 0) return r;
-        refuse_request(e->text, p);
+            if (strcmp(r->name, e->text) == 0 && may_ask(e, r)) return r;
+        refuse_request(e, p);
     }
     return NULL;
 }
@@ -138,12 +143,45 @@ static void write_error(const struct skep_problem *p, struct skep_json *out)
 {
     skep_json_open(out, '{');
     skep_json_put_bool(out, "ok", false);
-    skep_json_open_at(out, "error", '{');
-    skep_json_put_text(out, "code", p->code);
-    skep_put_problem(out, p);
-    if (p->rule) skep_json_put_text(out, "rule", p->rule);
+    skep_problem_json(p, out);
     skep_json_close(out, '}');
-    skep_json_close(out, '}');
+}
+
+/* The engine has the match of who looks for its own, until it is put back. */
+static struct skep_table lend(struct skep_engine *e, const struct skep_look *look)
+{
+    struct skep_table own = e->table;
+    own.match = e->now;
+    e->look = look;
+    e->now = look->match;
+    e->table = (struct skep_table){ .match = look->match, .looking = SKEP_ALL };
+    memcpy(e->table.sits, look->sits, sizeof e->table.sits);
+    e->places = look->places;
+    return own;
+}
+
+static void put_back(struct skep_engine *e, const struct skep_table *own)
+{
+    e->look = NULL;
+    e->now = own->match;
+    e->table = *own;
+    e->places = &e->own;
+}
+
+const char *skep_engine_look(struct skep_engine *e, const struct skep_look *look, const char *line, size_t len, size_t *reply_len)
+{
+    struct skep_table own = lend(e, look);
+    const char *reply = skep_engine_answer(e, line, len, reply_len);
+    put_back(e, &own);
+    return reply;
+}
+
+int skep_engine_place(struct skep_engine *e, const struct skep_look *look)
+{
+    struct skep_table own = lend(e, look);
+    int place = skep_place_of(e, look->viewer, look->last >= 0 ? look->last : e->now->moves);
+    put_back(e, &own);
+    return place;
 }
 
 const char *skep_engine_answer(struct skep_engine *e, const char *line, size_t len, size_t *reply_len)

@@ -42,8 +42,24 @@ static void put_advice(struct skep_engine *e, const struct skep_match *m, const 
     skep_put_move(out, "move", m->game, e->before, line->move);
     skep_json_key(out, "value");
     skep_json_share(out, line->value);
+    skep_json_key(out, "error");
+    skep_json_share(out, line->error);
     skep_json_put_int(out, "visits", line->visits);
     if (line->certain) skep_json_put_bool(out, "certain", true);
+}
+
+void skep_put_compared(struct skep_engine *e, const struct skep_match *m, const skep_move *move, const struct skep_comparison *c,
+                       struct skep_json *out)
+{
+    skep_json_open_at(out, "moves", '[');
+    for (int i = 0; i < c->lines; i++) {
+        skep_json_open(out, '{');
+        skep_put_move(out, "move", m->game, e->before, move[i]);
+        put_brings(m, &c->now, &c->then[i], out);
+        skep_json_close(out, '}');
+    }
+    skep_json_close(out, ']');
+    skep_json_put_int(out, "turns", c->turns);
 }
 
 void skep_put_lines(struct skep_engine *e, const struct skep_match *m, struct skep_json *out)
@@ -61,6 +77,9 @@ void skep_put_lines(struct skep_engine *e, const struct skep_match *m, struct sk
         }
         skep_json_close(out, '}');
     }
+    skep_json_close(out, ']');
+    skep_json_open_at(out, "values", '[');
+    for (int i = 0; i < m->seats; i++) skep_json_share(out, e->advice.value[i]);
     skep_json_close(out, ']');
     skep_json_put_int(out, "turns", c.turns);
 }

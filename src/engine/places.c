@@ -7,22 +7,21 @@ static bool counts_all(const struct skep_engine *e, int viewer) { return viewer 
 
 static bool is_asked_aside(const struct skep_game *g, const void *state, int viewer) { return g->aside && g->aside(state, viewer); }
 
-void skep_places_left(struct skep_engine *e)
+void skep_places_cut(struct skep_places *places, const struct skep_match *m)
 {
-    int at = e->now->moves;
     for (int viewer = 0; viewer <= SKEP_NOBODY; viewer++)
-        if (e->settled[viewer] > at) e->settled[viewer] = is_asked_aside(e->now->game, e->now->state, viewer) ? 0 : at;
+        if (places->settled[viewer] > m->moves) places->settled[viewer] = is_asked_aside(m->game, m->state, viewer) ? 0 : m->moves;
 }
 
 /* Finds out which steps the viewer noticed. Behind one after which nobody is asked in private nothing of it can change any more. */
 static void notice(struct skep_engine *e, int viewer)
 {
     const struct skep_step *step;
-    if (e->settled[viewer] == e->now->moves) return;
-    skep_story_open(&e->story, e->now, viewer, e->settled[viewer], &e->trace);
+    if (e->places->settled[viewer] == e->now->moves) return;
+    skep_story_open(&e->story, e->now, viewer, e->places->settled[viewer], &e->trace);
     while ((step = skep_story_next(&e->story))) {
-        e->noticed[step->at] = (uint8_t)((e->noticed[step->at] & ~(1u << viewer)) | (unsigned)step->noticed << viewer);
-        if (!is_asked_aside(e->now->game, e->story.after, viewer)) e->settled[viewer] = e->story.next;
+        e->places->noticed[step->at] = (uint8_t)((e->places->noticed[step->at] & ~(1u << viewer)) | (unsigned)step->noticed << viewer);
+        if (!is_asked_aside(e->now->game, e->story.after, viewer)) e->places->settled[viewer] = e->story.next;
     }
 }
 
@@ -31,7 +30,7 @@ int skep_place_of(struct skep_engine *e, int viewer, int at)
     if (counts_all(e, viewer)) return at;
     int place = 0;
     notice(e, viewer);
-    for (int i = 0; i < at; i++) place += e->noticed[i] >> viewer & 1;
+    for (int i = 0; i < at; i++) place += e->places->noticed[i] >> viewer & 1;
     return place;
 }
 
@@ -41,7 +40,7 @@ int skep_at_place(struct skep_engine *e, int viewer, int place)
     int at = 0;
     notice(e, viewer);
     for (; at < e->now->moves; at++) {
-        bool noticed = e->noticed[at] >> viewer & 1;
+        bool noticed = e->places->noticed[at] >> viewer & 1;
         if (place == 0 && noticed) break;
         place -= noticed;
     }

@@ -86,14 +86,3 @@ void skep_put_frame(struct skep_json *out, const struct skep_game *g, int seats,
     skep_put_who(out, "asks", who, who == SKEP_CHANCE ? "chance" : "over");
     skep_put_result(out, g, seats, state, &say);
 }
-
-void skep_put_problem(struct skep_json *out, const struct skep_problem *p)
-{
-    skep_json_open_at(out, "say", '{');
-    skep_json_put_text(out, "id", p->id);
-    skep_json_open_at(out, "args", '{');
-    for (int i = 0; i < p->args; i++) skep_json_put_text(out, p->name[i], p->value[i]);
-    skep_json_close(out, '}');
-    skep_json_put_text(out, "text", p->text);
-    skep_json_close(out, '}');
-}

@@ -60,14 +60,17 @@ static enum skep_error take_move(struct skep_engine *e, const struct skep_match 
 enum skep_error skep_take_viewer(struct skep_engine *e, struct skep_problem *p)
 {
     int as = skep_doc_get(&e->doc, 0, "as");
-    e->viewer = SKEP_ALL;
+    e->viewer = e->look ? e->look->viewer : SKEP_ALL;
     if (as < 0) return SKEP_OK;
-    if (skep_doc_kind(&e->doc, as) == SKEP_JSON_NUMBER) return skep_take_int(e, "as", 0, e->now->seats - 1, &e->viewer, p);
-    enum skep_error error = skep_take_text(e, "as", p);
-    if (error) return error;
-    if (strcmp(e->text, "none") == 0) e->viewer = SKEP_NOBODY;
-    else if (strcmp(e->text, "all") != 0) return skep_refuse_with(p, SKEP_BAD_REQUEST, "as", "a seat's number, all or none");
-    return SKEP_OK;
+    enum skep_error error = SKEP_OK;
+    if (skep_doc_kind(&e->doc, as) == SKEP_JSON_NUMBER) error = skep_take_int(e, "as", 0, e->now->seats - 1, &e->viewer, p);
+    else if (!(error = skep_take_text(e, "as", p))) {
+        if (strcmp(e->text, "none") == 0) e->viewer = SKEP_NOBODY;
+        else if (strcmp(e->text, "all") == 0) e->viewer = SKEP_ALL;
+        else error = skep_refuse_with(p, SKEP_BAD_REQUEST, "as", "a seat's number, all or none");
+    }
+    if (error || !e->look || e->look->viewer == SKEP_ALL || e->viewer == e->look->viewer || e->viewer == SKEP_NOBODY) return error;
+    return skep_refuse_with(p, SKEP_BAD_REQUEST, "as", "your own seat, or none");
 }
 
 bool skep_take_flag(const struct skep_engine *e, const char *field) { return skep_doc_bool(&e->doc, skep_doc_get(&e->doc, 0, field)); }
@@ -77,20 +80,25 @@ static enum skep_error take_at(struct skep_engine *e, const char *field, int low
 {
     if (skep_doc_get(&e->doc, 0, field) < 0) return SKEP_OK;
     int place = 0;
-    enum skep_error error = skep_take_int(e, field, lowest, skep_place_of(e, e->viewer, e->now->moves), &place, p);
+    enum skep_error error = skep_take_int(e, field, lowest, skep_place_of(e, e->viewer, e->last), &place, p);
     if (!error) *at = skep_at_place(e, e->viewer, place);
     return error;
 }
 
 enum skep_error skep_take_place(struct skep_engine *e, struct skep_problem *p)
 {
-    int at = e->now->moves;
+    int at = e->last = e->look && e->look->last >= 0 ? e->look->last : e->now->moves;
     enum skep_error error = take_at(e, "at", 0, &at, p);
     if (error) return error;
     e->at = at == e->now->moves ? e->now : e->spare;
     if (e->at == e->spare) skep_match_copy(e->spare, e->now, at);
     skep_match_hidden(e->at, e->viewer, e->state);
     e->turn = e->now->game->turn(e->state);
+    if (!e->look || e->turn != e->viewer || skep_match_turn(e->at) == e->turn) return SKEP_OK;
+    /* Somebody else is asked in private. Who looks is not told "not yet", which would tell it, but how it goes on as far as it knows. */
+    if (e->at == e->now) skep_match_copy(e->spare, e->now, at);
+    memcpy(e->spare->state, e->state, e->now->game->state_size);
+    e->at = e->spare;
     return SKEP_OK;
 }
 
@@ -118,44 +126,16 @@ enum skep_error skep_take_game(struct skep_engine *e, const struct skep_game **o
     return skep_refuse_with(p, SKEP_UNKNOWN_GAME, e->text, known.at);
 }
 
-/* The text of an option's value, as skep_values_set reads it, into e->text: a list's numbers are joined by commas. */
-static bool option_text(struct skep_engine *e, int value)
-{
-    enum skep_json_kind kind = skep_doc_kind(&e->doc, value);
-    if (kind == SKEP_JSON_NULL) return false;
-    if (kind != SKEP_JSON_ARRAY) return skep_doc_text(&e->doc, value, e->text, sizeof e->text);
-    struct skep_text list = skep_text_in(e->text, sizeof e->text);
-    for (int i = 0; i < skep_doc_size(&e->doc, value); i++) {
-        int element = skep_doc_at(&e->doc, value, i);
-        char number[16];
-        if (skep_doc_kind(&e->doc, element) != SKEP_JSON_NUMBER) return false;
-        if (!skep_doc_text(&e->doc, element, number, sizeof number)) return false;
-        skep_putf(&list, i > 0 ? ",%s" : "%s", number);
-    }
-    return true;
-}
-
 static enum skep_error take_options(struct skep_engine *e, const struct skep_game *g, struct skep_problem *p)
 {
-    int options = skep_doc_get(&e->doc, 0, "options");
-    skep_values_start(&e->values, g);
-    for (int i = 0; i < skep_doc_size(&e->doc, options); i++) {
-        char id[SKEP_PROBLEM_ARG];
-        if (!skep_doc_key(&e->doc, options, i, id, sizeof id))
-            return skep_refuse_with(p, SKEP_BAD_REQUEST, "options", "an object: ids of options with their values");
-        if (!option_text(e, skep_doc_at(&e->doc, options, i)))
-            return skep_refuse_with(p, SKEP_BAD_REQUEST, id, "a number, true, false, a text or a list of numbers");
-        enum skep_error error = skep_values_set(&e->values, g, id, e->text, p);
-        if (error) return error;
-    }
-    return SKEP_OK;
+    return skep_values_read(&e->values, g, &e->doc, skep_doc_get(&e->doc, 0, "options"), e->text, sizeof e->text, p);
 }
 
 /* A game has begun, or goes on from elsewhere: who was thinking thinks about another. */
 static void sit_round(struct skep_engine *e)
 {
     skep_table_open(&e->table, e->now);
-    memset(e->settled, 0, sizeof e->settled);
+    memset(e->own.settled, 0, sizeof e->own.settled);
     e->thinks_at = -1;
 }
 
@@ -198,7 +178,7 @@ static enum skep_error load(struct skep_engine *e, struct skep_json *out, struct
 static enum skep_error record(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
     struct skep_text text = skep_text_in(e->text, sizeof e->text);
-    (void)p;
+    if (e->last < e->now->moves) return skep_refuse(p, SKEP_NOT_YET);
     skep_record_write_as(e->now, e->viewer, &text);
     skep_json_put_text(out, "record", e->text);
     out->out->overflow |= text.overflow; /* a reply cut here is too long as well */
@@ -249,6 +229,7 @@ static enum skep_error setup(struct skep_engine *e, struct skep_json *out, struc
     skep_json_put_text(out, "date", m->header.date);
     skep_json_put_text(out, "position", m->header.position);
     put_puzzle(m, out);
+    skep_put_fair(m, e->viewer, out);
     return SKEP_OK;
 }
 
@@ -336,7 +317,7 @@ static enum skep_error next(struct skep_engine *e, struct skep_json *out, struct
     struct skep_undo undo;
     int roller = n.kind == SKEP_NEXT_ROLL && e->now->game->dice ? skep_table_roller(t, e->viewer) : SKEP_OVER;
     int mover = n.kind == SKEP_NEXT_ROLL ? roller : n.seat;
-    (void)p;
+    if (e->last < e->now->moves) return skep_refuse(p, SKEP_NOT_YET);
     skep_json_put_text(out, "next", KINDS[n.kind]);
     if (n.seat >= 0 || roller >= 0) skep_json_put_int(out, "seat", n.seat >= 0 ? n.seat : roller);
     if (n.only) skep_put_move(out, "only", e->now->game, e->state, n.only);
@@ -462,7 +443,7 @@ static enum skep_error why(struct skep_engine *e, struct skep_json *out, struct 
     error = asked ? skep_read_move(e->now->game, e->state, e->text, &move, p) : refuse_early(e, p);
     if (!error) return skep_refuse_with(p, SKEP_LEGAL_MOVE, e->text);
     if (error == SKEP_BAD_MOVE) return error;
-    skep_put_problem(out, p);
+    skep_problem_say(p, out);
     skep_json_put_text(out, "rule", p->rule);
     return SKEP_OK;
 }
@@ -482,7 +463,7 @@ static void put_heading(const struct skep_story *s, int place, bool parts, struc
 
 static enum skep_error story(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
-    int from = 0, to = e->now->moves;
+    int from = 0, to = e->last;
     bool parts = skep_take_flag(e, "parts");
     enum skep_error error = take_at(e, "from", 0, &from, p);
     int place = skep_place_of(e, e->viewer, from);
@@ -594,6 +575,7 @@ static enum skep_error preview(struct skep_engine *e, struct skep_json *out, str
 static enum skep_error roll(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
     if (skep_match_turn(e->now) != SKEP_CHANCE) return skep_refuse(p, SKEP_NOT_CHANCE);
+    if (skep_match_is_sealed(e->now)) return skep_refuse_with(p, SKEP_DICE_SEALED, e->now->header.fair.table);
     return make(e, e->now, skep_match_chance(e->now), out, p);
 }
 
@@ -616,7 +598,7 @@ static enum skep_error judge(struct skep_engine *e, struct skep_json *out, struc
     skep_json_put_text(out, "text", verdict.say >= 0 && skep_doc_text(&e->doc, verdict.say, e->text, sizeof e->text) ? e->text : NULL);
     if (!verdict.legal) {
         skep_json_open_at(out, "why", '{');
-        skep_put_problem(out, &verdict.why);
+        skep_problem_say(&verdict.why, out);
         skep_json_put_text(out, "rule", verdict.why.rule);
         skep_json_close(out, '}');
     }
@@ -637,7 +619,7 @@ static enum skep_error undo(struct skep_engine *e, struct skep_json *out, struct
     enum skep_error error = take_at(e, "to", 0, &to, p);
     if (error) return error;
     skep_match_back_to(e->now, to);
-    skep_places_left(e);
+    skep_places_cut(e->places, e->now);
     e->thinks_at = -1;
     return SKEP_OK;
 }
@@ -677,33 +659,36 @@ const struct request skep_requests[] = {
                   OPTIONS,
                   { "seed", MAY, STRING | NUMBER, "a text" },
                   { "position", MAY, STRING, "a text" } } },
-    { "turn", true, .answer = turn, .fields = { A_VIEWER, A_PLACE } },
-    { "moves", true, .answer = moves, .fields = { A_FLAG("say"), A_FLAG("parts"), A_VIEWER, A_PLACE } },
+    { "turn", true, true, .answer = turn, .fields = { A_VIEWER, A_PLACE } },
+    { "moves", true, true, .answer = moves, .fields = { A_FLAG("say"), A_FLAG("parts"), A_VIEWER, A_PLACE } },
     { "play", true, .answer = play, .fields = { A_MOVE, A_VIEWER } },
-    { "preview", true, .answer = preview, .fields = { A_MOVE, A_VIEWER, A_PLACE } },
+    { "preview", true, true, .answer = preview, .fields = { A_MOVE, A_VIEWER, A_PLACE } },
     { "roll", true, .answer = roll, .fields = { A_VIEWER } },
-    { "view", true, .answer = view, .fields = { A_VIEWER, A_PLACE } },
-    { "why", true, .answer = why, .fields = { A_MOVE, A_VIEWER, A_PLACE } },
+    { "view", true, true, .answer = view, .fields = { A_VIEWER, A_PLACE } },
+    { "why", true, true, .answer = why, .fields = { A_MOVE, A_VIEWER, A_PLACE } },
     { "judge", true, .answer = judge,
       .fields = { { "move", MAY, STRING, "a text: a move in the game's notation" }, { "step", MUST, OBJECT, "an object: a step of a lesson" } } },
     { "undo", true, .answer = undo, .fields = { A_NUMBER("to"), A_VIEWER } },
-    { "record", true, .answer = record, .fields = { A_VIEWER } },
+    { "record", true, true, .answer = record, .fields = { A_VIEWER } },
     { "load", .answer = load, .fields = { { "record", MUST, STRING, "a text: a record" } } },
     { "hint", true, .answer = skep_answer_hint,
       .fields = { { "bot", MAY, STRING, "a text: the id of a bot" }, A_NUMBER("ms"), A_NUMBER("sims"), A_VIEWER, A_PLACE,
                   A_SLICE } },
+    { "compare", true, .answer = skep_answer_compare,
+      .fields = { A_MOVE, { "with", MUST, STRING, "a text: a move in the game's notation" }, A_NUMBER("sims"), A_VIEWER, A_PLACE } },
     { "game", .answer = skep_answer_game, .fields = { A_GAME } },
-    { "setup", true, .answer = setup },
+    { "setup", true, true, .answer = setup },
     { "sit", true, .answer = sit,
       .fields = { { "seats", MAY, ARRAY, SITTERS_EXPECTED },
                   A_NUMBER("looking") } },
-    { "next", true, .answer = next, .fields = { A_VIEWER } },
+    { "next", true, true, .answer = next, .fields = { A_VIEWER } },
     { "think", true, .answer = skep_answer_think, .fields = { A_SLICE, A_FLAG("hurry") } },
     { "stop", true, .answer = skep_answer_stop },
-    { "log", true, .answer = story, .fields = { A_NUMBER("from"), A_NUMBER("to"), A_FLAG("parts"), A_VIEWER } },
-    { "explain", true, .answer = explain, .fields = { { "name", MUST, STRING, "a text: what a tile or card is called" } } },
-    { "things", .answer = things,
+    { "log", true, true, .answer = story, .fields = { A_NUMBER("from"), A_NUMBER("to"), A_FLAG("parts"), A_VIEWER } },
+    { "explain", true, true, .answer = explain, .fields = { { "name", MUST, STRING, "a text: what a tile or card is called" } } },
+    { "things", .looks = true, .answer = things,
       .fields = { { "game", MAY, STRING, "a text: the id of a game" }, A_NUMBER("seats"), OPTIONS } },
+    { "verify", true, true, .answer = skep_answer_verify, .fields = { { "previous", MAY, STRING, "a text: " SKEP_HASH_EXPECTED } } },
     { "quit", .answer = quit },
     { NULL, .answer = NULL },
 };

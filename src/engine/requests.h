@@ -7,8 +7,11 @@
 #include <skep/learn.h>
 #include <skep/story.h>
 #include <skep/table.h>
+#include <skep/verify.h>
 
 enum { LOG_MAX = 131072, TOKENS_MAX = 1024, REPLY_MAX = 2 * SKEP_LINE_MAX, FIELDS_MAX = 8, MILESTONES = 1 << 18 };
+
+#define SKEP_HASH_EXPECTED "a hash of 64 digits 0-9, a-f"
 
 struct skep_engine {
     skep_clock *clock;
@@ -23,9 +26,10 @@ struct skep_engine {
     skep_move log[2][LOG_MAX];
     unsigned char milestones[2][MILESTONES];
 
-    /* Which steps of the log a seat noticed, bit by seat, for so many of them. */
+    /* Which steps of the log a seat noticed; of the game that goes on, or of one that is only looked at. */
+    struct skep_places own, *places;
     uint8_t noticed[LOG_MAX];
-    int settled[SKEP_NOBODY + 1];
+    const struct skep_look *look; /* who looks at a match that is not ours; NULL: it is */
 
     /* The bot last asked, the text that it was made from, and what it thinks about: a place of the log, or -1. */
     struct skep_bot *bot;
@@ -38,6 +42,7 @@ struct skep_engine {
     /* The request being answered. */
     struct skep_doc doc;
     int viewer;            /* whose eyes it is asked with: "as", a seat, SKEP_ALL or SKEP_NOBODY */
+    int last;              /* as far as the log may be known to who asks: all of it, or less to who looks on late */
     struct skep_match *at; /* the match at the place that it is asked of, "at": the one that goes on, or the spare one put there */
     int turn;              /* whose turn it is there, as far as the viewer may know; e->state is what the viewer knows */
     struct skep_token tokens[TOKENS_MAX];
@@ -45,6 +50,8 @@ struct skep_engine {
     struct skep_values values;
     struct skep_trace trace;
     struct skep_story story;
+    struct skep_proof proof;
+    struct skep_draws draws;
     skep_move moves[SKEP_MOVES_MAX];
     struct skep_outcome outcomes[SKEP_MOVES_MAX];
     _Alignas(16) unsigned char state[SKEP_STATE_MAX], before[SKEP_STATE_MAX];
@@ -65,6 +72,7 @@ struct field {
 struct request {
     const char *name;
     bool in_game;                    /* only while there is a game */
+    bool looks;                      /* also of a match that is only looked at: it changes nothing, and nobody thinks */
     struct field fields[FIELDS_MAX]; /* besides "do"; ended by a NULL name unless all are used */
     enum skep_error (*answer)(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);
 };
@@ -82,10 +90,9 @@ enum skep_error skep_take_place(struct skep_engine *e, struct skep_problem *p);
 enum skep_error skep_refuse_other(const struct skep_engine *e, struct skep_problem *p);
 enum skep_error skep_take_game(struct skep_engine *e, const struct skep_game **out, struct skep_problem *p); /* "game" */
 
-/* places.c: the log's places as a viewer counts them, and back; and after an undo what was kept of them. */
+/* places.c: the log's places as a viewer counts them, and back. */
 int skep_place_of(struct skep_engine *e, int viewer, int at);
 int skep_at_place(struct skep_engine *e, int viewer, int place);
-void skep_places_left(struct skep_engine *e);
 
 /* reply.c: what replies are made of */
 /* The number of a seat, or what is said where it is none. */
@@ -100,20 +107,26 @@ void skep_put_parts(struct skep_json *out, const struct skep_game *g, const void
 void skep_put_result(struct skep_json *out, const struct skep_game *g, int seats, const void *state, struct skep_say *say);
 /* "node", "turn", "asks" and the result: the frame of a view. state is hidden already. */
 void skep_put_frame(struct skep_json *out, const struct skep_game *g, int seats, const void *state);
-/* "say" of a problem: its "id", "args" and "text". */
-void skep_put_problem(struct skep_json *out, const struct skep_problem *p);
 
 /* lines.c: "moves" and "turns" of a hint: what e->advice says of each move, and of the best what they bring. e->before is what the seat
    knows. And "line": what is expected to come after a move, as far as that can be played in a world as the seat imagines it, with dice of
    its own or as far as nobody throws any. */
 void skep_put_line(struct skep_engine *e, const struct skep_match *m, const struct skep_advice_line *line, bool rolls, struct skep_json *out);
 void skep_put_lines(struct skep_engine *e, const struct skep_match *m, struct skep_json *out);
+/* "moves" and "turns" of those that were compared. */
+void skep_put_compared(struct skep_engine *e, const struct skep_match *m, const skep_move *move, const struct skep_comparison *c,
+                       struct skep_json *out);
 
-/* tables.c, think.c: requests */
+/* checking.c: "fair" of setup: the dice that can be checked, or null; the key is for who sees all. */
+void skep_put_fair(const struct skep_match *m, int viewer, struct skep_json *out);
+
+/* tables.c, think.c, checking.c: requests */
 enum skep_error skep_answer_hello(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);
 enum skep_error skep_answer_game(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);
 enum skep_error skep_answer_hint(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);
+enum skep_error skep_answer_compare(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);
 enum skep_error skep_answer_think(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);
+enum skep_error skep_answer_verify(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);
 enum skep_error skep_answer_stop(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);
 
 #endif

@@ -107,6 +107,30 @@ enum skep_error skep_answer_hint(struct skep_engine *e, struct skep_json *out, s
     return SKEP_OK;
 }
 
+/* So few simulations that nobody has to stop it. */
+enum skep_error skep_answer_compare(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
+{
+    enum { USUAL = 500, MOST = 5000 };
+    const struct skep_match *m = e->at;
+    skep_move move[2];
+    struct skep_text limit = skep_text_of(32);
+    int sims = USUAL;
+    struct skep_comparison c;
+    enum skep_error error;
+    if (e->turn < 0) return skep_refuse(p, SKEP_NOT_SEAT);
+    skep_match_hidden(m, e->turn, e->before);
+    if ((error = skep_refuse_other(e, p)) || (error = skep_take_text(e, "move", p)) ||
+        (error = skep_read_move(m->game, e->before, e->text, &move[0], p)) || (error = skep_take_text(e, "with", p)) ||
+        (error = skep_read_move(m->game, e->before, e->text, &move[1], p)) || (error = skep_take_int(e, "sims", 1, MOST, &sims, p)))
+        return error;
+    skep_putf(&limit, ":%d", sims);
+    if ((error = ready_bot(e, "expert", limit.at, p))) return error;
+    e->thinks_at = -1;
+    skep_compare_two(m, e->turn, move, e->bot, &c);
+    skep_put_compared(e, m, move, &c, out);
+    return SKEP_OK;
+}
+
 enum skep_error skep_answer_think(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
     struct skep_next next = skep_table_next(&e->table);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { STOPS = SKEP_FOLLOW_MAX + 1 };
+enum { STOPS = 64, ROUNDS = 3 };
 
 /* A line as far as it could be played: after its first move, and after each that follows. */
 struct walk {
@@ -35,20 +35,44 @@ bool skep_line_goes_on(const struct skep_game *g, const void *state, const struc
     return i < line->follows && g->turn(state) >= 0 && g->forbids(state, line->follow[i]) == SKEP_LEGAL;
 }
 
+/* Where a walk begins: after a move, in a world as the seat imagines it. */
+static void begin(const struct skep_match *m, int seat, skep_move move, void *state, struct walk *out)
+{
+    struct skep_rng rng;
+    skep_line_world(m, seat, &rng, state);
+    m->game->play(state, move, NULL);
+    out->stops = 0;
+}
+
+static void stop_at(const struct skep_match *m, int seat, const void *state, struct walk *out)
+{
+    out->turns[out->stops] = m->game->turns(state) - m->game->turns(m->state);
+    out->over = m->game->turn(state) == SKEP_OVER;
+    count_all(m, seat, state, &out->count[out->stops++]);
+}
+
 static void follow(const struct skep_match *m, int seat, const struct skep_advice_line *line, struct walk *out)
 {
     _Alignas(16) unsigned char state[SKEP_STATE_MAX];
-    const struct skep_game *g = m->game;
-    struct skep_rng rng;
-    skep_line_world(m, seat, &rng, state);
-    int began = g->turns(state);
-    g->play(state, line->move, NULL);
-    for (out->stops = 0;; g->play(state, line->follow[out->stops - 1], NULL)) {
-        out->turns[out->stops] = g->turns(state) - began;
-        count_all(m, seat, state, &out->count[out->stops++]);
-        if (!skep_line_goes_on(g, state, line, out->stops - 1)) break;
+    begin(m, seat, line->move, state, out);
+    stop_at(m, seat, state, out);
+    for (int i = 0; skep_line_goes_on(m->game, state, line, i); i++) {
+        m->game->play(state, line->follow[i], NULL);
+        stop_at(m, seat, state, out);
     }
-    out->over = g->turn(state) == SKEP_OVER;
+}
+
+/* The bot plays for all, as far as nobody throws dice. */
+static void play_on(const struct skep_match *m, int seat, skep_move move, struct skep_bot *bot, struct walk *out)
+{
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    begin(m, seat, move, state, out);
+    stop_at(m, seat, state, out);
+    while (m->game->turn(state) >= 0 && out->stops < STOPS && out->turns[out->stops - 1] < ROUNDS * m->seats) {
+        skep_bot_seed(bot, (uint64_t)out->stops, SKEP_STREAM_BOT);
+        m->game->play(state, skep_bot_choose(bot, m->game, m->seats, state, NULL), NULL);
+        stop_at(m, seat, state, out);
+    }
 }
 
 /* Where a line is compared: as soon as so many turns are over, or where there are none after so many decisions; or at the game's end. */
@@ -59,19 +83,17 @@ static const struct skep_count *cut(const struct walk *w, int turns, int stops)
     return &w->count[i];
 }
 
-void skep_compare(const struct skep_match *m, int seat, const struct skep_advice *advice, struct skep_comparison *out)
+/* Cuts all where the same number of turns is over, at most so many. */
+static void cut_alike(const struct skep_match *m, int seat, const struct walk *walk, int n, int turns, struct skep_comparison *out)
 {
     _Alignas(16) unsigned char known[SKEP_STATE_MAX];
-    const struct skep_advice_line *line = advice->line;
-    struct walk walk[SKEP_COMPARED];
-    int n = 0, far = 0, turns = m->seats, stops = STOPS; /* a round is far enough: what comes later was tried little */
-    for (; n < SKEP_COMPARED && n < advice->lines && (n == 0 || line[n].visits > 0 || line[n].certain); n++) {
-        follow(m, seat, &line[n], &walk[n]);
-        int last = walk[n].turns[walk[n].stops - 1];
+    int far = 0, stops = STOPS;
+    for (const struct walk *w = walk; w < walk + n; w++) {
+        int last = w->turns[w->stops - 1];
         if (last > far) far = last;
-        if (walk[n].over) continue; /* where a game has ended, it stays so */
+        if (w->over) continue; /* where a game has ended, it stays so */
         if (last < turns) turns = last;
-        if (walk[n].stops < stops) stops = walk[n].stops;
+        if (w->stops < stops) stops = w->stops;
     }
     if (turns > far) turns = far;
     out->lines = n;
@@ -79,4 +101,21 @@ void skep_compare(const struct skep_match *m, int seat, const struct skep_advice
     skep_match_hidden(m, seat, known);
     count_all(m, seat, known, &out->now);
     for (int i = 0; i < n; i++) out->then[i] = *cut(&walk[i], turns, stops);
+}
+
+void skep_compare(const struct skep_match *m, int seat, const struct skep_advice *advice, struct skep_comparison *out)
+{
+    const struct skep_advice_line *line = advice->line;
+    struct walk walk[SKEP_COMPARED];
+    int n = 0;
+    for (; n < SKEP_COMPARED && n < advice->lines && (n == 0 || line[n].visits > 0 || line[n].certain); n++)
+        follow(m, seat, &line[n], &walk[n]);
+    cut_alike(m, seat, walk, n, m->seats, out); /* a round is far enough: what comes later was tried little */
+}
+
+void skep_compare_two(const struct skep_match *m, int seat, const skep_move move[2], struct skep_bot *bot, struct skep_comparison *out)
+{
+    struct walk walk[2];
+    for (int i = 0; i < 2; i++) play_on(m, seat, move[i], bot, &walk[i]);
+    cut_alike(m, seat, walk, 2, ROUNDS * m->seats, out);
 }

@@ -165,6 +165,25 @@ TEST(random, "the same seed gives the same move") { assert_repeats("random"); }
 TEST(greedy, "the same seed gives the same move and values") { assert_repeats("greedy"); }
 TEST(mcts, "the same seed and simulations give the same move, values and visits") { assert_repeats("mcts:400"); }
 
+TEST(values, "have a standard error, the larger the less a move was tried")
+{
+    _Alignas(16) unsigned char state[HONEY_BYTES];
+    struct skep_advice advice, longer;
+    set_honey(state, "18+8 y17 | 10+4 y17 | A 1", "R146");
+    ask("expert:300", 1, skep_game_find("honey_nectar"), state, &advice);
+    ask("expert:30000", 1, skep_game_find("honey_nectar"), state, &longer);
+    const struct skep_advice_line *last = &advice.line[advice.lines - 1];
+    assert_true(advice.line[0].visits > 2 * last->visits);
+    assert_true(advice.line[0].error > 0 && advice.line[0].error < 0.1);
+    assert_true(last->error > advice.line[0].error);
+    assert_true(longer.line[0].error < advice.line[0].error / 3);
+    ask("greedy", 1, skep_game_find("honey_nectar"), state, &advice);
+    assert_true(advice.line[0].error == 0.5);
+    set_honey(state, "18+18+18+18+18+6 y1 | 10+4 y17 | A 1", "R136");
+    ask("expert:300", 1, skep_game_find("honey_nectar"), state, &advice);
+    assert_true(advice.line[0].certain && advice.line[0].error == 0);
+}
+
 TEST(random, "chooses every move, by its seed")
 {
     const struct skep_game *g = skep_game_find("honey_nectar");

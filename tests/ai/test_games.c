@@ -63,11 +63,11 @@ static void assert_legal(const char *id, int games)
     for (int i = 0; i < BOTS; i++) skep_bot_free(bots[i]);
 }
 
-/* Two thousand games, or as many as fit into a quarter of a minute; `make soak` has more. */
+/* A thousand games, or as many as fit into some seconds; `make soak` has more. */
 #ifdef SKEP_WATCHED
 enum { SHORT = 1000, MEDIUM = 500, LONG = 70 };
 #else
-enum { SHORT = 2000, MEDIUM = 1000, LONG = 350 };
+enum { SHORT = 1000, MEDIUM = 500, LONG = 150 };
 #endif
 
 TEST(legal, "no bot plays an illegal move in Honey & Nectar") { assert_legal("honey_nectar", SHORT); }

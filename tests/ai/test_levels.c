@@ -339,6 +339,7 @@ static double worst_slip(const struct skep_game *g, const void *state, int level
     struct skep_insight insight = skep_insight_of(g);
     if (insight.graded) insight = *insight.graded;
     double slip = level < 3 ? insight.slip[level] : 0, worst = 0;
+    if (insight.sharper > 1) slip *= insight.sharper; /* what is told of a move differs by so much more at most */
     struct skep_bot *b = bot_of(LEVELS[level], "60", 0, 1);
     for (uint64_t seed = 0; seed < 12; seed++) {
         int at = 0;

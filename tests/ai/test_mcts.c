@@ -50,6 +50,48 @@ TEST(mcts, "each of three seats wants its own share")
     assert_true(advice.line[1].value == 0);
 }
 
+TEST(mcts, "what each seat can expect comes from one search")
+{
+    struct skep_advice advice;
+    ask("mcts:1000", 1, &FORK, &(struct fork_state){ 0 }, &advice);
+    assert_true(advice.value[0] == advice.line[0].value);
+    assert_true(advice.value[1] > 0.4 && advice.value[2] < 0.2);
+    ask("mcts:50", 1, &FORK, &(struct fork_state){ .moves = 1, .side = L }, &advice);
+    assert_true(advice.value[0] == 0 && advice.value[1] == 1 && advice.value[2] == 0);
+}
+
+static void assert_sums(const char *id, int seats, const char *text)
+{
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    const struct skep_game *g = skep_game_find(id);
+    struct skep_rng rng;
+    struct skep_advice advice;
+    struct skep_bot *b = bot(text, 1);
+    skep_rng_start(&rng, 1, 0);
+    start_game(g, seats, "", state);
+    for (int i = 0; i < 12; i++) {
+        double sum = 0;
+        if (next_decision(g, state, 2, &rng) == 0) break;
+        skep_bot_choose(b, g, seats, state, &advice);
+        for (int k = 0; k < SKEP_SEATS_MAX; k++) sum += advice.value[k];
+        if (sum < 1 - 1e-9 || sum > 1 + 1e-9) fail_msg("%s, %d seats, %s: %f", id, seats, text, sum);
+        skep_playout(g, state, &rng, 20);
+    }
+    skep_bot_free(b);
+}
+
+TEST(values, "of all seats sum to 1, whoever thinks")
+{
+    static const char *const BOTS[] = { "random", "greedy", "mcts:20", "expert:1", "expert:20" };
+    for (int i = 0; i < 5; i++) {
+        assert_sums("honey_nectar", 2, BOTS[i]);
+        assert_sums("pollennation", 3, BOTS[i]);
+        assert_sums("ambrosia", 3, BOTS[i]);
+        assert_sums("waggle_dance", 4, BOTS[i]);
+        assert_sums("apiary", 5, BOTS[i]);
+    }
+}
+
 /* Seat 1 holds a card that seat 0 does not see: in three cases of four a low one. Seat 0 bets or passes (nobody wins).
    After a bet seat 1 folds, or shows the card: only a high one wins. With a low one there is also a bluff: it loses. */
 enum { BET = 1, PASS, FOLD, SHOW, BLUFF };

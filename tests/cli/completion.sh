@@ -27,6 +27,8 @@ offers --ms play honey_nectar --m
 offers --json list --
 offers serve se
 offers --port serve --p
+offers verify ve
+offers --chain verify --c
 offers threshold= sim honey_nectar --option thr
 offers hive_cells= sim honey_nectar -o ''
 offers greedy sim honey_nectar --bots gr
@@ -37,6 +39,9 @@ offers greedy,mcts sim honey_nectar --bots greedy,m
 offers human play honey_nectar --seat ''
 offers mine puzzles m
 offers ambrosia puzzles check amb
+offers calibrate lab c
+offers apiary lab fit ap
+offers --afresh lab fit apiary --a
 offers learn le
 offers ambrosia learn amb
 offers --list learn --l

@@ -1,19 +1,10 @@
 #!/bin/sh
 # skep learn, as somebody who types would use it: through a pipe, and once on a terminal of script(1).
-. "$(dirname "$0")/common.sh"
-XDG_STATE_HOME=$work/state
-export XDG_STATE_HOME
-folder=$XDG_STATE_HOME/skep
-kept=$folder/lessons
-fresh() { rm -rf "$XDG_STATE_HOME"; }
-# The same as out, wherever the lines were broken.
-told() { tr -s ' \n' ' ' <"$work/out" | grep -qF -e "$1" || fail "the output does not tell: $1"; }
-count() { [ "$(grep -cF -e "$2" "$work/out")" -eq "$1" ] || fail "not $1 times: $2"; }
-keeps() { grep -qxF -e "$1" "$kept" || fail "the progress has no: $1"; }
+. "$(dirname "$0")/learning.sh"
+begin learn lessons
 no_escape() { [ "$(tr -cd '\033' <"$work/out" | wc -c)" -eq 0 ] || fail "there are escape codes"; }
-only_ascii() { [ "$(LC_ALL=C tr -d '\000-\177' <"$work/out" | wc -c)" -eq 0 ] || fail "there is more than ASCII"; }
 # texts KEY [FROM]: the texts under a key on standard input, from a line on that has FROM; as they are printed in ASCII.
-texts() { sed -n "/${2:-.}/,\$s/.*\"$1\": \"\(.*\)\".*/\1/p" | sed "s/\\\\\"/\"/g; s/’/'/g; s/−/-/g; s/–/-/g"; }
+texts() { sed -n "/${2:-.}/,\$s/.*\"$1\": \"\(.*\)\".*/\1/p" | sed "s/\\\\\"/\"/g; s/’/'/g; s/[“”]/\"/g; s/−/-/g; s/–/-/g"; }
 # Text number N of a game's lessons.
 text() { texts "$2" <"data/lessons/$1.json" | sed -n "$3p"; }
 
@@ -69,9 +60,9 @@ first apiary fly 'E2\n\n>b1\n\nF\n' 3
 [ "$(cd "$folder" && echo *)" = "lessons lock" ] || fail "a lesson was saved as a game"
 
 # All lessons, each to its free game, with all that they say and point at.
-for game in honey_nectar pollennation ambrosia waggle_dance apiary; do
+for game in $games; do
     fresh
-    type_in "$(yes 'next~~' | head -n 90 | tr -d '\n' | sed 's/~/\\n/g')" 0 "$skep" learn $game
+    type_in "$(lines next~~ 90)" 0 "$skep" learn $game
     lessons=$(grep -c '"teaches"' data/lessons/$game.json)
     count $((lessons - 1)) "Done: "
     [ "$(grep -c 'done$' "$kept")" -eq $((lessons - 1)) ] || fail "$(grep -c 'done$' "$kept") of $lessons lessons are done"
@@ -103,6 +94,8 @@ type_in 'skip\n\ng+8\n' 0 "$skep" learn honey_nectar guard # what is said to one
 told "$(texts say '"move": "G+8"' <data/lessons/honey_nectar.json | head -n 1)"
 type_in 'C4 W\n' 0 "$skep" learn honey_nectar sting
 out "One move at a time here; nothing was played."
+type_in '1\n' 0 "$skep" learn ambrosia stuck # moves that begin with a number have none before them
+out "These moves have no numbers: type one as it stands, 4-5x1."
 
 # Words.
 type_in 'show\nrules\nrule t6\nwhy C7\nhint\nback\n?\nshw\nskip\nnonsense\nshow\nagain\n' 0 "$skep" learn honey_nectar pour
@@ -157,7 +150,7 @@ err "Your progress is kept. To go on: skep learn honey_nectar"
 
 # A game to finish: lost, and from its beginning once more; won, and all is done.
 fresh
-type_in "tip\nshow\nundo\n$(yes 1~~ | head -n 60 | tr -d '\n' | sed 's/~/\\n/g')" 0 "$skep" learn honey_nectar finish
+type_in "tip\nshow\nundo\n$(lines 1~~ 60)" 0 "$skep" learn honey_nectar finish
 told "$(text honey_nectar title 9). $(texts say '"finish": {' <data/lessons/honey_nectar.json | head -n 1)"
 told "$(texts say '"tips"' <data/lessons/honey_nectar.json | head -n 1)"
 out "nothing to take back"
@@ -186,45 +179,20 @@ out "All lessons of Honey & Nectar are done"
 run 0 "$skep" learn
 out "Honey & Nectar: 9 lessons, all done"
 
-# A file that is damaged is told and put aside; one that cannot be read is left alone; without a home nothing is kept.
-printf 'skep lessons 1\nhoney_nectar pour done\nhoney_nectar sting many\n' >"$kept"
-cp "$kept" "$work/was"
-run 0 "$skep" learn --list
-err "is damaged in line 3"
-same "$kept" "$work/was"
-type_in 'C8\n' 0 "$skep" learn honey_nectar
-told "is damaged in line 3: progress begins anew, and the file is kept as lessons.damaged."
-same "$kept.damaged" "$work/was"
-keeps "honey_nectar pour 1"
-for bad in '' 'skep lessons 2\n' 'skep lessons 1\nhoney_nectar pour done' 'skep lessons 1\nhoney_nectar pour 99\n' 'skep lessons 1\n\n'; do
-    # shellcheck disable=SC2059
-    printf "$bad" >"$kept"
-    run 0 "$skep" learn --list
-    err "is damaged in line"
-done
-rm "$kept"
-mkdir "$kept"
-type_in 'C8\n\n' 0 "$skep" learn honey_nectar
-told "cannot be read (it is not a plain file): progress is not kept."
-out "Your progress is not kept."
+trouble honey_nectar 'C8\n\n' "honey_nectar pour 1" '' 'skep lessons 2\n' 'skep lessons 1\nhoney_nectar pour done' \
+    'skep lessons 1\nhoney_nectar pour 99\n' 'skep lessons 1\n\n' 'skep lessons 1\nhoney_nectar pour done\nhoney_nectar sting many\n'
 out "step 2 of 2"
-type_in 'C8\n' 0 env -u HOME -u XDG_STATE_HOME "$skep" learn honey_nectar
-told "Your progress cannot be kept: there is no home (HOME is not set)."
-out "Your progress is not kept."
 
 # On a terminal it asks which game, by number or name, and which lesson; there is colour unless there may be none.
 fresh
-if command -v script >/dev/null && script -qec true /dev/null >/dev/null 2>&1 </dev/null; then
-    printf 'nonsense\nhoney\n\nC8\n\nC10\nquit\n' >"$work/in"
-    last="skep learn on a terminal"
-    TERM=xterm script -qec "stty cols 80 rows 24; '$skep' learn" /dev/null <"$work/in" >"$work/out" 2>"$work/err"
+if on_terminal 'nonsense\nhoney\n\nC8\n\nC10\nquit\n' "'$skep' learn"; then
     out "Which game would you like to learn?"
     out "Which lesson?"
     out "step 1 of 2"
     out "Done: "
     keeps "honey_nectar pour done"
     ! grep -q "$(printf '\033')\[0;32m" "$work/out" || fail "there is colour"
-    TERM=xterm NO_COLOR='' script -qec "stty cols 80 rows 24; '$skep' learn" /dev/null <"$work/in" >"$work/out" 2>"$work/err"
+    on_terminal 'nonsense\nhoney\n\nC8\n\nC10\nquit\n' "NO_COLOR= '$skep' learn"
     grep -q "$(printf '\033')\[0;32m" "$work/out" || fail "there is no colour"
 fi
 finish

@@ -4,7 +4,7 @@
 page=share/man/skep.1
 
 sed 's/\\-/-/g' "$page" >"$work/page"
-for command in list play learn puzzle serve replay sim arena puzzles perft bench rules engine help version; do
+for command in list play learn puzzle serve replay review verify sim arena puzzles lab perft bench tables load rules engine help version; do
     run 0 "$skep" $command --help
     grep -q "^\.SS skep $command" "$work/page" || fail "no section about skep $command"
     for option in $(sed -n 's/^  \(-., \)\{0,1\}\(--[a-z-]*\).*/\2/p' "$work/out"); do

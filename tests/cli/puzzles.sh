@@ -2,7 +2,8 @@
 # skep puzzles: what is mined holds, is the same on any number of threads, and goes on where it was stopped.
 . "$(dirname "$0")/common.sh"
 
-mine() { run 0 "$skep" puzzles mine ambrosia --sims 60 --seed same "$@"; }
+# The seeds are such that something is found within a few games.
+mine() { run 0 "$skep" puzzles mine ambrosia --sims 30 --seed h "$@"; }
 
 mine --count 2 --threads 1 --out "$work/one.skep"
 err "2 puzzles in"
@@ -13,18 +14,43 @@ mine --count 1 --threads 1 --out "$work/parts.skep"
 echo "A half line" >>"$work/parts.skep"
 mine --count 2 --threads 1 --out "$work/parts.skep"
 same "$work/one.skep" "$work/parts.skep"
-run 1 "$skep" puzzles mine ambrosia --sims 61 --seed same --out "$work/parts.skep"
-err "is of another game, seed or number of simulations."
+run 1 "$skep" puzzles mine ambrosia --sims 31 --seed h --out "$work/parts.skep"
+err "is of another game, seed, number of simulations or bot."
+run 1 "$skep" puzzles mine ambrosia --sims 30 --seed h --with random --out "$work/parts.skep"
+err "is of another game, seed, number of simulations or bot."
+# Without a note beside it a file is gone on with as it is, if it has puzzles in it.
+cp "$work/one.skep" "$work/more.skep"
+mine --count 3 --threads 1 --out "$work/more.skep" --seed c --with random --hard 950 --theme berserker,royal_jelly
+err " decisions offered a move of berserker,royal_jelly; it was thought best in "
+head -c "$(wc -c <"$work/one.skep")" "$work/more.skep" | cmp -s - "$work/one.skep" || fail "what was there has changed"
+out=$(sed -n 's/^puzzle id=//p' "$work/more.skep" | tail -n 1)
+[ "$out" = ambrosia-003 ] || fail "the new one is $out"
+[ "$(sed -n 's/^puzzle rating=//p' "$work/more.skep" | tail -n 1)" -ge 950 ] || fail "it is easier than was asked for"
+sed -n 's/^puzzle themes=//p' "$work/more.skep" | tail -n 1 | grep -qE 'berserker|royal_jelly' || fail "it is about something else"
+# A guest's games are others than those of two strong ones, and the same on any number of threads.
+mine --count 1 --threads 1 --with random --out "$work/guest.skep"
+mine --count 1 --threads 2 --with random --out "$work/guests.skep"
+same "$work/guest.skep" "$work/guests.skep"
+cmp -s "$work/guest.skep" "$work/parts.skep" && fail "a guest changes nothing"
+run 2 "$skep" puzzles mine ambrosia --with nobody --out "$work/none"
+err "nobody"
 echo "mine" >"$work/other"
 run 1 "$skep" puzzles mine ambrosia --out "$work/other"
-err "there is a $work/other already"
+err "there is a $work/other already, which holds no puzzles."
+run 2 "$skep" puzzles mine ambrosia --theme divide,castling --out "$work/none"
+err "there is no theme castling of Ambrosia."
+
+# Judged anew they are what they were, for what judges is the same.
+run 0 "$skep" puzzles mine ambrosia --sims 30 --in "$work/one.skep" --out "$work/again.skep"
+err "ambrosia-002: kept"
+same "$work/one.skep" "$work/again.skep"
 
 # A record for each, which replays; and check reads them, one with another answer among them.
 [ "$(grep -c '^skep 1$' "$work/one.skep")" = 2 ] || fail "there are not two records"
-run 0 "$skep" puzzles check ambrosia --in "$work/one.skep" --times 1 --sims 60 --seed same
+run 0 "$skep" puzzles check ambrosia --in "$work/one.skep" --times 1 --sims 30 --seed h
 out "2 puzzles, 0 that do not hold"
 awk '/^puzzle moves=/ { sub(/=.*/, "=1") } /^puzzle at=/ && !n++ { sub(/=.*/, "=12") } { print }' "$work/one.skep" >"$work/bad.skep"
-run 1 "$skep" puzzles check ambrosia --in "$work/bad.skep" --times 1 --sims 60
+run 1 "$skep" puzzles check ambrosia --in "$work/bad.skep" --times 1 --sims 30
 out "ambrosia-001: "
 awk '/^puzzle at=/ { print "puzzle at=99999"; next } { print }' "$work/one.skep" >"$work/bad.skep"
 run 1 "$skep" puzzles check ambrosia --in "$work/bad.skep"

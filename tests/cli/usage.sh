@@ -10,7 +10,7 @@ same "$work/out" "$work/bare"
 run 0 "$skep" --help
 run 0 "$skep" -h
 
-for command in list play learn puzzle serve replay sim arena puzzles perft bench rules engine help version; do
+for command in list play learn puzzle serve replay review verify sim arena puzzles lab perft bench tables rules engine help version; do
     run 0 "$skep" $command --help
     out "Usage: skep $command"
     out "Example"
@@ -21,8 +21,8 @@ for command in list play learn puzzle serve replay sim arena puzzles perft bench
     run 0 "$skep" help $command
     same "$work/out" "$work/help"
     run 0 "$skep" $command -h
-    run 2 "$skep" $command --hepl
-    err "skep $command: there is no option --hepl. Did you mean --help?"
+    run 2 "$skep" $command --helpp
+    err "skep $command: there is no option --helpp. Did you mean --help?"
     no_out
     grep -q "^  $command " "$work/bare" || fail "skep help does not list $command"
 done
@@ -40,7 +40,7 @@ run 2 "$skep" pley
 err "skep: there is no command pley. Did you mean play?"
 no_out
 run 2 "$skep" xyzzy
-err "there are: play, learn, puzzle, serve, replay"
+err "there are: play, learn, puzzle, serve, replay, review, verify"
 run 2 "$skep" help simm
 err "Did you mean sim?"
 run 2 "$skep" sim honey_nectra

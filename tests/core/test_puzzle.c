@@ -1,17 +1,11 @@
 /* test_puzzle.c: a record that asks something: its header, its answer, its themes; and several records in one text. */
+#include "records.h"
 #include "test.h"
 
 #include "tiny/tiny.h"
 
-#include <skep/record.h>
 #include <skep/text.h>
 #include <string.h>
-
-enum { LOG = 64, TEXT = 4096 };
-static struct skep_match match;
-static skep_move move_log[LOG];
-static struct skep_problem problem;
-static char written[TEXT];
 
 static const struct skep_theme THEMES[] = {
     { "swap", "Swap", .verbs = "swap" },
@@ -29,19 +23,8 @@ static const struct skep_game *const *games(void)
     return list;
 }
 
-static enum skep_error read_it(const char *text)
-{
-    skep_match_open(&match, move_log, LOG);
-    return skep_record_read(&match, games(), text, strlen(text), &problem);
-}
-
-static const char *write_it(void)
-{
-    struct skep_text t = skep_text_in(written, sizeof written);
-    skep_record_write(&match, &t);
-    assert_false(t.overflow);
-    return written;
-}
+static enum skep_error read_it(const char *text) { return read_as(games(), text); }
+static void refused(const char *text, const char *sentence) { refused_as(games(), text, sentence); }
 
 static const char WHOLE[] = "skep 1\n"
                             "game tiny\n"
@@ -63,26 +46,7 @@ static const char WHOLE[] = "skep 1\n"
                             "* D5\n"
                             "result A MOST 5 0\n";
 
-/* WHOLE with the line that begins with from replaced by to. */
-static const char *with(const char *from, const char *to)
-{
-    static char text[2000];
-    const char *at = strstr(WHOLE, from);
-    assert_non_null(at);
-    size_t before = (size_t)(at - WHOLE);
-    memcpy(text, WHOLE, before);
-    strcpy(text + before, to);
-    strcat(text, at + strcspn(at, "\n"));
-    return text;
-}
-
-static void refused(const char *text, const char *sentence)
-{
-    assert_int_not_equal(read_it(text), SKEP_OK);
-    assert_string_equal(problem.code, "bad_record");
-    if (strncmp(problem.text, sentence, strlen(sentence)) != 0) fail_msg("%s", problem.text);
-    assert_null(match.game);
-}
+static const char *with(const char *from, const char *to) { return with_line(WHOLE, from, to); }
 
 TEST(puzzle, "is read from a header, and written as it was")
 {
@@ -159,13 +123,53 @@ TEST(puzzle, "has the themes that its moves are, say or lack")
     struct skep_text themes = skep_text_of(100), none = skep_text_of(100), calm = skep_text_of(100);
     assert_int_equal(read_it(WHOLE), SKEP_OK);
     skep_match_state_at(&match, 2, state);
-    skep_themes_of(match.game, state, match.log + 2, 3, &themes);
+    skep_themes_of(match.game, state, match.log + 2, 3, 3, &themes);
     assert_string_equal(themes.at, "swap,most");
     skep_match_state_at(&match, 3, state);
-    skep_themes_of(match.game, state, match.log + 3, 1, &calm);
+    skep_themes_of(match.game, state, match.log + 3, 1, 1, &calm);
     assert_string_equal(calm.at, "calm");
-    skep_themes_of(&skep_tiny, state, match.log + 3, 1, &none);
+    skep_themes_of(&skep_tiny, state, match.log + 3, 1, 1, &none);
     assert_string_equal(none.at, "");
+}
+
+/* Who has kept has no choice any more, as long as it is asked at all. */
+static int swap_only(const void *state, skep_move *out)
+{
+    int n = skep_tiny.moves(state, out), kept = 0;
+    for (int i = 0; i < n; i++)
+        if (strcmp(skep_tiny.verbs[skep_verb(out[i])].id, "swap") == 0) out[kept++] = out[i];
+    return kept;
+}
+
+TEST(puzzle, "has the themes of what is forced then, for who is still asked")
+{
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    struct skep_text forced = skep_text_of(100), chosen = skep_text_of(100);
+    assert_int_equal(read_it(WHOLE), SKEP_OK);
+    struct skep_game narrow = *match.game;
+    narrow.moves = swap_only;
+    skep_match_state_at(&match, 2, state);
+    skep_themes_of(match.game, state, NULL, 0, 0, &chosen);
+    assert_string_equal(chosen.at, "");
+    skep_themes_of(&narrow, state, NULL, 0, 0, &forced);
+    assert_string_equal(forced.at, "swap");
+}
+
+TEST(puzzle, "has a late theme also by what its player chooses in the rest of the turn")
+{
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    struct skep_text late = skep_text_of(100), soon = skep_text_of(100), unknown = skep_text_of(100);
+    assert_int_equal(read_it(WHOLE), SKEP_OK);
+    struct skep_theme themes[] = { { "swap", "Swap", .verbs = "swap", .late = true }, { "most", "The most points", .says = "MOST" }, { 0 } };
+    struct skep_game themed = *match.game;
+    themed.themes = themes;
+    skep_match_state_at(&match, 2, state);
+    skep_themes_of(&themed, state, match.log + 2, 0, 1, &late);
+    assert_string_equal(late.at, "swap");
+    skep_themes_of(&themed, state, match.log + 2, 0, 0, &unknown);
+    assert_string_equal(unknown.at, "");
+    skep_themes_of(match.game, state, match.log + 2, 0, 1, &soon);
+    assert_string_equal(soon.at, "");
 }
 
 TEST(puzzle, "several records in one text are told apart by their first lines")

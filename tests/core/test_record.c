@@ -1,33 +1,17 @@
 /* test_record.c: records are written, read back, and refused with line and expectation when damaged. */
+#include "records.h"
 #include "test.h"
 
 #include "tiny/tiny.h"
 
-#include <skep/record.h>
 #include <skep/text.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { LOG = 64, TEXT = 200000 };
-static struct skep_match match;
-static skep_move move_log[LOG];
-static struct skep_problem problem;
-static char written[TEXT];
 static const struct skep_game *const GAMES[] = { &skep_tiny, NULL };
 
-static enum skep_error read_it(const char *text)
-{
-    skep_match_open(&match, move_log, LOG);
-    return skep_record_read(&match, GAMES, text, strlen(text), &problem);
-}
-
-static const char *write_it(void)
-{
-    struct skep_text t = skep_text_in(written, sizeof written);
-    skep_record_write(&match, &t);
-    assert_false(t.overflow);
-    return written;
-}
+static enum skep_error read_it(const char *text) { return read_as(GAMES, text); }
+static void refused(const char *text, const char *sentence) { refused_as(GAMES, text, sentence); }
 
 static const char WHOLE[] = "skep 1\n"
                             "game tiny\n"
@@ -47,6 +31,8 @@ static const char WHOLE[] = "skep 1\n"
                             "B K\n"
                             "* D5\n"
                             "result A MOST 5 0\n";
+
+static const char *with(const char *from, const char *to) { return with_line(WHOLE, from, to); }
 
 TEST(record, "a whole record is read, and written as it was")
 {
@@ -74,7 +60,7 @@ TEST(record, "an option's text comes back with its line ends, blanks and backsla
     const struct skep_game *const games[] = { &lenient, NULL };
     const char *text = " 1 23 45\n\r6\\n ";
     lenient.start = start_anyhow;
-    skep_match_open(&match, move_log, LOG);
+    skep_match_open(&match, move_log, RECORDS_LOG);
     skep_values_start(&values, &lenient);
     assert_int_equal(skep_values_set(&values, &lenient, "deck", text, NULL), SKEP_OK);
     assert_int_equal(skep_match_start(&match, &lenient, 2, &values, NULL, NULL), SKEP_OK);
@@ -95,28 +81,6 @@ TEST(record, "a shared result names all its winners, and a draw none")
                          "* D1\n* D1\n* D1\nA K\nB K\nC K\nresult A+B+C SHARED 0 0 0\n";
     assert_int_equal(read_it(shared), SKEP_OK);
     assert_string_equal(write_it(), shared);
-}
-
-/* WHOLE with the line that begins with from replaced by to. */
-static const char *with(const char *from, const char *to)
-{
-    static char text[2000];
-    const char *at = strstr(WHOLE, from);
-    assert_non_null(at);
-    size_t before = (size_t)(at - WHOLE);
-    memcpy(text, WHOLE, before);
-    strcpy(text + before, to);
-    strcat(text, at + strcspn(at, "\n"));
-    return text;
-}
-
-static void refused(const char *text, const char *sentence)
-{
-    assert_int_not_equal(read_it(text), SKEP_OK);
-    assert_string_equal(problem.code, "bad_record");
-    if (strncmp(problem.text, sentence, strlen(sentence)) != 0) fail_msg("%s", problem.text);
-    assert_null(match.game);
-    assert_int_not_equal(skep_record_read(&match, GAMES, text, strlen(text), NULL), SKEP_OK);
 }
 
 TEST(record, "bots are named in lines of their own, or in remarks as earlier pages wrote them")
@@ -222,7 +186,7 @@ TEST(record, "a seed or position that is too long is refused, and so is a line t
     refused(text, "Line 4: expected a shorter position");
     assert_int_equal(skep_record_read(&match, GAMES, "skep 1\n\0\n", 9, &problem), SKEP_BAD_RECORD);
     assert_string_equal(problem.text, "Line 2: expected a line of text, found .");
-    static char endless[TEXT];
+    static char endless[sizeof written];
     memset(endless, 'x', sizeof endless - 1);
     refused(endless, "Line 1: expected a line of text");
 }
@@ -236,7 +200,7 @@ TEST(record, "bytes that are no text are refused wherever a line may stand")
         size_t len = strlen(begun[i]);
         memcpy(text, begun[i], len);
         memcpy(text + len, "a\0b\n", 4);
-        skep_match_open(&match, move_log, LOG);
+        skep_match_open(&match, move_log, RECORDS_LOG);
         assert_int_equal(skep_record_read(&match, GAMES, text, len + 4, &problem), SKEP_BAD_RECORD);
         assert_non_null(strstr(problem.text, "expected a line of text"));
         assert_null(match.game);

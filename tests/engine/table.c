@@ -37,7 +37,7 @@ TEST(hello, "tells of every request what it takes")
     fresh();
     grants("{'do':'hello'}");
     int requests = skep_doc_get(&reply, 0, "requests"), n = skep_doc_size(&reply, requests);
-    assert_int_equal(n, 24);
+    assert_int_equal(n, 26);
     assert_string_equal(at("requests.0.do"), "hello");
     assert_int_equal(skep_doc_size(&reply, skep_doc_get(&reply, skep_doc_at(&reply, requests, 0), "fields")), 0);
     assert_string_equal(at("requests.1.do"), "new");
@@ -404,7 +404,8 @@ TEST(hint, "in slices tells how far it is and what it expects then")
 TEST(at, "is a place of the log and nothing else")
 {
     static const char *const ASKED[] = { "'turn'", "'view'", "'moves'", "'why','move':'C8'", "'preview','move':'C10'",
-                                         "'hint','bot':'greedy'" };
+                                         "'hint','bot':'greedy'",
+                                         "'compare','move':'C4','with':'C10','sims':4" };
     at_main();
     for (size_t i = 0; i < sizeof ASKED / sizeof *ASKED; i++) {
         static const char *const WRONG[] = { "-1", "2", "1.5", "1e0", "99999999999", "'1'", "null", "true", "[1]" };
@@ -525,10 +526,10 @@ TEST(setup, "is what new was told")
            "'position':'- y19 n18 | 8+6+4 y16 | A 1'}");
     grants("{'do':'roll'}");
     replies("{'do':'setup'}", quoted("{'ok':true,'game':'honey_nectar','seats':2,'options':{'threshold':'8'},'seed':'x','date':'',"
-                                     "'position':'- y19 n18 | 8+6+4 y16 | A 1','puzzle':null}"));
+                                     "'position':'- y19 n18 | 8+6+4 y16 | A 1','puzzle':null,'fair':null}"));
     grants("{'do':'load','record':'skep 1\\ngame honey_nectar\\nseats 2\\ndate 2026-01-31\\n\\nresult open\\n'}");
     replies("{'do':'setup'}",
-            quoted("{'ok':true,'game':'honey_nectar','seats':2,'options':{},'seed':'','date':'2026-01-31','position':'','puzzle':null}"));
+            quoted("{'ok':true,'game':'honey_nectar','seats':2,'options':{},'seed':'','date':'2026-01-31','position':'','puzzle':null,'fair':null}"));
     refuses("{'do':'setup','game':'tiny'}", "bad_request", "setup has no field game; it has do.");
 }
 
@@ -539,10 +540,10 @@ TEST(setup, "tells what a puzzle asks, until its answer is taken back")
            "puzzle next=0.5\\npuzzle exact=true\\npuzzle rating=1234\\npuzzle themes=guardian\\n\\n* R246\\nA G\\nresult open\\n'}");
     replies("{'do':'setup'}", quoted("{'ok':true,'game':'honey_nectar','seats':2,'options':{},'seed':'','date':'','position':'',"
                                      "'puzzle':{'id':'p-1','seat':0,'at':1,'moves':1,'best':0.7500,'next':0.5000,'exact':true,'rating':1234,"
-                                     "'themes':['guardian']}}"));
+                                     "'themes':['guardian']},'fair':null}"));
     grants("{'do':'undo'}");
     replies("{'do':'setup'}",
-            quoted("{'ok':true,'game':'honey_nectar','seats':2,'options':{},'seed':'','date':'','position':'','puzzle':null}"));
+            quoted("{'ok':true,'game':'honey_nectar','seats':2,'options':{},'seed':'','date':'','position':'','puzzle':null,'fair':null}"));
 }
 
 TEST(load, "blank lines say nothing: all moves are there without the one behind the header, and with more of them")
@@ -568,9 +569,11 @@ TEST(things, "are those of the game at the table, or of another with options of 
     refuses("{'do':'things','game':'chess'}", "unknown_game", "chess");
     refuses("{'do':'things','seats':2}", "bad_request", "game has to be a text");
     refuses("{'do':'things','game':'apiary','seats':6}", "bad_seats", "");
-    replies("{'do':'things','game':'honey_nectar'}", quoted("{'ok':true,'things':[]}"));
+    grants("{'do':'things','game':'honey_nectar'}");
+    assert_string_equal(at("things.0.name"), "die");
     at_main();
-    replies("{'do':'things'}", quoted("{'ok':true,'things':[]}"));
+    grants("{'do':'things'}");
+    assert_string_equal(at("things.0.name"), "die");
     char before[REPLY];
     snapshot(before);
     grants("{'do':'things','game':'ambrosia','seats':3}");
@@ -611,4 +614,72 @@ TEST(explain, "says what a thing is, or what there is")
     replies("{'do':'explain','name':'F01'}", by_id);
     refuses("{'do':'explain','name':'f99'}", "unknown_thing", "There is nothing called f99; try ");
     refuses("{'do':'explain','name':''}", "unknown_thing", "There is nothing called ");
+}
+
+/* Dice that can be checked */
+
+#define FAIR_TABLE "fair table=oak-7\\nfair commit=b4a53d307bf352490d324146d26e7f88371498eeb96896f90dc140a2fc7f4564\\n"
+#define FAIR_KEY "fair key=000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f\\n"
+#define FAIR_SEATS "fair seat=A a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1\\n" \
+                   "fair seat=B b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2\\n"
+#define FAIR_LOAD(lines, rolls) "{'do':'load','record':'skep 1\\ngame honey_nectar\\nseats 2\\noption threshold=8\\n" FAIR_TABLE lines "\\n" rolls "result open\\n'}"
+
+TEST(verify, "dice that are open are proven, and go on as they would have")
+{
+    fresh();
+    grants(FAIR_LOAD(FAIR_KEY FAIR_SEATS, "* R146\\nA C-\\nA W\\n"));
+    grants("{'do':'verify'}");
+    assert_string_equal(at("proven"), "true");
+    assert_string_equal(at("checked.0.what"), "key");
+    assert_string_equal(at("checked.3.ok"), "null");
+    assert_string_equal(at("draws.0.same"), "true");
+    grants("{'do':'roll'}");
+    grants("{'do':'verify'}");
+    assert_string_equal(at("proven"), "true");
+    assert_string_equal(at("draws.1.number"), "1");
+    assert_string_equal(at("draws.1.at"), "3");
+    assert_string_equal(at("draws.2.at"), "(none)");
+}
+
+TEST(verify, "a roll that is another one is found, with what was due")
+{
+    fresh();
+    grants(FAIR_LOAD(FAIR_KEY FAIR_SEATS, "* R346\\n"));
+    grants("{'do':'verify'}");
+    assert_string_equal(at("proven"), "false");
+    assert_string_equal(at("sealed"), "false");
+    assert_string_equal(at("checked.2.ok"), "false");
+    assert_string_equal(at("checked.2.say.args.due"), "R146");
+    assert_string_equal(at("draws.0.same"), "false");
+    assert_string_equal(at("draws.0.due"), "R146");
+}
+
+TEST(verify, "sealed dice are neither proven nor thrown here")
+{
+    fresh();
+    grants(FAIR_LOAD(FAIR_SEATS, ""));
+    refuses("{'do':'roll'}", "dice_sealed", "only table oak-7 can throw them");
+    grants("{'do':'play','move':'R146'}");
+    grants("{'do':'verify'}");
+    assert_string_equal(at("proven"), "false");
+    assert_string_equal(at("sealed"), "true");
+    assert_string_equal(at("checked.0.ok"), "null");
+    assert_string_equal(at("draws.0.same"), "null");
+    grants("{'do':'setup'}");
+    assert_string_equal(at("fair.table"), "oak-7");
+    assert_string_equal(at("fair.key"), "null");
+    assert_string_equal(at("fair.chain"), "null");
+}
+
+TEST(verify, "a hash before the table's own has to be one, and dice have to be there")
+{
+    fresh();
+    grants(FAIR_LOAD(FAIR_KEY "fair chain=2 b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2\\n", "* R146\\n"));
+    refuses("{'do':'verify','previous':'00'}", "bad_request", "previous has to be a hash of 64 digits 0-9, a-f");
+    refuses("{'do':'verify','previous':7}", "bad_request", "previous has to be a text");
+    grants("{'do':'verify','previous':'b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2'}");
+    assert_string_equal(at("checked.1.ok"), "false"); /* nobody added anything */
+    assert_string_equal(at("checked.3.ok"), "false");
+    grants("{'do':'new','game':'honey_nectar'}");
+    refuses("{'do':'verify'}", "no_fair_dice", "no sealed dice");
 }

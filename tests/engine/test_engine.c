@@ -489,6 +489,24 @@ TEST(hint, "says what the best moves bring by the end of the turn, and what is e
     assert_int_equal(skep_doc_get(&reply, skep_doc_at(&reply, skep_doc_get(&reply, 0, "moves"), 1), "brings"), -1);
 }
 
+TEST(compare, "says of two moves what they bring, the best or not, as a bot plays on")
+{
+    fresh();
+    grants("{'do':'new','game':'honey_nectar','seed':'1','position':'12+10 y17 n3 | 10+8 y17 | A 1 X18'}");
+    refuses("{'do':'compare','move':'C12','with':'G'}", "not_seat", "not a seat's turn");
+    grants("{'do':'play','move':'R336'}");
+    grants("{'do':'compare','move':'C12','with':'G'}");
+    assert_string_equal(at("turns"), "1");
+    assert_string_equal(at("moves.0.move"), "C12");
+    assert_string_equal(brings(0), "litres 0 22 34, combs 0 17 16");
+    assert_string_equal(at("moves.1.move"), "G");
+    assert_string_equal(brings(1), "guardians 0 0 1");
+    refuses("{'do':'compare','move':'C12','with':'C7'}", "illegal_move", "only an even sum");
+    refuses("{'do':'compare','move':'x','with':'C12'}", "bad_move", "x is not a move");
+    refuses("{'do':'compare','move':'C12','with':'G','sims':5001}", "bad_request", "sims has to be a whole number from 1 to 5000");
+    refuses("{'do':'compare','move':'C12','with':'G','as':1}", "not_yours", "the turn of A");
+}
+
 static long long now;
 static long long tick(void) { return now += 5; }
 
@@ -688,10 +706,10 @@ TEST(errors, "are the same words whoever reads them")
     fresh();
     replies("{'do':'trun'}",
             quoted("{'ok':false,'error':{'code':'unknown_request','say':{'id':'UNKNOWN_REQUEST','args':{'do':'trun','known':"
-                   "'hello, new, turn, moves, play, preview, roll, view, why, judge, undo, record, load, hint, game, setup, sit, next, "
-                   "think, stop, log, explain, things, quit'},'text':'There is no request trun; there are hello, new, turn, moves, "
-                   "play, preview, roll, view, why, judge, undo, record, load, hint, game, setup, sit, next, think, stop, log, explain, "
-                   "things, quit.'}}}"));
+                   "'hello, new, turn, moves, play, preview, roll, view, why, judge, undo, record, load, hint, compare, game, setup, sit, next, "
+                   "think, stop, log, explain, things, verify, quit'},'text':'There is no request trun; there are hello, new, turn, moves, "
+                   "play, preview, roll, view, why, judge, undo, record, load, hint, compare, game, setup, sit, next, think, stop, log, explain, "
+                   "things, verify, quit.'}}}"));
 }
 
 /* Reads the whole file, ended by a NUL. */

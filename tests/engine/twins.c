@@ -136,6 +136,9 @@ static void question(int step)
     BOTH("{'do':'next','as':%s}", AS);
     int place = atoi(strstr(world[0].reply, "\"at\":") + 5);
     BOTH("{'do':'moves','say':true,'parts':true,'as':%s}", AS);
+    const char *first = asked ? strstr(world[0].reply, "\"move\":\"") : NULL;
+    char legal[SKEP_MOVE_TEXT] = "";
+    if (first) snprintf(legal, sizeof legal, "%.*s", (int)strcspn(first + 8, "\""), first + 8);
     for (int i = 0; i < 3; i++) {
         const char *text = pool[below(TEXTS)];
         if (!text[0]) continue;
@@ -145,6 +148,7 @@ static void question(int step)
     BOTH("{'do':'log','from':%d,'as':%s}", place > 4 ? place - 4 : 0, AS);
     if (asked && step % 4 == 0) BOTH("{'do':'hint','sims':4,'as':%s}", AS);
     if (asked && step % 8 == 0) BOTH("{'do':'hint','sims':60,'as':%s}", AS); /* so far that lines follow */
+    if (legal[0] && step % 8 == 0) BOTH("{'do':'compare','move':'%s','with':'%s','sims':8,'as':%s}", legal, legal, AS);
     if (step % 16 > 0) return;
     int early = below(place + 1);
     BOTH("{'do':'log','as':%s}", AS);

@@ -1,11 +1,12 @@
 /* test_golden.c: games kept under git, one of each kind. Whatever we change, each must still be read, replay to its
-   end, be written byte for byte as it stands, and, where it has a seed, roll the same dice. */
+   end, be written byte for byte as it stands, and, where it has a seed or open dice, roll the same dice. */
 #include "test.h"
 #include "tiny/tiny.h"
 
 #include <dirent.h>
 #include <skep/record.h>
 #include <skep/text.h>
+#include <skep/verify.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +19,8 @@ static const struct skep_game *games[GAMES_MAX + 2];
 static struct skep_match match, again;
 static skep_move log_read[MOVES_MAX], log_rolled[MOVES_MAX];
 static struct skep_problem problem;
+static int proven;          /* records whose dice are */
+static unsigned fair_games; /* bit i: there is a record with such dice of game i */
 
 static size_t read_file(const char *name, char *out)
 {
@@ -46,6 +49,16 @@ static void check_rolls(const char *name)
     }
 }
 
+static void check_proof(const char *name)
+{
+    static struct skep_proof proof;
+    skep_verify(&match, NULL, &proof);
+    if (proof.proven != match.header.fair.open) fail_msg("%s: %d of %d draws are others", name, proof.wrong, proof.draws);
+    proven += proof.proven;
+    for (int i = 0; i < GAMES_MAX && games[i]; i++)
+        if (games[i] == match.game) fair_games |= 1u << i;
+}
+
 static void check_record(const char *name)
 {
     static char text[FILE_MAX], written[FILE_MAX];
@@ -55,7 +68,8 @@ static void check_record(const char *name)
     if (skep_record_read(&match, games, text, len, &problem) != SKEP_OK) fail_msg("%s: %s", name, problem.text);
     skep_record_write(&match, &out);
     if (strcmp(text, written) != 0) fail_msg("%s is written differently:\n%s", name, written);
-    if (match.header.seed[0]) check_rolls(name);
+    if (match.header.seed[0] || match.header.fair.open) check_rolls(name);
+    if (match.header.fair.table[0]) check_proof(name);
 }
 
 TEST(golden, "every record is read, written alike and rolled alike; every reason to end is among them")
@@ -85,4 +99,6 @@ TEST(golden, "every record is read, written alike and rolled alike; every reason
     for (; seen; seen &= seen - 1) reasons++;
     assert_int_equal(reasons, 4);
     assert_true(records >= 10);
+    assert_true(proven >= 6);
+    assert_int_equal(fair_games, (1u << n) - 1); /* of every game but Tiny */
 }

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LEAST = 40, MOST = 200, LOG = 1 << 14, GREEDY_ASKED = 6, CHOICES = 3 };
+enum { LEAST = 40, MOST = 200, LOG = 1 << 14, GREEDY_ASKED = 6, CHOICES = 3, ALIKE = 24, SEVERAL = 4 };
 
 static char text[1 << 20];
 static skep_move log_of[LOG];
@@ -42,14 +42,17 @@ static bool load(const struct skep_game *g, size_t len, int i)
     return true;
 }
 
-TEST(puzzles, "there are forty of each game or more, with names in order")
+/* An id is the puzzle's for good, so where one was taken away a number is missing. */
+TEST(puzzles, "there are forty of each game or more, with numbers that grow")
 {
     for (const struct skep_game *const *g = skep_games(); *g; g++) {
-        size_t len = open_file(*g);
+        size_t len = open_file(*g), name = strlen((*g)->id);
         int n = 0;
-        for (char id[SKEP_PUZZLE_ID]; load(*g, len, n); n++) {
-            snprintf(id, sizeof id, "%s-%03d", (*g)->id, n + 1);
-            assert_string_equal(match.header.puzzle.id, id);
+        for (int last = 0; load(*g, len, n); n++) {
+            const char *id = match.header.puzzle.id;
+            if (strncmp(id, (*g)->id, name) != 0 || id[name] != '-' || strlen(id + name) != 4) fail_msg("%s is no id", id);
+            if (atoi(id + name + 1) <= last) fail_msg("%s comes after %d", id, last);
+            last = atoi(id + name + 1);
         }
         if (n < LEAST || n > MOST) fail_msg("%s has %d puzzles", (*g)->id, n);
     }
@@ -67,9 +70,27 @@ TEST(puzzles, "each asks who has a choice, is better by something, and has the t
             skep_match_state_at(&match, z->at, state);
             if ((*g)->moves(state, move) < CHOICES) fail_msg("%s: no choice", z->id);
             if (z->best - z->next < SKEP_SHARE / 20) fail_msg("%s: the answer is hardly better", z->id);
-            skep_themes_of(*g, state, match.log + z->at, z->moves, &themes);
+            skep_themes_of(*g, state, match.log + z->at, z->moves, match.moves - z->at, &themes);
             if (strcmp(themes.at, z->themes) != 0 || !themes.len) fail_msg("%s: its themes are %s, not %s", z->id, themes.at, z->themes);
         }
+    }
+}
+
+TEST(puzzles, "no more than 24 of a game are about the same, and some take several moves")
+{
+    for (const struct skep_game *const *g = skep_games(); *g; g++) {
+        size_t len = open_file(*g);
+        int about[64] = { 0 }, several = 0;
+        for (int i = 0; load(*g, len, i); i++) {
+            const struct skep_puzzle *z = &match.header.puzzle;
+            several += z->moves > 1;
+            for (const char *at = z->themes; *at; at += *at == ',') {
+                size_t part = strcspn(at, ",");
+                if (++about[skep_theme_find(*g, at, part)] > ALIKE) fail_msg("more than %d of %s are about %s", ALIKE, (*g)->id, at);
+                at += part;
+            }
+        }
+        if (several < SEVERAL) fail_msg("%d puzzles of %s take several moves", several, (*g)->id);
     }
 }
 

@@ -78,6 +78,7 @@ function requests(id, seats, options, record, number) {
             ask({ do: 'undo' });
         }
         if (below(400) === 0) ask({ do: 'hint', bot: below(2) === 0 ? 'mcts' : 'easy', sims: 20 });
+        if (below(400) === 0) ask({ do: 'compare', move, with: move, sims: 20 });
         ask({ do: 'play', move });
         played++;
         if (below(200) === 0) {
@@ -113,6 +114,13 @@ async function compare(lines, where) {
 const hello = '{"do":"hello"}';
 const tables = JSON.parse(engine.ask(hello)).games.map(({ id }) => JSON.stringify({ do: 'game', game: id }));
 await compare([hello, ...tables, '{"do":', '', '{"do":"turn"}', '{"do":"nothing"}', '[]', '\u{1f41d}', 'x'.repeat(100000)], 'opening');
+
+/* Dice that can be checked, of every game, as they are and with another secret. */
+const golden = join(root, 'tests/golden');
+const sealed = readdirSync(golden).filter((name) => name.startsWith('fair_')).sort().map((name) => readFileSync(join(golden, name), 'utf8'));
+await compare(sealed.flatMap((record) => [record, record.replace(/^fair key=../m, 'fair key=ff')])
+    .flatMap((record) => [{ do: 'load', record }, { do: 'verify', previous: '7'.repeat(64) }, { do: 'verify' }, { do: 'setup' }, { do: 'undo', to: 3 },
+        { do: 'roll' }, { do: 'record' }, { do: 'record', as: 0 }].map((request) => JSON.stringify(request))), 'sealed dice');
 
 /** The records of a table, replayed; gives how many replies were alike. */
 async function replay(id, seats, options, records) {

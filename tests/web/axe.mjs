@@ -17,6 +17,7 @@ async function findings(page, options) {
 
 export async function audit(page, what) {
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
+    await page.evaluate(() => draw()); /* or there are no colours */
     for (const [theme, options] of Object.entries(THEMES)) {
         step(`axe looks at ${what}, ${theme}`);
         await page.emulateMedia({ colorScheme: theme });

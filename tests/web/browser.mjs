@@ -1,7 +1,11 @@
 // What the browser tests stand on: skep serve, Debian's Chromium, and tabs that note everything a page complains about.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const require = createRequire(new URL('../../web/package.json', import.meta.url));
@@ -17,31 +21,47 @@ const SIMS = { easy: 10, medium: 10, hint: 100 };
 /** How often a page that changes says so. */
 const TELL_MS = 500;
 
-export const launch = () =>
-    chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS, timeout: 0 });
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+/** The same without windows round its pages: a page costs two thirds, a new tab a sixth. */
+const SHELL = process.env.CHROMIUM_SHELL ?? '/usr/bin/chromium-headless-shell';
 
-/** Starts skep serve on a port of its own; gives its address and a way to stop it. */
+export const launch = (executablePath = CHROMIUM) => chromium.launch({ executablePath, args: FLAGS, timeout: 0 });
+export const launchShell = () => launch(existsSync(SHELL) ? SHELL : CHROMIUM);
+
+/** Starts skep serve on a port of its own; gives its address and ways to stop it. */
 export async function startServer(command) {
-    const server = spawn(command, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const [line] = await Promise.race([once(createInterface(server.stdout), 'line'), once(server, 'exit').then(() => [''])]);
-    const [url] = /http:\S+/.exec(line) ?? [];
-    if (!url) throw new Error(`${command} serve did not say where it is open: ${line}`);
+    const kept = mkdtempSync(join(tmpdir(), 'skep-'));
+    let server;
+    const begin = async (port) => {
+        server = spawn(command, ['serve', '--port', port], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, XDG_STATE_HOME: kept } });
+        const [line] = await Promise.race([once(createInterface(server.stdout), 'line'), once(server, 'exit').then(() => [''])]);
+        const [url] = /http:\S+/.exec(line) ?? [];
+        if (!url) throw new Error(`${command} serve did not say where it is open: ${line}`);
+        return `${url}/`;
+    };
+    const end = async (signal) => {
+        if (server.exitCode !== null || server.signalCode !== null) return;
+        server.kill(signal);
+        await once(server, 'exit');
+    };
+    const url = await begin('0');
     return {
-        url: `${url}/`,
+        url,
+        /** As if the power had gone, and come back. */
+        die: () => end('SIGKILL'),
+        revive: () => begin(new URL(url).port),
         /** Gives its exit code and the signal that ended it. */
         async stop() {
-            if (server.exitCode === null) {
-                server.kill('SIGINT');
-                await once(server, 'exit');
-            }
+            await end('SIGINT');
+            rmSync(kept, { recursive: true, force: true });
             return [server.exitCode, server.signalCode];
         },
     };
 }
 
-/** In the page before its own scripts: counts what the engines have been asked and have not answered yet, and the clicks that have
-    come; tells when something changes. */
-function watchPage({ sims, quick, tellMs }) {
+/** In the page before its own scripts: counts what the engines have been asked, what of it they have not answered yet, and the clicks
+    that have come; tells when something changes. */
+function watchPage({ sims, quick, drawn, silent, tellMs }) {
     let told = -Infinity;
     const tell = () => {
         if (performance.now() < told + tellMs) return;
@@ -52,6 +72,7 @@ function watchPage({ sims, quick, tellMs }) {
     window.clicksHeard = 0;
     addEventListener('click', () => window.clicksHeard++, true);
 
+    window.enginesAsked = 0;
     const busy = new Map();
     const { postMessage, terminate } = Worker.prototype;
     const answered = ({ currentTarget: worker }) => {
@@ -61,6 +82,7 @@ function watchPage({ sims, quick, tellMs }) {
     Worker.prototype.postMessage = function (line) {
         if (!busy.has(this)) this.addEventListener('message', answered);
         busy.set(this, (busy.get(this) ?? 0) + 1);
+        window.enginesAsked++;
         const { ms, slice, ...request } = JSON.parse(line);
         if (request.do === 'sit') for (const seat of request.seats ?? []) if (seat.bot in sims) seat.bot += `:${sims[seat.bot]}`;
         if (request.do === 'hint') request.sims = sims.hint;
@@ -72,14 +94,22 @@ function watchPage({ sims, quick, tellMs }) {
         terminate.call(this);
     };
     window.enginesAreQuiet = () => [...busy.values()].every((n) => n === 0);
+
+    const unseen = new CSSStyleSheet();
+    unseen.replaceSync('@media screen { :root { opacity: 0 } }');
+    window.draw = () => (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== unseen));
+    if (!drawn) document.adoptedStyleSheets.push(unseen);
+
     if (!quick || location.protocol !== 'http:') return;
+    if (silent) localStorage.setItem('skep.sound', '"off"');
     localStorage.setItem('skep.pace', '"once"');
     localStorage.setItem('skep.rest', '20');
 }
 
 /** A page in a context of its own, with what it complained about, and what presses things in it. `init`: runs in the page before its
-    own scripts; `happened` is called for all that goes on in it. */
-export async function openTab(browser, url, { quick = true, init, ...settings } = {}) {
+    own scripts; `happened` is called for all that goes on in it. Nobody looks or listens: everything is in its place, but nothing is
+    drawn unless `drawn`, or from draw() in the page on, and nothing is heard unless not `silent`; that is a third of the price. */
+export async function openTab(browser, url, { quick = true, drawn = false, silent = true, init, ...settings } = {}) {
     const context = await browser.newContext({
         viewport: DESKTOP, locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', ...settings,
     });
@@ -94,7 +124,7 @@ export async function openTab(browser, url, { quick = true, init, ...settings } 
         if (isGrave && message.location().url !== tab.ignored) tab.complaints.push(text);
     });
     await context.exposeBinding('somethingHappened', happened);
-    await context.addInitScript(watchPage, { sims: SIMS, quick, tellMs: TELL_MS });
+    await context.addInitScript(watchPage, { sims: SIMS, quick, drawn, silent, tellMs: TELL_MS });
     if (init) await context.addInitScript(init);
     tab.page = await context.newPage();
     return tab;

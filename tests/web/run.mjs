@@ -5,7 +5,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { launch, openTab, renew, startServer } from './browser.mjs';
+import { launch, launchShell, openTab, renew, startServer } from './browser.mjs';
 import { Watch } from './watch.mjs';
 
 const FAILED = 'failed-web';
@@ -28,7 +28,7 @@ for (const file of readdirSync(folder).sort()) {
 const wanted = scenarios.filter(({ name }) => words.every((word) => name.includes(word)));
 
 const server = await startServer(command);
-const browser = await new Watch().over(launch);
+const browser = await new Watch().over(launchShell);
 /** Tabs that a scenario has done with. */
 const left = [];
 
@@ -38,12 +38,13 @@ function hand(watch) {
     const servers = [];
     return {
         tabs, servers, command,
-        /** A tab with storage of its own; settings as of a Playwright context, and `init` of openTab(). */
-        async open(settings = {}, url = server.url) {
-            const kind = url === server.url && !settings.init ? JSON.stringify(settings) : null;
+        /** A tab with storage of its own; settings as of a Playwright context, and those of openTab(); `whole`: in a Chromium of its own,
+            with all that the shell of it has not. */
+        async open({ whole = false, ...settings } = {}, url = server.url) {
+            const kind = url === server.url && !settings.init && !whole ? JSON.stringify(settings) : null;
             const i = left.findIndex((tab) => tab.kind === kind);
-            const tab = i < 0 ? await openTab(browser, url, settings) : left.splice(i, 1)[0];
-            Object.assign(tab, { kind, happened: () => watch.happened() });
+            const tab = i < 0 ? await openTab(whole ? await launch() : browser, url, settings) : left.splice(i, 1)[0];
+            Object.assign(tab, { kind, happened: () => watch.happened(), close: () => (whole ? tab.context.browser() : tab.context).close() });
             tab.context.setDefaultTimeout(0);
             tabs.push(tab);
             if (i >= 0) await renew(tab);
@@ -62,7 +63,7 @@ async function handBack({ tabs, servers }) {
     const complaints = tabs.flatMap((tab) => tab.complaints);
     if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('; ')}`);
     for (const tab of tabs.splice(0))
-        if (tab.kind === null) await tab.context.close();
+        if (tab.kind === null) await tab.close();
         else left.push(tab);
     for (const own of servers) await own.stop();
 }
@@ -73,10 +74,11 @@ async function keep(name, { tabs, servers }, error, ended) {
     mkdirSync(FAILED, { recursive: true });
     const path = resolve(FAILED, name.replace(/\W+/g, '-'));
     const lines = [error.stack];
-    for (const [i, { page, context, complaints }] of tabs.entries()) {
+    for (const [i, { page, complaints, close }] of tabs.entries()) {
         lines.push('', page.url(), ...complaints);
+        await inTime(page.evaluate(() => draw()));
         await inTime(page.screenshot({ path: `${path}${i ? i + 1 : ''}.png` }));
-        await inTime(context.close());
+        await inTime(close());
     }
     for (const own of servers) await inTime(own.stop());
     const late = await inTime(ended);

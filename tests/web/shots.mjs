@@ -50,13 +50,13 @@ async function shoot(page, name) {
 
 try {
     for (const [screen, { settings, shown }] of Object.entries(SCREENS)) {
-        const home = await openTab(browser, server.url, settings);
+        const home = await openTab(browser, server.url, { ...settings, drawn: true });
         await home.page.goto(server.url);
         await home.page.locator('.games').waitFor();
         await shoot(home.page, `home-${screen}`);
         await home.context.close();
         for (const game of GAMES) {
-            const tab = await openTab(browser, server.url, settings);
+            const tab = await openTab(browser, server.url, { ...settings, drawn: true });
             await resume(tab, await played(command, game, { ...shown[game], names: ['Mara', 'Forager'] }));
             await tab.page.mouse.move(0, 0);
             await shoot(tab.page, `${game}-${screen}`);

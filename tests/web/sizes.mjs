@@ -1,4 +1,5 @@
-// What the page weighs: the engine at most 300 KB compressed, and the JavaScript that the home page loads before it at most 100 KB.
+// What the page weighs: the engine at most 300 KB compressed, and the JavaScript that the home page loads before it at most 100 KB; and
+// in how few files a table comes (web/chunks).
 // usage: node sizes.mjs [folder of the built page]
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -37,3 +38,7 @@ const weights = {
 console.log(`engine ${weights.engine} KB, JavaScript of the home page ${weights.home} KB, compressed`);
 assert.ok(weights.engine <= 300, `the engine has ${weights.engine} KB, more than 300`);
 assert.ok(weights.home <= 100, `the home page loads ${weights.home} KB of JavaScript, more than 100`);
+
+const table = assets.find((file) => /\/Play-[^/]*\.js$/.test(file));
+const files = [...withImports(table)].map((file) => file.replace(/.*\/|-.{8}\.js$/g, '')).sort();
+assert.deepEqual(files, ['Play', 'index', 'shared', 'svelte'], 'a table is four scripts, and its board one more');

@@ -1,6 +1,7 @@
 // What the page's main thread has to do, in milliseconds of its processor time: when a table is opened, and at each step that is
 // played there, by bots or by a person who plays by keys. It prints a table and asserts nothing: times belong to a machine.
-// "blocks" is what tasks of more than 50 ms would take of a telephone's thread, four times as slow, beyond those.
+// "blocks" is what tasks of more than 50 ms would take of a telephone's thread, four times as slow, beyond those. "styled" and "layouts"
+// are counts, the same on a busy machine: elements whose style was worked out, and how often the page was laid out.
 // usage: [TRACE=FILE] node speed.mjs SKEP [GAME ...]   SKEP: a skep with the page in it; FILE.GAME.SCREEN.json: what Chromium traced
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -8,18 +9,18 @@ import { DESKTOP, launch, startServer } from './browser.mjs';
 import { MIDDLE, played } from './records.mjs';
 
 /** The most seats of each game, and so many steps of them. */
-const SEATS = { apiary: 5, waggle_dance: 4, ambrosia: 4, pollennation: 6, honey_nectar: 2 };
+const SEATS = { apiary: 5, waggle_dance: 4, ambrosia: 4, pollennation: 3, honey_nectar: 2 };
 const STEPS = 60;
 const SCREENS = {
     desktop: { viewport: DESKTOP },
     phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 };
-const CATEGORIES = ['disabled-by-default-devtools.timeline', 'blink.user_timing'];
+const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'];
 /** A telephone is so much slower, and what takes it longer than this is felt. */
 const SLOW = 4;
 const BLOCKS = 50_000;
 const ID = 'speed';
-const TASK = 'RunTask';
+const [TASK, STYLE, LAYOUT] = ['RunTask', 'UpdateLayoutTree', 'Layout'];
 /** A step: what is asked of the engine, and all until the next one. bot: after a thought; play: a person, or without a choice. */
 const MARKS = ['bot', 'play', 'roll', 'preview'];
 
@@ -73,13 +74,12 @@ async function traced(session, run) {
     return events;
 }
 
-/** The tasks of the page's main thread, and the marks between them. */
+/** What the page's main thread did, and the marks between. */
 function mainThread(events) {
     const marks = events.filter(({ cat, ph, name }) => cat === 'blink.user_timing' && /^[IRn]$/.test(ph) && MARKS.includes(name));
     marks.sort((a, b) => a.ts - b.ts);
     const [{ pid, tid }] = marks;
-    const tasks = events.filter((event) => event.pid === pid && event.tid === tid && event.ph === 'X' && event.name === TASK);
-    return { marks, tasks };
+    return { marks, work: events.filter((event) => event.pid === pid && event.tid === tid && event.ph === 'X') };
 }
 
 const sum = (numbers) => numbers.reduce((all, n) => all + n, 0);
@@ -89,11 +89,15 @@ const ms = (us) => (us / 1000).toFixed(1).padStart(9);
 const costOf = ({ tdur, dur }) => tdur ?? dur;
 
 function row(name, parts) {
-    const cost = parts.map((tasks) => sum(tasks.map(costOf))).sort((a, b) => a - b);
-    const tasks = parts.flat().map(costOf);
+    const named = (work, wanted) => work.filter((event) => event.name === wanted);
+    const cost = parts.map((work) => sum(named(work, TASK).map(costOf))).sort((a, b) => a - b);
+    const all = parts.flat();
+    const tasks = named(all, TASK).map(costOf);
     const blocks = sum(tasks.map((task) => Math.max(0, task * SLOW - BLOCKS))) / parts.length;
     const cells = [at(cost, 0.5), at(cost, 0.9), cost.at(-1), Math.max(0, ...tasks), blocks];
-    console.log(`  ${name.padEnd(9)}${String(parts.length).padStart(6)}${cells.map(ms).join('')}`);
+    const counts = [sum(named(all, STYLE).map(({ args }) => args.elementCount ?? 0)), named(all, LAYOUT).length];
+    const each = counts.map((n) => (n / parts.length).toFixed(1).padStart(9));
+    console.log(`  ${name.padEnd(9)}${String(parts.length).padStart(6)}${cells.map(ms).join('')}${each.join('')}`);
 }
 
 async function measure(browser, url, game, screen) {
@@ -111,11 +115,11 @@ async function measure(browser, url, game, screen) {
     });
     const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
     await context.close();
-    const { marks, tasks } = mainThread(events);
+    const { marks, work } = mainThread(events);
     if (process.env.TRACE) writeFileSync(`${process.env.TRACE}.${game}.${screen}.json`, JSON.stringify(events));
     console.log(`${game}, ${SEATS[game]} seats, ${screen}: ${nodes} nodes`);
-    console.log('  after     times   median     90 %    worst  longest   blocks');
-    const between = (from, to) => tasks.filter(({ ts }) => ts >= from && ts < to);
+    console.log('  after     times   median     90 %    worst  longest   blocks   styled  layouts');
+    const between = (from, to) => work.filter(({ ts }) => ts >= from && ts < to);
     row('opening', [between(0, marks[0].ts)]);
     for (const name of MARKS) {
         const parts = marks.flatMap((mark, i) => (mark.name === name && marks[i + 1] ? [between(mark.ts, marks[i + 1].ts)] : []));

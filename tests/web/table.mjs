@@ -4,6 +4,8 @@ import { linkTo } from './records.mjs';
 import { step, until } from './watch.mjs';
 
 export const GAMES = ['honey_nectar', 'pollennation', 'ambrosia', 'waggle_dance', 'apiary'];
+/** With SKEP_SOAK=1 everything that there is, else a sample of it. */
+export const SOAK = Boolean(process.env.SKEP_SOAK);
 const CLICKS_MAX = 1500;
 /** After so many clicks that took nothing to its end a person lets go and chooses from the bar. */
 const PATIENCE = 6;
@@ -44,6 +46,13 @@ export async function resume({ page, url, press }, record, how = 'Play on') {
     await press(page.getByRole('button', { name: how }));
     if (how === 'Play on') await settled(page);
     else await page.locator('.player').waitFor();
+}
+
+/** Chooses another language in the menu. */
+export async function speaks(page, language) {
+    await page.locator('[popovertarget=menu]').click();
+    await page.locator('#menu select').first().selectOption(language);
+    await page.keyboard.press('Escape');
 }
 
 /** Opens a game as it was left here, also one that is over; `more`: what else was kept of it. */
@@ -97,7 +106,12 @@ function aim({ number, bar }) {
 /** Clicks once, on the board if something is lit there; gives what was clicked. */
 export async function click(page, random, bar = false) {
     const number = random(1 << 15);
-    const aimed = await until(() => page.evaluate(aim, { number, bar }), (found) => {
+    const look = async () => {
+        const found = await page.evaluate(aim, { number, bar });
+        if (found && !found.point) await page.keyboard.press('Escape'); /* what the pointer has rested on is told, and lies on it */
+        return found;
+    };
+    const aimed = await until(look, (found) => {
         assert.ok(found, 'there is nothing to click on');
         assert.ok(found.point, `${found.name}: is lit, and no click reaches it`);
     });

@@ -101,19 +101,20 @@ for (const { id, terms } of tables)
 /* What the coach speaks of there is: questions to a seat, events with the gaps that decide, rules. */
 for (const game of tables) {
     const say = (text) => fault(`${game.id}/coach.ts: ${text}`);
-    const [nodes, events] = read(`web/src/games/${game.id}/coach.ts`).split('\n    events: {\n');
+    const [nodes, events, near] = read(`web/src/games/${game.id}/coach.ts`).split(/\n {4}(?:events|near): \{\n/);
     const asked = new Set(game.nodes.filter(({ asks }) => asks === 'seat').map(({ name }) => name));
     const happens = new Map(eventsOf(game).map(({ id, text }) => [id, text]));
     const rules = new Set(game.chapters.flatMap(({ rules }) => rules.map(({ id }) => id)));
     const rows = (part) => [...part.matchAll(/^ {8}(\w+): \{ say: .*, rule: '([^']*)'(?:, (?:to|by): '(\w+)')? \},$/gm)];
-    const [atNodes, atEvents] = [rows(nodes), rows(events ?? '')];
-    if (atNodes.length === 0 || atEvents.length === 0 || atNodes.length + atEvents.length !== keysIn([`web/src/games/${game.id}/coach.ts`]).size)
+    const [atNodes, atEvents, atNear] = [rows(nodes), rows(events ?? ''), rows(near ?? '')];
+    const all = [...atNodes, ...atEvents, ...atNear];
+    if (atNodes.length === 0 || atEvents.length === 0 || all.length !== keysIn([`web/src/games/${game.id}/coach.ts`]).size)
         say('a text without its rule, or said twice');
     for (const [, name] of atNodes) if (!asked.has(name)) say(`nobody is asked at ${name}`);
     for (const [, id, , gap] of atEvents)
         if (!happens.has(id)) say(`nothing happens by the name of ${id}`);
         else if (gap && !gapsOf(happens.get(id)).includes(gap)) say(`${id} has no gap ${gap}`);
-    for (const [, name, rule] of [...atNodes, ...atEvents]) if (!rules.has(rule)) say(`${name}: there is no rule ${rule}`);
+    for (const [, name, rule] of all) if (!rules.has(rule)) say(`${name}: there is no rule ${rule}`);
 }
 
 for (const language of LANGUAGES) {
@@ -162,6 +163,26 @@ for (const [language, name, wanted] of [
     ['de', 'Apis', 'la ruche de Apis'],
 ]) {
     const said = fill('la ruche de {name}', () => name, language);
+    if (said !== wanted) fault(`${language}: ${said}, and not ${wanted}`);
+}
+
+/* Who learns is called You, and owns things. */
+const YOU = { en: 'You', fr: 'Toi', de: 'Du' };
+for (const [language, template, wanted] of [
+    ['en', 'Queen of {name}', 'Your queen'],
+    ['en', 'The wasp is in the hive of {name}.', 'The wasp is in your hive.'],
+    ['en', '2 workers of {name}', '2 workers of yours'],
+    ['en', '7 ahead of {name}.', '7 ahead of you.'],
+    ['en', '{name}: 3 points. You may go on.', 'You: 3 points. You may go on.'],
+    ['fr', 'La ruche de {name}', 'Ta ruche'],
+    ['fr', 'dans l’arc de {name}', 'dans ton arc'],
+    ['fr', 'une abeille de {name}', 'une abeille à toi'],
+    ['fr', '{name?Ta reine|Reine (*)}', 'Ta reine'],
+    ['de', 'Der Stock von {name}', 'Dein Stock'],
+    ['de', 'Die Wespe ist im Stock von {name}', 'Die Wespe ist in deinem Stock'],
+    ['de', 'eine Biene von {name}', 'eine Biene von dir'],
+]) {
+    const said = fill(template, () => YOU[language], language);
     if (said !== wanted) fault(`${language}: ${said}, and not ${wanted}`);
 }
 

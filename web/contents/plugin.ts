@@ -1,5 +1,5 @@
-// What data/ holds for learning, in short, for pages that only list it: `virtual:contents` has the ids of each game's lessons and how many
-// puzzles it has. The rest is fetched by who plays one.
+// What data/ holds for learning, in short, for pages that only list it: `virtual:contents` has the ids of each game's lessons and
+// puzzles. The rest is fetched by who plays one.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { basename, join } from 'node:path';
@@ -21,7 +21,7 @@ export function contents(): Plugin {
         load(id) {
             if (id !== `\0${NAME}`) return null;
             const lessons = filesIn('lessons').map(([game, text]) => [game, JSON.parse(text).lessons.map((one: { id: string }) => one.id)]);
-            const puzzles = filesIn('puzzles').map(([game, text]) => [game, text.split(/^skep 1$/m).length - 1]);
+            const puzzles = filesIn('puzzles').map(([game, text]) => [game, [...text.matchAll(/^puzzle id=(.*)$/gm)].map(([, id]) => id)]);
             return ['lessons', 'puzzles']
                 .map((what, i) => `export const ${what} = ${JSON.stringify(Object.fromEntries([lessons, puzzles][i]!))};`)
                 .join('\n');

@@ -45,6 +45,19 @@ async function openPage() {
 
 addEventListener('install', (event) => event.waitUntil(install()));
 addEventListener('activate', (event) => event.waitUntil(activate()));
+/** Who presses a notification comes to its table: in the tab that has it, in another of this page, or in a new one. */
+async function bring(go) {
+    const open = await clients.matchAll({ type: 'window' });
+    const client = open.find(({ url }) => url.includes(`#${go}`)) ?? open[0];
+    if (!client) return clients.openWindow(`${PAGE}#${go}`);
+    client.postMessage({ go });
+    return client.focus();
+}
+
+addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(bring(event.notification.data.go));
+});
 addEventListener('fetch', (event) => {
     const { request } = event;
     const url = request.url.replace(/[?#].*$/, '');

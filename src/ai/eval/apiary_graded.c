@@ -31,86 +31,8 @@ enum input {
     INPUTS,
 };
 
-/* A seat's outlook is a straight line through what is seen of it, and what the network says. A lead means more the less of the game is left: SHARP[0], and up to SHARP[1]
-   more. The line began as the rule of thumb; the numbers were then fitted by temporal differences, TD(0.995), in some
-   190000 games of two seats against itself, each player taking the move after which it saw the best position, and the
-   margin counting beside the victory. A quarter of the games had other options, a third began with up to 39 moves at
-   random. In many a player had a taste of its own, some weights being changed for that game, honey's above all: else
-   nobody ever tried a carving. Looking one move ahead like that it wins 66 % of 800 games against greedy. */
-static const double SHARP[2] = { 0.643, 0.503 };
-static const double VOICE[SKEP_UNITS] = {  1.01,  0.86,  0.52,  0.33 };
-static const double BASE[SKEP_UNITS] = { -0.35,  0.38, -0.03, -0.19 };
-static const struct { double end, more; } LINE[INPUTS] = {
-    [POINTS] = { 1.736, 0.156 }, [PLANTED] = { 0.877, 0.083 }, [CARVED] = { 0.849, -0.168 },
-    [FILLED] = { 0.937, -0.431 }, [ABILITY] = { 0.925, -0.466 }, [SECTORS] = { 0.806, -0.188 },
-    [FIBER] = { -0.033, 0.110 }, [POLLEN] = { 0.135, 0.205 }, [WATER] = { 0.016, -0.027 }, [WAX] = { 0.091, 0.230 },
-    [HONEY] = { -0.033, -0.251 }, [SURPLUS] = { 0.026, 0.176 }, [HOMELESS] = { 0.088, -0.282 },
-    [CARDS] = { 0.170, 0.145 }, [RESERVED] = { -0.031, 0.162 }, [ACTIVE_1] = { 0.034, 0.365 },
-    [ACTIVE_2] = { -0.018, 0.440 }, [ACTIVE_3] = { -0.048, 0.586 }, [ACTIVE_4] = { 0.406, 0.490 },
-    [OUT_1] = { 0.045, 0.224 }, [OUT_2] = { -0.215, 0.576 }, [OUT_3] = { 0.117, 0.476 }, [OUT_4] = { 0.090, 0.590 },
-    [WAITING] = { 0.717, 0.681 }, [FARMS] = { -0.142, 0.504 }, [INCOME] = { 0.150, 0.124 },
-    [HARVEST] = { -0.197, 0.194 }, [RECRUITS] = { -0.024, 0.362 }, [SKILLS] = { 0.013, 0.218 },
-    [FRAMES] = { -0.020, 0.188 }, [UPGRADED] = { 0.003, 0.203 }, [PLACES] = { -0.070, 0.190 },
-    [FRAMED] = { 0.213, 0.141 }, [CARVING] = { -0.028, 0.240 }, [SLEPT] = { 0.471, -0.231 },
-    [TURN] = { 0.095, 0.046 }, [REST] = { 0.000, 0.000 }, [STEPS] = { 0.244, 0.015 }, [EXPLORES] = { -0.189, 0.002 },
-    [PLANET] = { 0.045, 0.266 }, [ADVANCES] = { 0.052, -0.126 }, [TILE] = { 0.199, 0.029 },
-    [SCULPTURE] = { 0.252, -0.193 }, [GROWS] = { 0.290, -0.163 }, [RESEARCHES] = { -0.021, 0.009 },
-    [CONVERTS] = { -0.105, -0.071 }, [PLANTS] = { 0.120, -0.052 }, [INCOMES] = { -0.186, -0.032 },
-    [SLEEPS] = { 0.292, 0.148 }, [BUILDS] = { 0.242, -0.136 }, [BUMPED] = { 0.088, 0.096 },
-};
-static const struct skep_weight WEIGHT[INPUTS] = {
-    [POINTS]     = { {  0.18, -0.24, -0.05,  0.11 }, {  0.23, -0.24,  0.08, -0.14 } },
-    [PLANTED]    = { {  0.12, -0.12, -0.39,  0.00 }, {  0.29, -0.12,  0.01, -0.28 } },
-    [CARVED]     = { {  0.16,  0.01, -0.23, -0.12 }, {  0.22, -0.21,  0.04, -0.24 } },
-    [FILLED]     = { {  0.13, -0.10, -0.48, -0.05 }, {  0.48, -0.02, -0.31,  0.10 } },
-    [ABILITY]    = { { -0.17, -0.13,  0.04, -0.71 }, {  0.26, -0.02,  0.03, -0.43 } },
-    [SECTORS]    = { {  0.06, -0.10, -0.31, -0.23 }, {  0.12,  0.11, -0.03,  0.06 } },
-    [FIBER]      = { { -0.02,  0.12,  0.02,  0.05 }, { -0.01,  0.01, -0.08,  0.05 } },
-    [POLLEN]     = { { -0.18, -0.02, -0.01,  0.49 }, { -0.07,  0.13,  0.27, -0.07 } },
-    [WATER]      = { {  0.05,  0.17,  0.00,  0.14 }, { -0.01, -0.02,  0.10, -0.02 } },
-    [WAX]        = { {  0.16,  0.50,  0.04, -0.09 }, { -0.27, -0.17,  0.39, -0.32 } },
-    [HONEY]      = { {  0.27,  0.47, -0.62, -0.37 }, { -0.12, -0.41,  0.78, -0.10 } },
-    [SURPLUS]    = { { -0.01, -0.12,  0.08,  0.12 }, { -0.04,  0.05, -0.12, -0.03 } },
-    [HOMELESS]   = { { -0.04, -0.29, -0.09, -0.59 }, {  0.09,  0.12,  0.11,  0.09 } },
-    [CARDS]      = { {  0.18,  0.10, -0.28,  0.07 }, {  0.05, -0.22,  0.11, -0.24 } },
-    [RESERVED]   = { {  0.14,  0.08, -0.08, -0.02 }, { -0.14,  0.00,  0.03,  0.02 } },
-    [ACTIVE_1]   = { {  1.03, -0.54,  0.05, -1.08 }, { -0.30,  0.46,  0.46, -0.13 } },
-    [ACTIVE_2]   = { {  0.99, -0.19,  0.14, -0.53 }, { -0.41,  0.04,  0.31,  0.07 } },
-    [ACTIVE_3]   = { {  1.10,  0.10,  0.23,  0.15 }, { -0.12, -0.73, -0.02,  0.43 } },
-    [ACTIVE_4]   = { {  0.89, -0.01, -0.18,  0.63 }, {  0.41, -0.91, -0.71,  0.01 } },
-    [OUT_1]      = { {  1.03, -0.44,  0.02, -0.84 }, { -0.41,  0.63,  0.16, -0.46 } },
-    [OUT_2]      = { {  0.90, -0.01,  0.21, -0.68 }, { -0.52, -0.34, -0.13,  0.35 } },
-    [OUT_3]      = { {  0.86,  0.29,  0.32,  0.17 }, { -0.01, -0.68, -0.42,  0.33 } },
-    [OUT_4]      = { {  0.57,  0.15, -0.75,  0.37 }, {  0.62, -1.07, -0.87, -1.33 } },
-    [WAITING]    = { {  0.55, -0.83, -0.72, -0.06 }, {  1.09, -1.07, -0.40, -0.47 } },
-    [FARMS]      = { { -0.19, -0.10, -0.18, -0.26 }, {  0.33,  0.23, -0.42,  0.11 } },
-    [INCOME]     = { {  0.01,  0.02,  0.41, -0.07 }, { -0.36, -0.04, -1.04, -0.16 } },
-    [HARVEST]    = { {  0.50,  0.03,  0.10, -0.08 }, { -0.03, -0.41,  0.53, -0.07 } },
-    [RECRUITS]   = { { -0.05, -0.17,  0.03,  0.02 }, {  0.06,  0.08, -0.24,  0.11 } },
-    [SKILLS]     = { {  0.09,  0.23,  0.18,  0.26 }, { -0.21,  0.09, -0.19,  0.02 } },
-    [FRAMES]     = { {  0.18, -0.10, -0.04, -0.10 }, {  0.02, -0.07, -0.11,  0.11 } },
-    [UPGRADED]   = { {  0.22, -0.05,  0.19, -0.44 }, { -0.05,  0.00, -0.20,  0.08 } },
-    [PLACES]     = { { -0.37,  0.18, -0.25, -0.31 }, { -0.28,  0.34, -0.21,  0.00 } },
-    [FRAMED]     = { {  0.14,  0.17,  0.13,  0.07 }, { -0.03, -0.10, -0.87, -0.09 } },
-    [CARVING]    = { {  0.04,  0.10,  0.34,  0.19 }, { -0.10,  0.08, -0.12, -0.22 } },
-    [SLEPT]      = { {  0.49, -0.63, -0.15, -0.06 }, {  0.70, -0.64, -0.06, -0.59 } },
-    [TURN]       = { { -0.04, -0.01, -0.08,  0.19 }, {  0.04, -0.09, -0.20,  0.01 } },
-    [REST]       = { { -0.93,  1.41, -0.11, -0.02 }, { -0.96,  1.38,  0.04, -0.14 } },
-    [STEPS]      = { {  0.02,  0.10, -0.98,  0.34 }, { -0.04,  0.15,  0.10,  0.41 } },
-    [EXPLORES]   = { {  0.09,  0.08,  0.04, -0.24 }, { -0.13, -0.12,  0.23,  0.24 } },
-    [PLANET]     = { { -0.05, -0.25,  0.43, -0.01 }, {  0.17, -0.02, -0.38, -0.29 } },
-    [ADVANCES]   = { {  0.06, -0.07,  0.22, -0.02 }, {  0.09, -0.12,  0.12,  0.15 } },
-    [TILE]       = { { -0.02, -0.09,  0.20,  0.07 }, {  0.01,  0.05, -0.18, -0.15 } },
-    [SCULPTURE]  = { { -0.04, -0.13,  0.62, -0.03 }, {  0.10, -0.15,  0.04, -0.15 } },
-    [GROWS]      = { { -0.27, -0.20, -0.80,  0.13 }, { -0.18,  1.11,  0.11, -0.09 } },
-    [RESEARCHES] = { {  0.11,  0.04, -1.02,  0.10 }, {  0.01, -0.08, -0.06,  0.31 } },
-    [CONVERTS]   = { {  0.09,  0.01, -0.92,  0.12 }, {  0.04, -0.03,  0.08,  0.26 } },
-    [PLANTS]     = { { -0.04, -0.15, -0.90,  0.14 }, {  0.17, -0.05,  0.09, -0.56 } },
-    [INCOMES]    = { {  0.17,  0.11, -0.01, -0.35 }, { -0.23, -0.12,  0.39,  0.13 } },
-    [SLEEPS]     = { {  0.28, -0.27, -0.07, -0.90 }, {  0.34, -0.52, -0.64,  0.16 } },
-    [BUILDS]     = { {  0.05, -0.08,  0.46, -0.12 }, {  0.05, -0.21, -0.06, -0.11 } },
-    [BUMPED]     = { {  0.21,  0.07,  0.02,  0.09 }, {  0.09, -0.22, -0.31,  0.46 } },
-};
+#define WEIGHTS "ai/eval/apiary.def"
+#include "ai/eval/weights.def"
 
 static double least(double a, double b) { return a < b ? a : b; }
 
@@ -266,7 +188,7 @@ static double best_choice(const struct apiary_state *s, const struct apiary_step
     return best;
 }
 
-static void look_at_steps(const struct apiary_state *s, double rest, double in[AP_SEATS][INPUTS])
+static void look_at_steps(const struct apiary_state *s, double rest, double in[][SKEP_INPUTS_MAX])
 {
     double worth[SKEP_SEATS_MAX] = { 0 };
     bool four = s->placed == AP_STRENGTHS;
@@ -300,13 +222,17 @@ static void look_at_steps(const struct apiary_state *s, double rest, double in[A
     }
 }
 
-/* Gives how much of the game is left. */
-static double look(const struct apiary_state *s, double in[AP_SEATS][INPUTS])
+/* Alone there is no rival, and nothing to weigh. */
+static bool look(const void *state, struct skep_sight *x)
 {
+    const struct apiary_state *s = state;
     double rest = skep_apiary_rest(s);
+    if (s->fixed.seats == 1) return false;
+    x->seats = s->fixed.seats;
+    x->rest = rest;
     for (unsigned seat = 0; seat < s->fixed.seats; seat++) {
         const struct apiary_player *p = &s->player[seat];
-        double *own = in[seat];
+        double *own = x->in[seat];
         int line[AP_LINES];
         for (int i = 0; i < INPUTS; i++) own[i] = 0;
         own[REST] = rest;
@@ -326,36 +252,23 @@ static double look(const struct apiary_state *s, double in[AP_SEATS][INPUTS])
         look_at_workers(s, seat, own);
         look_at_hive(s, seat, own);
     }
-    look_at_steps(s, rest, in);
-    return rest;
+    look_at_steps(s, rest, x->in);
+    return true;
 }
 
-/* How well a seat stands against another. */
-static double outlook(const double own[INPUTS], const double foe[INPUTS], double rest)
+/* Alone the rule of thumb speaks. */
+static void weigh(const struct skep_weights *w, const void *state, double value[SKEP_SEATS_MAX])
 {
-    double value = 0;
-    for (int i = 0; i < INPUTS; i++) value += (LINE[i].end + LINE[i].more * rest) * own[i];
-    return skep_hear(value, VOICE, BASE, WEIGHT, INPUTS, own, foe);
+    struct skep_sight x;
+    if (look(state, &x)) skep_weigh(w, INPUTS, true, &x, value);
+    else skep_insight_apiary.estimate(state, value);
 }
 
-/* Alone there is no rival, and the rule of thumb speaks. */
-static void estimate(const void *state, double value[SKEP_SEATS_MAX])
-{
-    const struct apiary_state *s = state;
-    double in[AP_SEATS][INPUTS];
-    unsigned seats = s->fixed.seats;
-    if (seats == 1) {
-        skep_insight_apiary.estimate(state, value);
-        return;
-    }
-    double rest = look(s, in), sharp = SHARP[0] + SHARP[1] * (1 - rest);
-    for (unsigned q = 0; q < SKEP_SEATS_MAX; q++) value[q] = q < seats;
-    for (unsigned q = 0; q < seats; q++)
-        for (unsigned k = 0; k < q; k++)
-            skep_duel(value, q, k, sharp * (outlook(in[q], in[k], rest) - outlook(in[k], in[q], rest)));
-}
+static const struct skep_network NETWORK = {
+    .inputs = INPUTS, .names = NAMES, .line = true, .fades = true, .weights = &FITTED, .look = look,
+};
 
 const struct skep_insight skep_insight_apiary_graded = {
-    .game = &skep_apiary, .estimate = estimate, .playout = SKEP_NO_PLAYOUT, .worth = skep_apiary_worth,
-    .explore = 0.1, .opinion = 2, .slip = { 0.11, 0.065, 0.035 },
+    .game = &skep_apiary, .network = &NETWORK, .weigh = weigh, .playout = SKEP_NO_PLAYOUT, .worth = skep_apiary_worth,
+    .explore = 0.1, .opinion = 2, .slip = { 0.11, 0.065, 0.035 }, .sharper = 1.25,
 };

@@ -1,6 +1,7 @@
 /* eval.c: the list of insights. Finished games are worth what their winners get, others what the game's own estimate says, or
    failing that the score. */
 #include "ai/eval/eval.h"
+#include "ai/eval/network.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -43,6 +44,14 @@ double skep_lead(const double *points, int seats, int seat)
     return points[seat] - rival;
 }
 
+/* At a table of more than two an estimate may be of each seat by itself: what they expect together is the game. */
+static void sum_to_one(int seats, double *value)
+{
+    double sum = 0;
+    for (int i = 0; i < seats; i++) sum += value[i];
+    for (int i = 0; i < seats; i++) value[i] = sum > 0 ? value[i] / sum : 1.0 / seats;
+}
+
 /* Whoever leads is doing well. Seats that are not taken have 0 points and lead nobody. */
 static void estimate_by_score(const struct skep_game *g, const void *state, double *value)
 {
@@ -58,9 +67,14 @@ static void estimate_by_score(const struct skep_game *g, const void *state, doub
 
 void skep_evaluate(const struct skep_insight *i, int seats, const void *state, double value[SKEP_SEATS_MAX])
 {
-    if (i->game->turn(state) == SKEP_OVER) pay(seats, i->game->winners(state), value);
+    if (i->game->turn(state) == SKEP_OVER) {
+        pay(seats, i->game->winners(state), value);
+        return;
+    }
+    if (i->weigh) i->weigh(i->weights ? i->weights : i->network->weights, state, value);
     else if (i->estimate) i->estimate(state, value);
     else estimate_by_score(i->game, state, value);
+    if (seats > 2) sum_to_one(seats, value);
 }
 
 void skep_evaluate_move(const struct skep_insight *i, int seats, const void *state, skep_move m, void *after,

@@ -5,6 +5,9 @@
 
 #include <skep/game.h>
 
+struct skep_network;
+struct skep_weights;
+
 enum { SKEP_NO_PLAYOUT = -1 };
 
 /* All but the game may be left out. */
@@ -12,6 +15,10 @@ struct skep_insight {
     const struct skep_game *game;
     /* Each seat's expected result in a running game, 0..1. NULL: by the score. */
     void (*estimate)(const void *state, double value[SKEP_SEATS_MAX]);
+    /* The same by a network, with its own weights unless others are given. NULL: by the estimate. */
+    const struct skep_network *network;
+    const struct skep_weights *weights;
+    void (*weigh)(const struct skep_weights *w, const void *state, double value[SKEP_SEATS_MAX]);
     /* How many nodes a simulation plays at random before the estimate speaks; SKEP_NO_PLAYOUT is none, 0 the whole game. */
     int playout;
     /* How a simulation plays on instead: sensibly, and as far as it makes sense. NULL: at random. */
@@ -22,8 +29,13 @@ struct skep_insight {
     /* For the search of the graded bots: how much more a move deserves that was tried little; how many visits the opinion of a
        move counts for; and how much worse than the best, as a share of the game, a move of easy, medium and hard may be. */
     double explore, opinion, slip[3];
+    /* And how many times as much a lead means, at a table of two, as what the search finds says: skep lab calibrate measures it. 0: 1. Only
+       what is told of a move is sharpened so; it changes no choice. */
+    double sharper;
     /* And, for two seats, how much of a move's mean is its looks, 0..1. */
     double minimax;
+    /* Whether its estimate is better as it stands than what a short search makes of it, for who judges games that are over. */
+    bool judges_alone;
     /* Whether it may pay to look at all that can happen from here, for a proof. NULL: never. */
     bool (*in_reach)(const void *state);
     /* What the graded bots know instead, if that is another thing. */
@@ -34,7 +46,8 @@ struct skep_insight {
 struct skep_insight skep_insight_of(const struct skep_game *g);
 
 /* Each seat's expected result, 0..1: exact when the game is over, an estimate before. A win shared by k is 1/k for each
-   of them; where nobody wins, all are paid alike. What seats that are not taken get means nothing. */
+   of them; where nobody wins, all are paid alike. They sum to 1, but for one who plays alone. What seats that are not taken get means
+   nothing. */
 void skep_evaluate(const struct skep_insight *i, int seats, const void *state, double value[SKEP_SEATS_MAX]);
 
 /* The same for the position after a move, which is put into after; what never changes in the game is there already. */

@@ -6,6 +6,8 @@
 
 /* What is seen on a sheet, all about 0 to 2. */
 enum input {
+    ROLLS,     /* rolls next */
+    CHEAP,     /* how many rolls let X write the total with a guardian: the same for both */
     TURNS,     /* a lone player would need to the hundred */
     FINISH,    /* the chance to roll the very number that is missing */
     CLOSE,     /* 36 litres or less are missing */
@@ -24,31 +26,8 @@ enum input {
     INPUTS
 };
 
-/* To the base of each unit TEMPO is added for who rolls next, and CHEAP times how many rolls let X write the total with a guardian.
-   The numbers were fitted by temporal differences, TD(0.7), in more than 300000 games of this evaluation against
-   itself, both players ending each turn in the best way it saw; half the games began with some turns at random, a
-   quarter had another X and another number of combs. A plain weighted sum, fitted alike, wins 37 % against this. */
-static const double VOICE[SKEP_UNITS] = { 1.83, 1.40, 1.36, 1.01 };
-static const double BASE[SKEP_UNITS] = { -0.59,  2.06, -2.33, -0.42 };
-static const double TEMPO[SKEP_UNITS] = {  0.69, -0.06,  0.24,  0.27 };
-static const double CHEAP[SKEP_UNITS] = { -0.15,  0.66, -0.11,  0.69 };
-static const struct skep_weight WEIGHT[INPUTS] = {
-    [TURNS]     = { { -0.48, -0.23,  0.94, -0.55 }, {  2.81, -0.52, -1.43,  0.65 } },
-    [FINISH]    = { { -0.07,  0.98,  1.21,  0.08 }, { -0.16, -0.31,  0.18, -2.10 } },
-    [CLOSE]     = { {  0.38,  0.79, -1.70, -0.78 }, { -0.08,  0.04, -0.58, -2.44 } },
-    [LOAD]      = { {  0.65, -1.07, -0.19, -1.53 }, {  0.06, -0.34,  0.33,  0.11 } },
-    [TIGHT]     = { { -0.33,  0.03, -0.12, -0.54 }, {  0.01,  1.52,  0.89, -0.54 } },
-    [ROOM]      = { { -0.11,  0.58,  0.15, -0.62 }, {  0.67,  0.33, -3.37,  0.19 } },
-    [GUARDED]   = { {  0.08, -0.01,  0.04, -0.08 }, {  0.24, -0.03,  0.09,  0.13 } },
-    [GUARDIANS] = { { -0.57,  0.18,  0.42,  1.27 }, { -0.99,  0.34, -1.81, -0.94 } },
-    [WASPS]     = { { -0.08,  0.07, -0.04,  0.24 }, {  0.00,  0.00,  0.13, -0.29 } },
-    [NECTAR]    = { {  0.40, -0.13, -0.04,  0.43 }, {  0.16,  0.00, -0.23, -0.48 } },
-    [LOOT]      = { { -0.14, -0.03,  1.43,  0.19 }, { -0.09, -0.06,  0.25,  0.10 } },
-    [SWARM]     = { {  0.67, -0.10, -0.01,  0.15 }, { -1.08,  0.03,  0.17, -0.01 } },
-    [HIT]       = { { -0.45,  0.57, -0.41, -0.12 }, {  0.35, -0.18, -0.10, -0.16 } },
-    [FRAIL]     = { {  0.22, -0.03, -0.36,  0.70 }, {  0.35,  0.79, -0.49,  0.82 } },
-    [BRINK]     = { { -0.20,  0.25,  0.14,  2.17 }, {  0.12,  2.71,  0.11,  1.07 } },
-};
+#define WEIGHTS "ai/eval/honey_nectar.def"
+#include "ai/eval/weights.def"
 
 /* Of 216 rolls (ledger, section 9): those that hold a sum of 0, 2, ..., 18; those that can leave 0, 1, ..., 18 as
    nectar; those with an even total of at least X, for X 0, 2, ..., 20 (0 is not known yet, and taken for 12). */
@@ -81,7 +60,7 @@ static int largest_pair(const struct honey_sheet *h, int limit)
     return best;
 }
 
-static void look(const struct honey_sheet *own, const struct honey_sheet *foe, double x[INPUTS])
+static void look_at_sheet(const struct honey_sheet *own, const struct honey_sheet *foe, double x[INPUTS])
 {
     int need = HN_GOAL - own->honey, reach = honey_potential(own), nectar = own->nectar % HN_SWARM;
     int loot = largest_pair(foe, need);
@@ -103,45 +82,54 @@ static void look(const struct honey_sheet *own, const struct honey_sheet *foe, d
     x[BRINK] = reach - largest_pair(own, 2 * HN_COMB_MAX) < HN_GOAL;
 }
 
-/* How well the owner of a sheet stands. */
-static double outlook(const double own[INPUTS], const double foe[INPUTS], bool rolls, double cheap)
+/* Of a position before a roll. */
+static void see(const struct honey_state *s, struct skep_sight *x)
 {
-    double base[SKEP_UNITS];
-    for (int k = 0; k < SKEP_UNITS; k++) base[k] = BASE[k] + (rolls ? TEMPO[k] : 0) + CHEAP[k] * cheap;
-    return skep_hear(0, VOICE, base, WEIGHT, INPUTS, own, foe);
+    x->seats = 2;
+    x->rest = 0;
+    for (int i = 0; i < 2; i++) {
+        look_at_sheet(&s->sheet[i], &s->sheet[1 - i], x->in[i]);
+        x->in[i][ROLLS] = i == s->active;
+        x->in[i][CHEAP] = (WRITE[s->x / 2] - WRITE[0]) / 100.0;
+    }
+}
+
+static bool look(const void *state, struct skep_sight *x)
+{
+    const struct honey_state *s = state;
+    if (s->node <= HN_AT_ROLL) see(s, x);
+    return s->node <= HN_AT_ROLL;
 }
 
 /* What the active player can expect before the roll. */
-static double weigh(const struct honey_state *s)
+static double expect_roll(const struct skep_weights *w, const struct honey_state *s)
 {
-    const struct honey_sheet *mine = &s->sheet[s->active], *theirs = &s->sheet[1 - s->active];
-    double own[INPUTS], foe[INPUTS], cheap = (WRITE[s->x / 2] - WRITE[0]) / 100.0;
-    look(mine, theirs, own);
-    look(theirs, mine, foe);
-    return skep_chance(outlook(own, foe, true, cheap) - outlook(foe, own, false, cheap));
+    struct skep_sight x;
+    see(s, &x);
+    return skep_chance(skep_ahead(w, INPUTS, false, &x, s->active, 1 - s->active));
 }
 
 /* What the seat can expect that is active now, at this node or later in its turn. */
-static double expect(const struct honey_state *s, int seat)
+static double expect(const struct skep_weights *w, const struct honey_state *s, int seat)
 {
     if (s->node == HN_AT_OVER) return s->winner == seat ? 1 : s->winner == 1 - seat ? 0 : 0.5;
-    if (s->node <= HN_AT_ROLL) return s->active == seat ? weigh(s) : 1 - weigh(s);
+    if (s->node <= HN_AT_ROLL) return s->active == seat ? expect_roll(w, s) : 1 - expect_roll(w, s);
     skep_move move[SKEP_MOVES_MAX];
     int n = skep_honey_nectar.moves(s, move);
     double best = 0;
     for (int i = 0; i < n; i++) {
         struct honey_state after = *s;
         skep_honey_nectar.play(&after, move[i], NULL);
-        double value = expect(&after, seat);
+        double value = expect(w, &after, seat);
         if (value > best) best = value;
     }
     return best;
 }
 
-static void estimate(const void *state, double value[SKEP_SEATS_MAX])
+static void weigh(const struct skep_weights *w, const void *state, double value[SKEP_SEATS_MAX])
 {
     const struct honey_state *s = state;
-    value[s->active] = expect(s, s->active);
+    value[s->active] = expect(w, s, s->active);
     value[1 - s->active] = 1 - value[s->active];
 }
 
@@ -152,7 +140,9 @@ static bool in_reach(const void *state)
     return s->turn + 3 > s->turn_limit;
 }
 
+static const struct skep_network NETWORK = { .inputs = INPUTS, .names = NAMES, .weights = &FITTED, .look = look };
+
 const struct skep_insight skep_insight_honey_graded = {
-    .game = &skep_honey_nectar, .estimate = estimate, .playout = SKEP_NO_PLAYOUT, .in_reach = in_reach,
-    .explore = 0.05, .opinion = 4, .slip = { 0.23, 0.13, 0.065 },
+    .game = &skep_honey_nectar, .network = &NETWORK, .weigh = weigh, .playout = SKEP_NO_PLAYOUT, .in_reach = in_reach,
+    .judges_alone = true, .explore = 0.05, .opinion = 4, .slip = { 0.23, 0.13, 0.065 }, .sharper = 1.1,
 };

@@ -1,37 +1,91 @@
-/* network.h: the small network with which some evaluations weigh what they see. Each unit adds up what is seen of a seat and of its
-   foe, with weights, from a base; the sum is bent, to level off at 1 and -1, and counts as much as the unit's voice. A plain weighted
-   sum is not enough: what a thing is worth depends on what else there is. */
+/* network.h: the small network with which some evaluations weigh what they see. A seat's outlook against another is a straight line
+   through what is seen of it, and what a few units say: each adds up what is seen of the seat and of its foe, with weights, from a
+   base; the sum is bent, to level off at 1 and -1, and counts as much as the unit's voice. A plain weighted sum is not enough: what
+   a thing is worth depends on what else there is.
+
+   The weights are data, GAME.def, made by skep lab fit (docs/lab.md); weights.def makes C of them. */
 #ifndef SKEP_NETWORK_H
 #define SKEP_NETWORK_H
 
 #include <math.h>
+#include <skep/game.h>
+#include <stdbool.h>
 
-enum { SKEP_UNITS = 4 };
+enum { SKEP_UNITS = 4, SKEP_INPUTS_MAX = 64 };
 
-struct skep_weight { double own[SKEP_UNITS], foe[SKEP_UNITS]; };
+/* Nothing but doubles: who fits them has a row of numbers. */
+struct skep_weights {
+    double sharp[2]; /* a lead means more the less of the game is left: so much, and up to so much more */
+    double voice[SKEP_UNITS], base[SKEP_UNITS];
+    struct skep_weight { double line, more, own[SKEP_UNITS], foe[SKEP_UNITS]; } input[SKEP_INPUTS_MAX];
+};
 
-/* value, and to it what the units say. */
-static inline double skep_hear(double value, const double voice[SKEP_UNITS], const double base[SKEP_UNITS],
-                               const struct skep_weight *weight, int inputs, const double *own, const double *foe)
+/* What an evaluation sees: of each seat its inputs, all about 0 to 2; and how much of the game is left, 1 to 0. */
+struct skep_sight {
+    int seats;
+    double rest;
+    double in[SKEP_SEATS_MAX][SKEP_INPUTS_MAX];
+};
+
+struct skep_network {
+    int inputs;
+    const char *const *names; /* of the inputs */
+    bool line;                /* there is a straight line; false: those weights are all 0 */
+    bool fades;               /* what a thing is worth in it changes with rest: line at the end, and more at the beginning */
+    const struct skep_weights *weights;
+    /* What is seen of a position, if it is one that the weights speak of; false: its value comes from others, as inside a turn. */
+    bool (*look)(const void *state, struct skep_sight *x);
+};
+
+/* How well a seat stands against another. */
+static inline double skep_outlook(const struct skep_weights *w, int inputs, bool line, double rest, const double *own,
+                                  const double *foe)
 {
-    double sum[SKEP_UNITS];
-    for (int k = 0; k < SKEP_UNITS; k++) sum[k] = base[k];
+    double sum[SKEP_UNITS], value = 0;
+    for (int i = 0; i < inputs && line; i++) value += (w->input[i].line + w->input[i].more * rest) * own[i];
+    for (int k = 0; k < SKEP_UNITS; k++) sum[k] = w->base[k];
     for (int i = 0; i < inputs; i++)
-        for (int k = 0; k < SKEP_UNITS; k++) sum[k] += own[i] * weight[i].own[k] + foe[i] * weight[i].foe[k];
-    for (int k = 0; k < SKEP_UNITS; k++) value += voice[k] * sum[k] / (1 + fabs(sum[k]));
+        for (int k = 0; k < SKEP_UNITS; k++) sum[k] += own[i] * w->input[i].own[k] + foe[i] * w->input[i].foe[k];
+    for (int k = 0; k < SKEP_UNITS; k++) value += w->voice[k] * sum[k] / (1 + fabs(sum[k]));
     return value;
 }
 
 /* The chance to win of who is ahead by so much. */
 static inline double skep_chance(double lead) { return 0.5 + 0.5 * lead / sqrt(1 + lead * lead); }
 
-/* At tables of more than two what counts is a seat's most dangerous rival: value, at first 1 for each seat, becomes the least of its
-   chances against the others. This is for one pair. */
-static inline void skep_duel(double *value, unsigned one, unsigned other, double lead)
+/* A chance as it were if a lead meant so many times as much, and how much steeper it is there. */
+static inline double skep_sharpen(double chance, double times)
 {
-    double chance = skep_chance(lead);
-    if (chance < value[one]) value[one] = chance;
-    if (1 - chance < value[other]) value[other] = 1 - chance;
+    double x = 2 * chance - 1, left = 1 - x * x;
+    return left <= 0 ? chance : skep_chance(times * x / sqrt(left));
+}
+
+static inline double skep_steeper(double chance, double times)
+{
+    double x = 2 * chance - 1, y = 1 - x * x + times * times * x * x;
+    return times / (y * sqrt(y));
+}
+
+/* By how much a seat is ahead of another. */
+static inline double skep_ahead(const struct skep_weights *w, int inputs, bool line, const struct skep_sight *x, int one, int other)
+{
+    double sharp = w->sharp[0] + w->sharp[1] * (1 - x->rest);
+    return sharp * (skep_outlook(w, inputs, line, x->rest, x->in[one], x->in[other]) -
+                    skep_outlook(w, inputs, line, x->rest, x->in[other], x->in[one]));
+}
+
+/* Each seat's value. At tables of more than two what counts is a seat's most dangerous rival: the least of its chances against the
+   others. */
+static inline void skep_weigh(const struct skep_weights *w, int inputs, bool line, const struct skep_sight *x,
+                              double value[SKEP_SEATS_MAX])
+{
+    for (int q = 0; q < SKEP_SEATS_MAX; q++) value[q] = q < x->seats;
+    for (int q = 0; q < x->seats; q++)
+        for (int k = 0; k < q; k++) {
+            double chance = skep_chance(skep_ahead(w, inputs, line, x, q, k));
+            if (chance < value[q]) value[q] = chance;
+            if (1 - chance < value[k]) value[k] = 1 - chance;
+        }
 }
 
 #endif

@@ -131,4 +131,5 @@ static void play_on(void *state, struct skep_rng *rng)
 const struct skep_insight skep_insight_pollennation = {
     .game = &skep_pollennation, .estimate = estimate, .play_on = play_on, .worth = worth, .in_reach = in_reach,
     .explore = 0.1, .opinion = 1, .slip = { 0.1, 0.04, 0.015 }, .minimax = 0.4,
+    .sharper = 1.4,
 };

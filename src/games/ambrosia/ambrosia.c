@@ -325,7 +325,7 @@ static bool moves_on(const void *before, skep_move m, const void *after) { retur
 
 static const struct skep_theme THEMES[] = {
     { "last_scoring", "The scoring that ends the game", .says = "FINISHED" },
-    { "stuck_on_purpose", "Stuck on purpose", .says = "stuck" },
+    { "stuck_on_purpose", "Stuck on purpose", .says = "stuck", .late = true },
     { "score_now", "Score although you could move", .verbs = "score" },
     { "cover", "Cover a counter", .says = "covered" },
     { "berserker", "The Berserker covers a double", .says = "covered_pair" },

@@ -78,7 +78,7 @@ bool ambrosia_explain(__attribute__((unused)) const void *state, const char *nam
 
 static void thing(struct skep_json *out, const char *kind, const char *id, const char *name, const char *text, int count, int rule, int general)
 {
-    struct skep_thing it = { kind, id, name, text, count, (int[]){ rule, general, SKEP_LEGAL } };
+    struct skep_thing it = { kind, id, name, text, count, (int[]){ rule, general, SKEP_LEGAL }, false };
     skep_thing_json(&skep_ambrosia, &it, out);
 }
 

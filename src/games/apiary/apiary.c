@@ -198,7 +198,7 @@ static bool to_the_last(const void *before, skep_move m, const void *after)
 }
 
 static const struct skep_theme THEMES[] = {
-    { "exact_payment", "Paid to the last", .made = to_the_last },
+    { "exact_payment", "Paid to the last", .made = to_the_last, .late = true },
     { "action", "Where a worker goes", .verbs = "place" },
     { "advance", "Which tile", .verbs = "slot reserved" },
     { "carve", "A carving", .says = "took_carving" },

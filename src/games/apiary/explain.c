@@ -298,7 +298,8 @@ void apiary_things(const void *state, struct skep_json *out)
             }
             put_use(set, kind, i, &text);
             int count = kind == AP_FARM ? apiary_item(set, kind, i)->n : kind == AP_PRINTED ? times_printed(set, i) : 1;
-            struct skep_thing it = { CALLED[kind], apiary_id(set, kind, i), apiary_name(set, kind, i), text.at, count, TOLD[kind] };
+            struct skep_thing it = { CALLED[kind], apiary_id(set, kind, i), apiary_name(set, kind, i), text.at, count, TOLD[kind],
+                                     .starter = kind == AP_FACTION && apiary_item(set, kind, i)->n };
             skep_thing_json(&skep_apiary, &it, out);
         }
 }

@@ -662,6 +662,6 @@ const struct skep_game skep_honey_nectar = {
     .turn = turn, .moves = moves, .outcomes = outcomes, .forbids = forbids, .play = play_node,
     .turns = turns, .sample = sample, .score = score, .winners = winners, .result = result, .playout = playout,
     .write_move = honey_write_move, .read_move = honey_read_move, .say_move = honey_say_move, .refusal = honey_refusal,
-    .write_view = honey_write_view, .terms = honey_terms, .tally = honey_tally, .write_past = honey_write_past, .write_places = write_places,
+    .write_view = honey_write_view, .things = honey_things, .terms = honey_terms, .tally = honey_tally, .write_past = honey_write_past, .write_places = write_places,
     .read_position = honey_read_position, .write_position = honey_write_position,
 };

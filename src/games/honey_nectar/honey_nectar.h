@@ -140,6 +140,7 @@ bool honey_write_position(const void *state, struct skep_text *out);
 /* say.c */
 void honey_say_move(const void *state, skep_move m, struct skep_say *say);
 bool honey_refusal(const void *state, skep_move m, int rule, struct skep_say *say);
+void honey_things(const void *state, struct skep_json *out);
 /* view.c */
 void honey_write_view(const void *state, struct skep_json *out);
 extern const struct skep_term honey_terms[];

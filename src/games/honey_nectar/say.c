@@ -1,6 +1,7 @@
-/* say.c: what a move of Honey & Nectar will do, in words; and why it is refused. */
+/* say.c: what a move of Honey & Nectar will do, in words; why it is refused; and what lies on the table. */
 #include "games/honey_nectar/honey_nectar.h"
 
+#include <skep/json.h>
 #include <skep/text.h>
 
 /* Picks among plain, wasp and swarm by what the dice left over will become. */
@@ -172,5 +173,30 @@ bool honey_refusal(const void *state, skep_move m, int rule, struct skep_say *sa
     case HN_AT_MAIN: return refuse_main(s, verb, (int)a, rule, say);
     case HN_AT_ERASE: return refuse_number(s, SAY_NOT_THERE, a, say);
     default: return refuse_take(s, m, say);
+    }
+}
+
+/* What there is: each is told of by its first rule. Lines and entries are drawn as long as there is paper (HN-R35). */
+enum { TOLD_MOST = 6, ENDLESS = 0, ALL_COMBS = -1 };
+static const struct { const char *kind, *id, *name; int count, rules[TOLD_MOST]; } THINGS[] = {
+    { "box", "die", "die", 3, { HN_T2, HN_T6, HN_T10, HN_T15, SKEP_LEGAL } },
+    { "box", "sheet", "sheet", 2, { HN_S1, HN_S5, HN_E1, HN_E3, SKEP_LEGAL } },
+    { "mark", "comb", "comb", ALL_COMBS, { HN_T6, HN_T7, HN_T8, HN_R13, SKEP_LEGAL } },
+    { "mark", "guardian", "guardian", ENDLESS, { HN_T3, HN_T5, HN_T11, HN_T19, SKEP_LEGAL } },
+    { "mark", "threshold", "guardian threshold", 1, { HN_T4, HN_S3, HN_S4, HN_T5, SKEP_LEGAL } },
+    { "mark", "nectar", "nectar entry", ENDLESS, { HN_T15, HN_T17, HN_T18, HN_R37, SKEP_LEGAL } },
+    { "mark", "line", "wasp line", ENDLESS, { HN_T16, HN_T12, HN_R19, SKEP_LEGAL } },
+    { "raid", "wasp", "wasp", ENDLESS, { HN_T10, HN_T11, HN_T12, HN_T13, HN_T14, SKEP_LEGAL } },
+    { "raid", "swarm", "swarm", ENDLESS, { HN_T18, HN_T19, HN_T21, HN_T22, HN_T23, SKEP_LEGAL } },
+};
+
+void honey_things(const void *state, struct skep_json *out)
+{
+    const struct honey_state *s = state;
+    for (size_t i = 0; i < sizeof THINGS / sizeof *THINGS; i++) {
+        int count = THINGS[i].count == ALL_COMBS ? 2 * s->cells : THINGS[i].count;
+        struct skep_thing it = { THINGS[i].kind, THINGS[i].id, THINGS[i].name, skep_honey_nectar.rules[THINGS[i].rules[0]].say, count,
+                                 THINGS[i].rules, false };
+        skep_thing_json(&skep_honey_nectar, &it, out);
     }
 }

@@ -295,7 +295,7 @@ static void list_cards(const void *state, struct skep_json *out)
         put_print(s, card, &text);
         skep_thing_json(&skep_pollennation,
                         &(struct skep_thing){ "flower card", pollen_card_names[card], name.at, text.at, 1,
-                                              (int[]){ PN_E2, PN_S9, PN_T28, SKEP_LEGAL } }, out);
+                                              (int[]){ PN_E2, PN_S9, PN_T28, SKEP_LEGAL }, false }, out);
     }
 }
 
@@ -310,7 +310,7 @@ static bool flies_far(const void *before, skep_move m, const void *after)
 }
 
 static const struct skep_theme THEMES[] = {
-    { "royal_jelly", "Royal Jelly", .says = "jelly" },
+    { "royal_jelly", "Royal Jelly", .says = "jelly", .late = true },
     { "last_points", "The points that win", .says = "TARGET" },
     { "score", "Score a flower", .says = "scored" },
     { "sow", "Which worker sows, and how", .verbs = "worker drop", .lacks = "scored jelly TARGET" },

@@ -221,5 +221,5 @@ void waggle_things(__attribute__((unused)) const void *state, struct skep_json *
         skep_thing_json(&skep_waggle_dance,
                         &(struct skep_thing){ "Queen card", waggle_codes[k + 1], waggle_names[k],
                                               skep_waggle_dance.rules[waggle_rule_of_card[k]].say, 3,
-                                              (int[]){ waggle_rule_of_card[k], WD_T63, SKEP_LEGAL } }, out);
+                                              (int[]){ waggle_rule_of_card[k], WD_T63, SKEP_LEGAL }, false }, out);
 }

@@ -52,8 +52,8 @@ TEST(things, "AP-R84: all components are listed, a farm with its copies, a facti
     table_game()->things(state(), &out);
     skep_json_close(&out, ']');
     assert_non_null(strstr(storage, "{\"kind\":\"farm\",\"id\":\"f06\",\"name\":\"Wax Kiln\",\"text\":\"costs 1 fiber and 1 water; "
-                                    "income 1 pollen for 1 wax; room for 2 wax and 1 basic; 1 VP\",\"count\":2,\"rules\":[\"AP-T74\""));
-    assert_non_null(strstr(storage, "\"text\":\"costs 3 pollen; +1 conversion; after Convert: 1 VP; 2 VP\",\"count\":1,\"rules\":[\"AP-T74\""));
+                                    "income 1 pollen for 1 wax; room for 2 wax and 1 basic; 1 VP\",\"count\":2,\"starter\":false,\"rules\":[\"AP-T74\""));
+    assert_non_null(strstr(storage, "\"text\":\"costs 3 pollen; +1 conversion; after Convert: 1 VP; 2 VP\",\"count\":1,\"starter\":false,\"rules\":[\"AP-T74\""));
     assert_non_null(strstr(storage, "\"kind\":\"faction\",\"id\":\"ana\""));
     assert_non_null(strstr(storage, "; upgraded: when you build a farm: 1 VP, 1 basic; at the end 1 VP per farm; room for 2 pollen"));
     assert_non_null(strstr(storage, "\"kind\":\"dance token\",\"id\":\"k6\",\"name\":\"k6\",\"text\":\"pay 1 seed card\""));

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { Engine, MIDDLE, played, SHORT } from '../records.mjs';
 import { exportsOf } from '../source.mjs';
-import { logLines, movesPlayed, playOn, resume, settled } from '../table.mjs';
+import { logLines, movesPlayed, playOn, resume, settled, speaks } from '../table.mjs';
 import { becomes, until } from '../watch.mjs';
 
 const middle = (command, game = 'honey_nectar') => played(command, game, MIDDLE[game]);
@@ -26,8 +26,7 @@ export default {
         const about = page.getByRole('region', { name: 'About' });
         await about.getByText(disclaimer).waitFor();
         for (const { title, credit } of games) await about.getByText(`${title}: ${credit}`).waitFor();
-        await page.getByRole('button', { name: 'Menu' }).click();
-        await page.locator('#menu select').first().selectOption('de');
+        await speaks(page, 'de');
         await page.getByRole('region', { name: 'Über skep' }).getByText('Ein Spiel von Mike Nudd').waitFor();
     },
 

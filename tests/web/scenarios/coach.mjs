@@ -11,6 +11,8 @@ const game = (position, ...log) => ['skep 1', 'game honey_nectar', 'seats 2', 'n
     ...log, 'result open', ''].join('\n');
 /** A wasp of B has crossed out a number of A, who is asked now. */
 const STUNG = game('12+10 y17 | 10+8 y17 | B 2 X12', '* R346', 'B C6', 'B W', 'B E12', '* R135');
+/** 10 litres are missing, which these dice do not give. */
+const NEARLY = game('18+18+18+18+18 y5 | 10+4 y17 | A 1', '* R135');
 /** 4 litres are missing, and there is a 4. */
 const NEAR = game('18+18+16+14+12+10+8 y5 | 10+4 y17 | A 1', '* R146');
 
@@ -46,16 +48,40 @@ export default {
         await until(() => said(page), (text) => assert.notEqual(text, 'The coach is quiet.'));
     },
 
-    async 'what happened to who looks is told, and then what is asked'({ open }) {
+    async 'what is asked is told, then what happened to who looks; it stays under its line of the log'({ open }) {
         const tab = await open();
+        const { page } = tab;
+        const again = async () => {
+            await page.reload();
+            await settled(page);
+        };
         await reopen(tab, 'honey_nectar', STUNG, { 1: 'easy' }, { coach: true });
-        await says(tab.page, textOf('erased'));
-        await tab.page.reload();
-        await settled(tab.page);
-        await says(tab.page, textOf('MAIN'));
-        await tab.page.reload();
-        await settled(tab.page);
-        await says(tab.page, 'Nothing new here. Ask for a hint if you like.');
+        await says(page, textOf('MAIN'));
+        await again();
+        await says(page, textOf('erased'));
+        await again();
+        await says(page, 'Nothing new here. Ask for a hint if you like.');
+
+        const line = page.locator('.rail .log li.me'); /* what Ida did to Mara */
+        assert.equal(await line.locator('.remark').count(), 0, 'it is folded');
+        await line.getByRole('button', { name: 'Coach' }).click();
+        await line.locator('.remark').getByText(textOf('erased')).waitFor();
+        await line.locator('.remark').getByRole('button', { name: 'HN-T12' }).waitFor();
+        await again();
+        assert.equal(await line.getByRole('button', { name: 'Coach' }).count(), 1, 'it is kept, once');
+    },
+
+    async 'somebody who is quiet misses nothing; so little is missing that it could be won'({ open }) {
+        const tab = await open();
+        const { page } = tab;
+        await reopen(tab, 'honey_nectar', NEARLY, { 1: 'easy' }, { coach: true });
+        await says(page, textOf('MAIN'));
+        await button(page, 'Quiet').click();
+        await page.reload();
+        await settled(page);
+        await says(page, 'The coach is quiet.');
+        await button(page, 'Speak again').click();
+        await until(() => said(page), (text) => assert.match(text, /^You could win soon: what is missing fits into one comb/));
     },
 
     async 'a move that wins is told, and shown'({ open }) {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { MIDDLE, played } from '../records.mjs';
-import { GAMES, resume, settled } from '../table.mjs';
+import { GAMES, resume, settled, SOAK } from '../table.mjs';
 import { becomes, step } from '../watch.mjs';
 
 const WORDS = new URL('../../../web/src/words/', import.meta.url);
@@ -15,17 +15,16 @@ function pattern(key) {
     return new RegExp(`^${parts.join('.+')}$`);
 }
 
-/** What is English and nothing else: keys with words in them that no translation looks like. */
+/** Whether a text is English and nothing else: a key with words in it that no translation looks like. */
 function english(language, game) {
     const folder = new URL(`${language}/`, WORDS);
     const files = readdirSync(folder).filter((file) => file === 'shell.json' || file.startsWith(`${game}.`));
     const entries = files.flatMap((file) => Object.entries(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))));
-    const said = entries.map(([, text]) => text.replace(/\{[^}]*\}/g, '0'));
-    return entries
-        .map(([key]) => key)
-        .filter((key) => /[a-z]{3}/.test(key.replace(/\{[^}]*\}/g, '')))
-        .map(pattern)
-        .filter((wanted) => !said.some((text) => wanted.test(text)));
+    const said = new Set(entries.map(([, text]) => text.replace(/\{[^}]*\}/g, '0')));
+    const keys = entries.map(([key]) => key).filter((key) => /[a-z]{3}/.test(key.replace(/\{[^}]*\}/g, '')));
+    const whole = new Set(keys.filter((key) => !key.includes('{') && !said.has(key)));
+    const patterns = keys.filter((key) => key.includes('{')).map(pattern).filter((wanted) => ![...said].some((text) => wanted.test(text)));
+    return (text) => whole.has(text) || patterns.some((wanted) => wanted.test(text));
 }
 
 /** In the page: every text and every name that a person can see or hear. */
@@ -63,9 +62,8 @@ const known = new Map();
 async function speaks(page, language, game) {
     const area = `${language} ${game}`;
     if (!known.has(area)) known.set(area, english(language, game));
-    const keys = known.get(area);
     const left = async (wrong) => (await page.evaluate(texts)).filter(wrong);
-    await becomes(() => left((text) => keys.some((wanted) => wanted.test(text))), [], `English left in ${LANGUAGES[language]}`);
+    await becomes(() => left(known.get(area)), [], `English left in ${LANGUAGES[language]}`);
     await becomes(() => left((text) => UNWRITTEN[language].test(text)), [], `not written so in ${LANGUAGES[language]}`);
 }
 
@@ -84,10 +82,23 @@ export default {
             await choose(page, language);
             await settled(page);
             await speaks(page, language, game);
-            await page.reload();
+            if (SOAK || language === 'de') {
+                await page.reload();
+                await settled(page);
+                await becomes(() => languageOf(page), language, 'kept after a reload');
+                await speaks(page, language, game);
+            }
+            const asked = page.locator('.board [data-explain]').first();
+            if ((await asked.count()) === 0) continue;
+            await asked.dispatchEvent('contextmenu');
+            await page.locator('.inspect p').last().waitFor();
             await settled(page);
-            await becomes(() => languageOf(page), language, 'kept after a reload');
-            await speaks(page, language, game);
+            const rules = Object.keys(JSON.parse(readFileSync(new URL(`${language}/${game}.rules.json`, WORDS), 'utf8')));
+            await becomes(async () => {
+                const told = await page.locator('.inspect').textContent();
+                return rules.filter((rule) => rule.length > 40 && told.includes(rule));
+            }, [], 'rules in English');
+            await page.keyboard.press('Escape');
         }
         await page.goto(`${url}#/new/${game}`);
         await page.locator('details summary').click();

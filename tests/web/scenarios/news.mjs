@@ -8,10 +8,10 @@ const THREE = { names: ['Mara', 'Ida', 'Otto'], bots: { 1: 'easy', 2: 'easy' } }
 /** Where much has changed since Mara's last choice, and what of it the board shows: what it was, by the part that says so. */
 const CHANGED = {
     honey_nectar: [{ moves: 33, seed: '3' }, { 'header .was': 2, '.mark .strike': 2, '.swarm .was': 1 }],
-    ambrosia: [{ moves: 33, seed: '7', ...THREE }, { '.left': 4, '.grown': 3, '.gain.won': 1 }],
+    ambrosia: [{ moves: 33, seed: '9', ...THREE }, { '.left': 5, '.grown': 3, '.gain.won': 1 }],
     pollennation: [{ moves: 60 }, { '.left': 2 }],
     waggle_dance: [{ moves: 140 }, { 's[data-was]': 4, '.ghost.left use[href="#sk-egg"]': 1 }],
-    apiary: [{ moves: 60, seed: '3', options: { setup_mode: 'starter' }, ...THREE }, { '.space .left': 4 }],
+    apiary: [{ moves: 60, seed: '8', options: { setup_mode: 'starter' }, ...THREE }, { '.space .left': 4 }],
 };
 const BIG = {
     honey_nectar: ['wasp_flies', 'wasp_died', 'swarms'],

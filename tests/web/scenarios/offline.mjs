@@ -17,8 +17,8 @@ const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/cs
 /** Everything is kept: from now on there may be nobody. */
 const isKept = (page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
-async function openKept(open, url) {
-    const tab = await open({ serviceWorkers: 'allow' }, url);
+async function openKept(open, url, settings = {}) {
+    const tab = await open({ serviceWorkers: 'allow', ...settings }, url);
     step('opens the page and waits until it is kept');
     await tab.page.goto(url);
     await isKept(tab.page);
@@ -99,7 +99,7 @@ export default {
 
     async 'it can be installed, and begins without a server'({ open, serve }) {
         const server = await serve();
-        const { page, context, complaints } = await openKept(open, server.url);
+        const { page, context, complaints } = await openKept(open, server.url, { whole: true }); /* a shell installs nothing */
         const session = await context.newCDPSession(page);
         const problems = async () => {
             const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');

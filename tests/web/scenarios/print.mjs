@@ -53,6 +53,7 @@ export default Object.fromEntries([
             await press(page.getByRole('button', { name: 'Print' }));
             await becomes(() => page.evaluate(() => window.printed), true);
             await page.evaluate(readFileSync(AXE, 'utf8'));
+            await page.evaluate(() => draw());
             const faults = async () => (await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] })))
                 .violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)}`);
             await becomes(faults, []);

@@ -30,13 +30,13 @@ async function openPuzzle({ page, url }, game, n) {
     await quiet(page);
 }
 
-/** Every legal move has a number in the list of all; a digit previews the first nine. */
-async function misses(page, answer) {
+/** Presses the first wrong move, once or twice at once. */
+async function misses(page, answer, press = 'click') {
     const slots = page.locator('[data-dock] .slot[data-move], [data-list] [data-move]');
     const moves = await slots.evaluateAll((nodes) => nodes.map((node) => node.dataset.move));
     const at = moves.findIndex((move) => move !== answer);
     if (at < 0) return false;
-    await slots.nth(at).click();
+    await slots.nth(at)[press]();
     await quiet(page);
     return true;
 }
@@ -46,27 +46,30 @@ export default {
         const tab = await open();
         const { page } = tab;
         for (const game of GAMES) {
-            await openPuzzle(tab, game, 1);
-            const answer = answerOf(recordsOf(game)[0]);
+            const [record] = recordsOf(game);
+            const answer = answerOf(record);
+            await openPuzzle(tab, game, Number(/^puzzle id=.*-(\d+)$/m.exec(record)[1]));
             assert.match(await told(page), answer.length > 1 ? /One way is clearly best/ : /One move is clearly best/);
             await page.getByRole('button', { name: 'Hint', exact: true }).last().click();
             await page.locator('.rail .themes').waitFor();
             await page.getByRole('button', { name: 'Show answer' }).click();
-            await page.locator('.rail .line .found').nth(answer.length - 1).waitFor();
+            await page.locator('.rail .line .found').first().waitFor();
             assert.match(await told(page), /of 100 games/);
+            if (game === 'ambrosia') assert.match(await told(page), /Against what looks best at once .*: \d+ points less/);
             await page.getByRole('link', { name: 'Next puzzle' }).waitFor();
         }
     },
 
+    /* In a tab of its own: in one that other scenarios had used a press has twice cost two tries, and nobody knows yet why. */
     async 'a miss costs a try and is not played, three show the answer'({ open }) {
-        const tab = await open();
+        const tab = await open({ init: () => undefined });
         const { page } = tab;
         const [answer] = answerOf(recordsOf('honey_nectar')[0]);
         await openPuzzle(tab, 'honey_nectar', 1);
         for (const left of [2, 1]) {
-            assert.ok(await misses(page, answer), 'there is another move to press');
+            assert.ok(await misses(page, answer, left === 2 ? 'dblclick' : 'click'), 'there is another move to press');
             await becomes(() => told(page).then((text) => text.includes(`${left} ${left > 1 ? 'tries' : 'try'}`)), true, 'a try is gone');
-            assert.match(await told(page), /Not this: it wins at most/);
+            assert.match(await told(page), /Not this\. Against it the move to find brings 22 litres more, but .*It wins at most 59 of 100 games/);
         }
         await misses(page, answer);
         await until(() => told(page), (text) => assert.match(text, /This was it:/));

@@ -1,8 +1,8 @@
 // Every kind of question that a game asks: what one looks at for a while and then presses in the middle is what is played, or taken
-// up, and meanwhile no place of the dock has moved. A sample of them; with SKEP_SOAK=1 all that can be asked.
+// up, and meanwhile no place of the dock has moved. A sample of them; in a soak all that can be asked.
 import assert from 'node:assert/strict';
 import { questions } from '../records.mjs';
-import { dice, GAMES, resume, settled } from '../table.mjs';
+import { dice, GAMES, resume, settled, SOAK } from '../table.mjs';
 import { becomes, step } from '../watch.mjs';
 
 const WAITS = [0, 300, 1200];
@@ -95,7 +95,7 @@ async function answers(tab, node, record, random, turn) {
     const { page } = tab;
     step(`is asked ${node}`);
     await resume(tab, record);
-    const times = process.env.SKEP_SOAK ? 2 * WAITS.length : 1;
+    const times = SOAK ? 2 * WAITS.length : 1;
     let pressed = 0;
     for (let n = turn; n < turn + times; n++)
         for (const selector of n % 2 ? [DOCK, BOARD] : [BOARD, DOCK])
@@ -107,8 +107,7 @@ async function answers(tab, node, record, random, turn) {
 }
 
 async function asksAll(game, { open, command }) {
-    const soak = Boolean(process.env.SKEP_SOAK);
-    const { records, missing } = await questions(command, game, soak ? {} : { only: SAMPLE[game] });
+    const { records, missing } = await questions(command, game, SOAK ? {} : { only: SAMPLE[game] });
     assert.deepEqual(missing.filter((node) => !SELDOM.includes(node)), [], 'all kinds of questions have come');
     const tab = await open();
     const random = dice(GAMES.indexOf(game) + 1);

@@ -3,7 +3,7 @@
 // can be pressed on the board has 24.
 import assert from 'node:assert/strict';
 import { played } from '../records.mjs';
-import { click, dice, GAMES, resume, settled } from '../table.mjs';
+import { click, dice, GAMES, resume, settled, speaks } from '../table.mjs';
 import { becomes, step } from '../watch.mjs';
 
 const NAMES = ['Maximilian', 'Forager', 'Wanderer', 'Keeper', 'Scout'];
@@ -15,13 +15,9 @@ const TABLES = {
     apiary: { seats: 5, moves: 70, options: { setup_mode: 'starter' } },
 };
 const SCREENS = [[320, 640], [390, 844], [740, 360], [844, 390], [1024, 768], [1280, 800]];
-/** Boards that are scrolled on this screen: the places would be too small to hit, or there are too many. */
-const scrolls = (game, width, height) =>
-    (game === 'waggle_dance' && width < 1280) || (width === 320 && ['pollennation', 'ambrosia', 'apiary'].includes(game)) ||
-    (game === 'apiary' && width < 1280 && height > width);
 
 /** In the page: what does not have the room that it needs. */
-function cramped(scrolled) {
+function cramped() {
     const found = new Set();
     const { scrollWidth, scrollHeight } = document.documentElement;
     if (scrollWidth > innerWidth || scrollHeight > innerHeight) found.add(`the page has ${scrollWidth} x ${scrollHeight}`);
@@ -29,12 +25,16 @@ function cramped(scrolled) {
     const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
     const named = (node) => node.getAttribute('data-at') ?? node.textContent.trim();
 
-    for (const node of all('.strip b, .sheet h2, .dock .slot .words > *, .dock .back span')) {
+    for (const node of all('.strip b, .sheet h2, .dock .slot .words > *, .dock .back span, .sheet h3, .sheet .swarm')) {
         const text = node.textContent.trim();
-        const { left, right } = node.getBoundingClientRect(), around = node.closest('.chip, header, .btn').getBoundingClientRect();
+        const { left, right } = node.getBoundingClientRect(), around = node.closest('.chip, header, .btn, .tally').getBoundingClientRect();
         const isCut = node.scrollWidth > Math.max(1, node.clientWidth) && node.clientWidth > 0;
-        if (text.length <= 10 && (isCut || left < around.left || right > around.right)) found.add(`${text}: is cut`);
+        const isLow = node.scrollHeight > node.clientHeight + 2 && node.matches('.swarm');
+        if ((text.length <= 12 || node.matches('.swarm')) && (isCut || isLow || left < around.left || right > around.right)) found.add(`${text}: is cut`);
     }
+
+    const title = document.querySelector('.appbar .game');
+    if (title.scrollWidth > title.clientWidth) found.add(`${title.textContent.trim()}: is wider than its place`);
 
     const sizeOf = (node) => parseFloat(getComputedStyle(node).fontSize);
     const scaleOf = (node) => (node instanceof SVGElement ? node.getScreenCTM().a : (node.currentCSSZoom ?? 1));
@@ -50,7 +50,6 @@ function cramped(scrolled) {
         if (size < 9.95) found.add(`${text.textContent} of ${symbol.id}: ${size.toFixed(1)} pixels`);
     }
 
-    if (scrolled) return [...found];
     const board = document.querySelector('.board'), edge = board.getBoundingClientRect();
     for (const node of all('.board [data-lit]')) {
         const { left, right, top, bottom } = node.getBoundingClientRect();
@@ -63,14 +62,33 @@ function cramped(scrolled) {
         const isWide = /auto|scroll/.test(overflowX) && node.scrollWidth > node.clientWidth + 1;
         if (isHigh || isWide) found.add(`${node.className}: scrolls`);
     }
+    for (const node of all('.board :is(.part, .panel, .side, .cards, .looked, .does, .tile b, .name, [role=tab])')) {
+        const isCut = node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1;
+        if (isCut && getComputedStyle(node).overflowX !== 'visible') found.add(`${node.className} ${node.textContent.trim()}: is cut`);
+    }
+    for (const card of all('.board .card')) {
+        const below = card.getBoundingClientRect().bottom + 1;
+        const lowest = [...card.querySelectorAll('.inside :is(b, small, span)')].find((node) => node.getBoundingClientRect().bottom > below);
+        if (lowest) found.add(`${lowest.textContent.trim()} on a card: is cut`);
+    }
     return [...found];
 }
 
+/** With all parts of the table, where one is shown at a time. */
 async function measures(page, game, screens) {
     for (const [width, height] of screens) {
         step(`measures ${width} x ${height}`);
         await page.setViewportSize({ width, height });
-        await becomes(() => page.evaluate(cramped, scrolls(game, width, height)), [], `at ${width} x ${height}`);
+        await becomes(() => page.evaluate(cramped), [], `at ${width} x ${height}`);
+        const tabs = page.locator('.board [role=tab]');
+        const first = await tabs.evaluateAll((all) => all.findIndex((tab) => tab.ariaSelected === 'true'));
+        for (let n = (await tabs.count()) - 1; n >= 0; n--) {
+            const tab = tabs.nth((first + n) % (await tabs.count())); /* the one that was open comes last */
+            await tab.click();
+            const where = `at ${width} x ${height}, ${await tab.textContent()}`;
+            step(`measures ${where}`);
+            await becomes(() => page.evaluate(cramped), [], where);
+        }
     }
 }
 
@@ -88,6 +106,10 @@ async function hasRoom({ open, command }, game) {
         await settled(page);
         await measures(page, game, [[844, 390], [320, 640]]);
     }
+    step('in German, which has longer words');
+    await speaks(page, 'de');
+    await page.locator('.dock .back', { hasText: 'Rückgängig' }).waitFor();
+    await measures(page, game, [[320, 640], [844, 390]]);
 }
 
 export default {
@@ -101,8 +123,7 @@ export default {
         const letters = () => page.locator('.board [href^="#sk-cube"]').evaluateAll((cubes) =>
             cubes.filter((cube) => getComputedStyle(cube).getPropertyValue('--letter').trim() !== '0').length);
         assert.ok((await letters()) > 0, 'in English there are some');
-        await page.locator('[popovertarget=menu]').click();
-        await page.locator('#menu select').first().selectOption('de');
+        await speaks(page, 'de');
         await becomes(letters, 0, 'in German there are none');
     },
 };

@@ -2,6 +2,7 @@
 // middle, soon or late, does what it says; a double click answers one question.
 import assert from 'node:assert/strict';
 import { MIDDLE, played } from '../records.mjs';
+import { exportsOf } from '../source.mjs';
 import { dice, movesPlayed, resume, settled, start } from '../table.mjs';
 import { becomes, step, until } from '../watch.mjs';
 
@@ -185,6 +186,15 @@ export default {
         const tab = await open();
         const { page } = tab;
         await resume(tab, await played(command, 'honey_nectar', MIDDLE.honey_nectar));
+        step('points at something and goes away');
+        await page.locator('.board [data-about]').first().hover();
+        await page.locator('.appbar .game').hover();
+        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600))); /* what the pointer began waits for less, and comes before */
+        assert.equal(await page.locator('.inspect').count(), 0, 'nothing is told of what the pointer has left');
+        await page.locator('.board [data-about]').first().hover();
+        await page.locator('.inspect').waitFor();
+        await page.locator('.appbar .game').hover();
+        await page.locator('.inspect').waitFor({ state: 'detached' });
         await isSteady(page, '.board [data-lit], [data-dock] .slot, .die:enabled');
         const before = await movesPlayed(page);
         for (const key of ['1', '1']) await page.keyboard.press(key);
@@ -228,6 +238,14 @@ export default {
         await resume(tab, await played(command, 'pollennation', { moves: 2, bots: {}, options: { open_hands: true } }));
         await fitsAt(page, [[844, 390], [390, 844], [1280, 800]]);
         await doesWhatItSays(page, '.board [data-at^="card:"][data-lit]', [0]);
+    },
+
+    async 'where there is little room what is refused gives way'() {
+        const { foremost } = exportsOf('lib/board.ts');
+        const slots = [{ id: 'red', refused: '.R' }, { id: 'blue', move: '.B' }, { id: 'pink', refused: '.P' }, { id: 'white', move: '.W' }];
+        const ids = (n) => foremost(slots, n).map(({ id }) => id);
+        assert.deepEqual(ids(2), ['blue', 'white']);
+        assert.deepEqual(ids(3), ['red', 'blue', 'white'], 'in their order');
     },
 
     async 'at one screen nobody takes back what another chose unasked'({ open, command }) {
@@ -304,14 +322,7 @@ export default {
         const [fan, track] = await Promise.all(['[data-at=fan]', '[data-fly=track]'].map((of) => page.locator(of).boundingBox()));
         assert.ok(fan.y > track.y + track.height, 'the stack in hand does not cover the track');
         await isSteady(page, '[data-at^="space:"][data-lit], [data-at^="counter:"]', [0]);
-        const before = await movesPlayed(page);
-        const { x, y, width, height } = await page.locator('[data-at^="space:"].glow:not(.held)').first().boundingBox();
-        await page.mouse.move(x + width / 2, y + height / 2);
-        await page.waitForTimeout(1000);
-        await page.mouse.down();
-        await page.mouse.up();
-        await until(() => movesPlayed(page), (n) => assert.ok(n > before, 'a press flies there'));
-        await settled(page);
+        await doesWhatItSays(page, '[data-at^="space:"][data-lit][aria-label*="; fly "]', [1000]);
         await fitsAt(page, SIZES);
     },
 };

@@ -50,6 +50,19 @@ export default {
         await page.getByRole('checkbox', { name: 'Recruits' }).check();
         await page.getByRole('searchbox').fill('');
         await becomes(async () => (await shown(page)).every((id) => id.startsWith('r')), true);
+        await page.getByRole('checkbox', { name: 'Recruits' }).uncheck();
+        step('what a first game has, and by what it is paid with');
+        await page.getByRole('checkbox', { name: 'for a first game' }).check();
+        await becomes(() => shown(page), ['ana', 'cypri', 'lama', 'pomon', 'sini']);
+        await page.getByRole('checkbox', { name: 'wax' }).check();
+        await page.getByText('Nothing matches. Hidden by the filter: Farms').waitFor();
+        await page.getByRole('button', { name: 'Show' }).click();
+        await becomes(async () => (await shown(page)).length, all);
+        await page.getByRole('checkbox', { name: 'wax' }).check();
+        await becomes(async () => [...new Set((await shown(page)).map((id) => id.charAt(0)))], ['d', 's', 't', 'k']);
+        const seeds = (await shown(page)).filter((id) => id.startsWith('s'));
+        assert.deepEqual(seeds, ['s22'], 'the one that takes wax for points, and none that brings wax or counts it');
+        assert.equal(await page.getByRole('checkbox', { name: 'in my game now' }).count(), 0, 'there is no game');
         await page.getByRole('searchbox').fill('no such piece');
         await page.getByText('Nothing matches.').waitFor();
         step('the rules open with a picture and the goal, and lead to the pieces');
@@ -61,6 +74,13 @@ export default {
         await page.locator('[data-thing=R2]').waitFor();
         assert.match(await page.locator('[data-thing=R2]').textContent(), /Red 2.*Needs 3 red; 2 points\./s);
         assert.equal((await shown(page)).length, 24);
+        await page.getByRole('checkbox', { name: 'pink' }).check();
+        await becomes(() => shown(page), ['RE', 'B3', 'P2', 'PE', 'W5']);
+        step('Honey & Nectar: what lies on the table, is written on a sheet, and flies');
+        await page.goto(`${url}#/things/honey_nectar`);
+        await page.locator('[data-thing=swarm]').getByRole('button').click();
+        assert.deepEqual(await shown(page), ['die', 'sheet', 'comb', 'guardian', 'threshold', 'nectar', 'line', 'wasp', 'swarm']);
+        assert.match(await page.getByRole('complementary').textContent(), /Swarm.*How many ?As many as it takes.*Schwarm.*HN-T23/s);
     },
 
     async 'is told of one by one, and walked with arrows'({ open }) {
@@ -99,6 +119,8 @@ export default {
         await page.locator('[data-thing=MI]').waitFor();
         assert.equal((await shown(page)).length, 14);
         assert.match(await page.getByRole('link', { name: 'To the table' }).getAttribute('href'), /^#\/play\/./);
+        await press(page.getByRole('checkbox', { name: 'in my game now' }));
+        await becomes(async () => (await shown(page)).length, 10, 'the kinds of the deck');
         await page.goto(page.url().replace(/#.*/, '#/things/ambrosia'));
         await press(page.locator('[data-thing=G]').getByRole('button'));
         const sheet = page.getByRole('dialog', { name: 'Guardian' });
@@ -112,6 +134,7 @@ export default {
         await page.keyboard.press('Escape');
         await fits(page);
         await page.evaluate(readFileSync(AXE, 'utf8'));
+        await page.evaluate(() => draw());
         await becomes(() => page.evaluate(faults), []);
         await page.emulateMedia({ colorScheme: 'dark' });
         await becomes(() => page.evaluate(faults, { runOnly: { type: 'rule', values: ['color-contrast'] } }), [], 'in the dark');

@@ -1,7 +1,7 @@
 // What just happened: the log tells a line for one actor and one turn, in the past, to who reads it.
 import assert from 'node:assert/strict';
 import { MIDDLE, played } from '../records.mjs';
-import { logLines, resume } from '../table.mjs';
+import { logLines, resume, speaks } from '../table.mjs';
 import { becomes, until } from '../watch.mjs';
 
 const trimmed = async (page) => (await logLines(page)).map((line) => line.trim());
@@ -43,8 +43,7 @@ export default {
         await rail.locator('.what').nth(4).click();
         await until(() => page.locator('.player output').innerText(), (text) => assert.match(text, /^12/, 'a line shows its position'));
         await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Menu' }).click();
-        await page.locator('#menu select').first().selectOption('de');
+        await speaks(page, 'de');
         await until(() => since(page), ([[line]]) => assert.match(line, /^Ida hat 1, 4 und 6 gewürfelt; 4 eingetragen .* Wächterin von dir/));
     },
 
@@ -76,8 +75,7 @@ export default {
 
         await resume(tab, await played(command, 'waggle_dance', MIDDLE.waggle_dance));
         await until(() => trimmed(page), (texts) => assert.ok(texts.some((text) => /2 cubes for you\b/.test(text))));
-        await page.getByRole('button', { name: 'Menu' }).click();
-        await page.locator('#menu select').first().selectOption('de');
+        await speaks(page, 'de');
         await until(() => trimmed(page), (texts) => assert.ok(texts.some((text) => /2 Nektar für dich\b/.test(text)), 'one of a list'));
     },
 

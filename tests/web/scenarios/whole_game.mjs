@@ -1,10 +1,11 @@
-// A whole game of each, a person against the easy bot, by clicking what is lit: to the result with its items. Honey & Nectar as
-// it comes out of the box, the others with options that make them short; and the beginning of one with everything in motion.
+// A whole game of each, a person against the easy bot, by clicking what is lit: to the result with its items; with options that make
+// them short, in a soak Honey & Nectar as it comes out of the box; and the beginning of one with everything in motion.
 import assert from 'node:assert/strict';
-import { playOn, start } from '../table.mjs';
+import { playOn, SOAK, start } from '../table.mjs';
 import { until } from '../watch.mjs';
 
 const SHORT = {
+    honey_nectar: SOAK ? {} : { turn_limit: 24 },
     pollennation: { target: 2 },
     ambrosia: { hives: 1 },
     waggle_dance: { honey_goal: 1, max_rounds: 4 },
@@ -26,11 +27,10 @@ async function whole(skep, game, options) {
 }
 
 export default {
-    honey_nectar: (skep) => whole(skep, 'honey_nectar', {}),
     ...Object.fromEntries(Object.entries(SHORT).map(([game, options]) => [game, (skep) => whole(skep, game, options)])),
 
     async 'in motion'({ open }) {
-        const tab = await open({ reducedMotion: 'no-preference' });
+        const tab = await open({ reducedMotion: 'no-preference', drawn: true, silent: false });
         await start(tab, 'pollennation', { preset: 'First game' });
         await playOn(tab.page, { moves: 24 });
     },

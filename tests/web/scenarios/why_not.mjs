@@ -1,7 +1,7 @@
 // A click on something of the board that is no legal move now says why, with a rule that opens.
 import assert from 'node:assert/strict';
 import { MIDDLE, played } from '../records.mjs';
-import { GAMES, movesPlayed, resume, settled } from '../table.mjs';
+import { GAMES, movesPlayed, resume, settled, speaks } from '../table.mjs';
 import { step, until } from '../watch.mjs';
 
 const PREFIX = { honey_nectar: 'HN', pollennation: 'PN', ambrosia: 'AM', waggle_dance: 'WD', apiary: 'AP' };
@@ -43,6 +43,19 @@ async function explained({ open, command }, game) {
 export default {
     ...Object.fromEntries(GAMES.map((game) => [game, (skep) => explained(skep, game)])),
 
+    /* Its words were opened anew with each answer, drawn with new words everything asked again, and so on for ever. */
+    async 'what is inspected is asked about once, in German'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, await played(command, 'pollennation', MIDDLE.pollennation));
+        await speaks(page, 'de');
+        await page.locator('.board [data-otherwise]:not([data-otherwise=""])').first().dispatchEvent('contextmenu');
+        await page.locator('.inspect .now').waitFor();
+        const asked = await page.evaluate(() => enginesAsked);
+        for (let n = 0; n < 3; n++) await page.evaluate(() => new Promise(requestAnimationFrame));
+        assert.equal(await page.evaluate(() => enginesAsked), asked, 'nothing more is asked while one reads');
+    },
+
     async 'a move that is typed'({ open, command }) {
         const tab = await open();
         const { page } = tab;
@@ -51,6 +64,8 @@ export default {
         await page.keyboard.type('C17');
         await page.keyboard.press('Enter');
         await page.getByRole('alert').locator('.rule').waitFor();
+        const why = await page.getByRole('alert').innerText();
+        assert.doesNotMatch(why, /can be played|moves\}/, 'what is possible is lit: no codes');
         await page.keyboard.press('Control+A');
         await page.keyboard.type('nonsense');
         await page.keyboard.press('Enter');

@@ -58,6 +58,8 @@ export interface BoardProps<G extends GameId = GameId> {
     view: Views[G];
     /** The seat of the person at the screen; null for a spectator. */
     seat: number | null;
+    /** The seat that a spectator follows; null: whoever is asked. */
+    followed?: number | null;
     /** By seat. */
     names: string[];
     /** The legal moves if this person is to move, else none. */
@@ -89,3 +91,11 @@ export interface BoardProps<G extends GameId = GameId> {
 // .row, .inrow and .column. What is written in a drawing is bold, in ink and centred unless the board says otherwise.
 // Arrow keys (arrows.ts) go to what has data-lit: round, where that lies in something with data-ring.
 // The page is served without inline styles allowed: set properties with style:--c={...}, never style="...".
+
+export const isRefused = ({ move, act }: Slot): boolean => move === undefined && !act;
+
+/** So many of them, in their order: what is refused gives way to what can be chosen. */
+export function foremost(slots: Slot[], n: number): Slot[] {
+    const kept = [...slots].sort((a, b) => Number(isRefused(a)) - Number(isRefused(b))).slice(0, n);
+    return slots.filter((slot) => kept.includes(slot));
+}

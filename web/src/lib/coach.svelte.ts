@@ -1,8 +1,10 @@
-// The coach beside a first game: at most one sentence at a question, when something is new to this person. It knows the table's
-// facts and no positions: the node, what happened since, where a move leads at once, what the search thinks of what was played.
+// The coach beside a first game: it speaks once a turn, when something is new to this person. What has not been asked before is
+// explained when it is asked; of all else there is at most one remark before the others move again. It knows the table's facts and no
+// positions: the node, what happened since, where a move leads at once, what the search thinks of what was played.
 import { type Advice, brings } from './hint';
 import { t } from './language.svelte';
-import { get, put } from './store';
+import type { GameId, Views } from './protocol';
+import { get, put, type Remark } from './store';
 import type { Table } from './table.svelte';
 import { asSentence } from './words';
 
@@ -15,16 +17,16 @@ interface Saying {
 /** What sentences call a seat. */
 type Gap = 'foe' | 'seat' | 'colour';
 
-export interface CoachTexts {
+export interface CoachTexts<G extends GameId = GameId> {
     /** By the name of the node: what is asked, and how to think about it. */
     nodes: Record<string, Saying>;
     /** By the id of a sentence: what it meant that this happened. `to`, `by`: said only if that gap names who looks, or somebody else. */
     events: Record<string, Saying & { to?: Gap; by?: Gap }>;
+    /** So little is missing that it could be won in the next turn. */
+    near?: { next: Saying; is(view: Views[G], seat: number): boolean };
 }
 
-export interface Remark {
-    text: string;
-    rule: string | null;
+interface Speech extends Remark {
     /** What it is about, on the board. */
     move: string | null;
 }
@@ -38,15 +40,17 @@ const WORSE = 0.12;
 const SIMS = 600;
 
 export class Coach {
-    remark = $state.raw<Remark | null>(null);
+    remark = $state.raw<Speech | null>(null);
     quiet = $state(get<boolean>(QUIET) ?? false);
 
     #texts: CoachTexts | null = null;
     #met = new Set<string>();
     /** What the search thought of the question that was answered last. */
     #lines: Advice[] | null = null;
-    #worse: Remark | null = null;
+    #worse: Speech | null = null;
     #questions = 0;
+    /** Where in the log it spoke last. */
+    #spoke = -1;
 
     constructor(readonly table: Table) {
         files[`../games/${table.game}/coach.ts`]?.().then((texts) => {
@@ -59,6 +63,7 @@ export class Coach {
     hush = (): void => {
         this.quiet = !this.quiet;
         put(QUIET, this.quiet);
+        this.look();
     };
 
     /** This person is asked: is there something to say? */
@@ -66,43 +71,67 @@ export class Coach {
         const { table } = this;
         const mine = ++this.#questions;
         this.remark = null;
-        if (!this.#texts || table.viewer === null || table.choices.length === 0) return;
-        this.remark = this.#wins() ?? this.#worse ?? this.#happened() ?? this.#asked() ?? this.#loses();
-        this.#worse = null;
+        if (!this.#texts || this.quiet || table.viewer === null || table.choices.length === 0) return;
+        this.remark = this.#wins() ?? this.#asked() ?? (this.#othersMoved() ? this.#aside() : null);
+        if (this.remark) {
+            const { at, text, rule } = this.remark;
+            table.remarked({ at, text, rule });
+            this.#spoke = table.at;
+        }
         this.#weigh(mine);
     }
 
-    #wins(): Remark | null {
-        const win = this.table.choices.find(({ fate }) => fate === 'wins');
-        return win ? { text: t('You can win now: {what}', { what: asSentence(win.say) }), rule: null, move: win.move } : null;
+    /** Whether anybody else has moved since it spoke. */
+    #othersMoved(): boolean {
+        return this.#spoke < 0 || this.table.log.some(({ at, seat }) => at >= this.#spoke && seat !== null && seat !== this.table.viewer);
     }
 
-    #loses(): Remark | null {
+    /** What is worth a word besides the question. */
+    #aside(): Speech | null {
+        const worse = this.#worse;
+        this.#worse = null;
+        return worse ?? this.#near() ?? this.#happened() ?? this.#loses();
+    }
+
+    #wins(): Speech | null {
+        const win = this.table.choices.find(({ fate }) => fate === 'wins');
+        return win ? { ...this.#say(t('You can win now: {what}', { what: asSentence(win.say) })), move: win.move } : null;
+    }
+
+    #loses(): Speech | null {
         const lost = this.table.choices.find(({ fate }) => fate === 'loses');
         if (!lost || !this.#isNew('loses')) return null;
-        return { text: t('Careful: one of these moves loses at once: {what}', { what: asSentence(lost.say) }), rule: null, move: null };
+        return this.#say(t('Careful: one of these moves loses at once: {what}', { what: asSentence(lost.say) }));
+    }
+
+    #near(): Speech | null {
+        const { table } = this;
+        const near = this.#texts!.near;
+        if (!near?.is(table.view!, table.viewer!) || !this.#isNew('near')) return null;
+        return this.#say(t(near.next.say), near.next.rule);
     }
 
     /** The first of the things that happened since that this person has not been told of. */
-    #happened(): Remark | null {
+    #happened(): Speech | null {
         const { table } = this;
         for (const { at, events } of table.log)
             for (const { id, args } of at >= table.news ? events : []) {
                 const text = this.#texts!.events[id];
                 if (!text || (text.to && args[text.to] !== table.viewer) || (text.by && args[text.by] === table.viewer)) continue;
-                if (this.#isNew(`event ${id}`)) return this.#say(text);
+                if (this.#isNew(`event ${id}`)) return this.#say(t(text.say), text.rule, at);
             }
         return null;
     }
 
-    #asked(): Remark | null {
+    #asked(): Speech | null {
         const node = this.table.frame?.node ?? '';
         const text = this.#texts!.nodes[node];
-        return text && this.#isNew(`node ${node}`) ? this.#say(text) : null;
+        return text && this.#isNew(`node ${node}`) ? this.#say(t(text.say), text.rule) : null;
     }
 
-    #say({ say, rule = null }: { say: string; rule?: string | null }): Remark {
-        return { text: t(say), rule, move: null };
+    /** Of the question that comes, unless it is about another place of the log. */
+    #say(text: string, rule: string | null = null, at = this.table.at): Speech {
+        return { at, text, rule, move: null };
     }
 
     /** Whether it is said for the first time; from now on it is not. */
@@ -119,7 +148,7 @@ export class Coach {
         if (mine === this.#questions) this.#lines = lines;
     }
 
-    /** What the person played: if something was much better, that is told at the next question. */
+    /** What the person played: if something was much better, that is told in the next turn. */
     played(move: string): void {
         const [best, line] = [this.#lines?.[0], this.#lines?.find((one) => one.move === move)];
         if (!best || !line || best.value - line.value < WORSE || line.visits < SIMS / 40) return;
@@ -129,6 +158,6 @@ export class Coach {
         const text = more
             ? t('Last time I would have liked this better ({more}): {what}', { more, what: asSentence(what) })
             : t('Last time I would have liked this better: {what}', { what: asSentence(what) });
-        this.#worse = { text, rule: null, move: null };
+        this.#worse = this.#say(text);
     }
 }

@@ -25,8 +25,26 @@ export class Refused extends Error {
     }
 }
 
+/** Who answers the requests of a table: the engine in its worker, or a server on which the game is played. */
+export type Asker = Pick<Engine, 'ask' | 'tell' | 'close'>;
+
+const openWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+
+/** The worker of the next engine, where somebody knew that one would be needed. */
+let ahead: Worker | null = null;
+
+export function openAhead(): void {
+    ahead ??= openWorker();
+}
+
+function takeWorker(): Worker {
+    const worker = ahead ?? openWorker();
+    ahead = null;
+    return worker;
+}
+
 export class Engine {
-    #worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    #worker = takeWorker();
     #waiting: Waiting[] = [];
     #stopped: EngineStopped | null = null;
 

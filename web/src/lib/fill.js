@@ -17,20 +17,57 @@ const elided = (template, value) =>
         VOWEL.test(String(value(name))) ? `${start}’` : word,
     );
 
+/** What the seat of who learns is called, where it has no other name: it stands alone, or begins a sentence. */
+const YOU = { en: 'You', fr: 'Toi', de: 'Du' };
+
+/** With a capital where `like` has one.
+ * @param {string} word @param {string} like */
+const likewise = (word, like) => (/^\p{Lu}/u.test(like) ? word.charAt(0).toUpperCase() + word.slice(1) : word);
+
+/** Each of them: what is written for "the hive of You", and how it is said.
+ * @type {Record<string, [RegExp, string][]>} */
+const YOURS = {
+    en: [
+        [/\bthe (\p{L}+(?: \p{L}+)?) of You\b/giu, 'your $1'], [/^(\p{L}+) of You\b/gu, 'your $1'], [/\bahead of You\b/g, 'ahead of you'],
+        [/\bof You\b/g, 'of yours'], [/\b(at|to|from|for|by|with|against|bumping) You\b/g, '$1 you'],
+    ],
+    fr: [
+        [/(?<!\p{L})au tour de Toi\b/gu, 'à ton tour'], [/(?<!\p{L})l(?:e |’)(\p{L}+) de Toi\b/giu, 'ton $1'],
+        [/(?<!\p{L})la (\p{L}+) de Toi\b/giu, 'ta $1'], [/(?<!\p{L})les (\p{L}+) de Toi\b/giu, 'tes $1'],
+        [/(?<!\p{L})celui de Toi\b/gu, 'le tien'], [/(?<!\p{L})de Toi\b/gu, 'à toi'],
+        [/(?<!\p{L})(chez|à|contre|pour|avec|devant) Toi\b/gu, '$1 toi'],
+    ],
+    de: [
+        [/(?<!\p{L})im (\p{L}+) von Du\b/giu, 'in deinem $1'], [/(?<!\p{L})(?:der|das) (\p{L}+) von Du\b/giu, 'dein $1'],
+        [/(?<!\p{L})die (\p{L}+) von Du\b/giu, 'deine $1'], [/(?<!\p{L})(von|vor|bei|zu|mit) Du\b/gu, '$1 dir'],
+        [/(?<!\p{L})(für|gegen|an) Du\b/gu, '$1 dich'],
+    ],
+};
+
+/** A sentence in which You, as a name, stands after other words.
+ * @param {string} said @param {string} language */
+function yours(said, language) {
+    let text = said;
+    for (const [written, as] of YOURS[language] ?? [])
+        text = text.replace(written, (found, word) => likewise(as.replace('$1', as === 'your $1' ? word.toLowerCase() : word), found));
+    return text;
+}
+
 /**
  * @param {string} template
  * @param {(name: string) => string | number} value what stands in a gap
- * @param {string} language
+ * @param {'en' | 'fr' | 'de'} language
  * @param {(name: string) => boolean} [isMe] whether the seat in a gap is who reads
  * @returns {string}
  */
-export function fill(template, value, language, isMe = () => false) {
+export function fill(template, value, language, isMe = (name) => value(name) === YOU[language]) {
     const spelled = language === 'fr' ? elided(template, value) : template;
-    return spelled.replace(GAP, (_, name, kind, first, second) => {
+    const said = spelled.replace(GAP, (_, name, kind, first, second) => {
         if (kind === undefined) return String(value(name));
         if (kind === '?') return isMe(name) ? first : second.replaceAll('*', String(value(name)));
         return isOne(Number(value(name)), language) ? first : second;
     });
+    return said.includes(` ${YOU[language]}`) ? yours(said, language) : said;
 }
 
 /** The names of a template's gaps, each once.

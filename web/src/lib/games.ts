@@ -16,6 +16,8 @@ export interface Card {
     tokens?: SeatToken[];
     /** Whether the board itself shows the seats with their scores. */
     seatsOnBoard?: boolean;
+    /** Whether the board shows one seat larger than the others: who watches may choose which. */
+    large?: boolean;
     /** At one screen with several people only hands are hidden, face down until asked for: the moves that would give them away. */
     hides?: (choice: { places: string[] }) => boolean;
 }

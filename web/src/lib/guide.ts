@@ -1,6 +1,6 @@
 // Who stands beside a table: a lesson, a puzzle. It sets the game up, answers what the person wants to play before that is played, and
 // says what happens by itself. The table asks it; Play.svelte shows what it says where the seats and the log are otherwise.
-import type { Engine } from './engine';
+import type { Asker } from './engine';
 import type { Sentence } from './protocol';
 import type { SeatPlan } from './store';
 
@@ -24,7 +24,7 @@ export interface Guide {
     /** Beside the game's title. */
     readonly detail: string;
     /** Starts the game on the table's engine, whose sentences are said so. */
-    begin(engine: Engine, say: (sentence: Sentence) => string): Promise<null>;
+    begin(engine: Asker, say: (sentence: Sentence) => string): Promise<null>;
     /** Whether this is to be played now. If not it has been answered. */
     accepts(move: string): Promise<boolean>;
     /** Before anything else happens: a move that comes by itself, or null: the game goes on as any other. It may take its time, while

@@ -4,6 +4,7 @@ import { t } from './language.svelte';
 import type { Replies } from './protocol';
 
 export type Advice = Replies['hint']['moves'][number];
+type Line = Pick<Advice, 'brings'>;
 
 export interface HintWords {
     /** So much of each of the game's terms: "12 litres". */
@@ -34,7 +35,7 @@ export function lookAt({ words }: Teller, places: string[]): string {
 }
 
 /** What differs at the ends of two lines, or without the second from now; whose hint it is comes first. */
-function differences(one: Advice, than: Advice | null, me: number) {
+function differences(one: Line, than: Line | null, me: number) {
     const ends = new Map<string, { what: string; seat: number; by: number }>();
     for (const [line, sign] of [[one, 1], [than, -1]] as const)
         for (const { what, seat, now, then } of line?.brings ?? []) {
@@ -46,8 +47,8 @@ function differences(one: Advice, than: Advice | null, me: number) {
 
 const MOST = 3;
 
-/** That in words, what speaks for the move first; empty where it is all the same. */
-export function brings({ words, names, me }: Teller, one: Advice, than: Advice | null): string {
+/** That in words: what speaks for the move, and what does not. */
+function sides({ words, names, me }: Teller, one: Line, than: Line | null): [gains: string, losses: string] {
     const told = differences(one, than, me).flatMap(({ what, seat, by }) => {
         const things = words?.things[what]?.(Math.abs(by));
         if (things === undefined) return [];
@@ -56,21 +57,34 @@ export function brings({ words, names, me }: Teller, one: Advice, than: Advice |
         return [{ text, good: (seat === me) === by > 0 }];
     });
     const side = (good: boolean) => told.slice(0, MOST).filter((one) => one.good === good).map(({ text }) => text).join(', ');
-    const [gains, losses] = [side(true), side(false)];
+    return [side(true), side(false)];
+}
+
+/** What speaks for the move first; empty where it is all the same. */
+export function brings(by: Teller, one: Line, than: Line | null): string {
+    const [gains, losses] = sides(by, one, than);
     return gains && losses ? t('{gains}, but {losses}', { gains, losses }) : gains || losses;
 }
 
-/* A chance is the mean of what simulations came to, which spread by about a quarter: two of them differ where that is more than two
-   such errors. A difference below this is nothing to a person either. */
-const LEAST = 0.015;
-const SPREAD = 0.25;
+/** The same, but empty also where nothing speaks for it. */
+export const gains = (by: Teller, one: Line, than: Line): string => (sides(by, one, than)[0] ? brings(by, one, than) : '');
 
-/** How many percent more often it wins than the other; 0: as far as one can tell they are equal. */
+/** What a move that was tried lacks against the one to find. */
+export function sayMiss(by: Teller, best: Line, tried: Line): string {
+    const more = gains(by, best, tried);
+    const losses = brings(by, best, tried);
+    if (more) return t('Against it the move to find brings {more}.', { more });
+    return losses ? t('The move to find has {losses} at first, and yet it is better.', { losses }) : '';
+}
+
+/* A difference below this is nothing to a person. */
+const LEAST = 0.015;
+
+/** How many percent more often it wins than the other; 0: within two standard errors they are equal. */
 export function oftener(one: Advice, than: Advice): number {
     const by = one.value - than.value;
     if (one.certain && than.certain) return Math.round(by * 100);
-    const error = 2 * SPREAD * Math.sqrt(1 / one.visits + 1 / than.visits);
-    return Math.abs(by) > Math.max(LEAST, one.certain || than.certain ? LEAST : error) ? Math.round(by * 100) : 0;
+    return Math.abs(by) > Math.max(LEAST, 2 * Math.hypot(one.error, than.error)) ? Math.round(by * 100) : 0;
 }
 
 function proven({ certain, value }: Advice): string {
@@ -98,13 +112,13 @@ export function sayWhy(by: Teller, best: Advice, next: Advice, what: string): st
 
 export type Box = Record<'x' | 'y' | 'width' | 'height', number>;
 
-/** Where these are in the window now, by selectors within the table, as far as they are in sight. */
+/** Where these are in the window now, by selectors within the table and in their order, as far as they are in sight. */
 export function boxesOf(selectors: string[]): Box[] {
-    if (selectors.length === 0) return [];
-    const all = selectors.map((selector) => `.play :is(${selector})`).join();
-    const boxes = [...document.querySelectorAll(all)].flatMap((node) => {
+    const nodes = new Set(selectors.flatMap((selector) => [...document.querySelectorAll(`.play :is(${selector})`)]));
+    const boxes = [...nodes].flatMap((node) => {
         const box = seenOf(node);
-        return box.width > 0 && box.height > 0 ? [box] : [];
+        const within = [...nodes].some((round) => round !== node && round.contains(node));
+        return box.width > 0 && box.height > 0 && !within ? [box] : [];
     });
     return boxes.filter((box, i) => !boxes.some((other, k) => k !== i && lies(box, other) && (k < i || !lies(other, box))));
 }
@@ -114,7 +128,8 @@ function seenOf(node: Element): Box {
     const { left, top, right, bottom } = node.getBoundingClientRect();
     const edge = { left: Math.max(0, left), top: Math.max(0, top), right: Math.min(innerWidth, right), bottom: Math.min(innerHeight, bottom) };
     for (let round = node.parentElement; round && !round.matches('.play'); round = round.parentElement) {
-        if (round instanceof SVGElement || getComputedStyle(round).overflow === 'visible') continue;
+        const { overflow, display } = getComputedStyle(round);
+        if (round instanceof SVGElement || overflow === 'visible' || display === 'contents') continue;
         const by = round.getBoundingClientRect();
         edge.left = Math.max(edge.left, by.left);
         edge.top = Math.max(edge.top, by.top);

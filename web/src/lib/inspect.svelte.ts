@@ -26,7 +26,7 @@ export function inspects(node: HTMLElement, show: (thing: Inspected | null) => v
     const find = (event: Event) => (event.target as Element).closest(THINGS);
     const wait = (thing: Element, ms: number) => {
         clearTimeout(timer);
-        timer = setTimeout(() => show(read(thing)), ms);
+        timer = setTimeout(() => thing.isConnected && show(read(thing)), ms);
     };
     const leave = () => {
         clearTimeout(timer);
@@ -40,6 +40,11 @@ export function inspects(node: HTMLElement, show: (thing: Inspected | null) => v
         here = thing;
         if (thing) wait(thing, HOVER_MS);
         else show(null);
+    };
+    /* Out of this part of the page, where nothing else tells. */
+    const out = () => {
+        if (here) show(null);
+        leave();
     };
     const down = (event: PointerEvent) => {
         const thing = find(event);
@@ -59,6 +64,7 @@ export function inspects(node: HTMLElement, show: (thing: Inspected | null) => v
         if (thing && node.contains(thing)) show(read(thing));
     };
     node.addEventListener('pointerover', over);
+    node.addEventListener('pointerleave', out);
     node.addEventListener('pointerdown', down);
     node.addEventListener('pointerup', leave);
     node.addEventListener('pointercancel', leave);

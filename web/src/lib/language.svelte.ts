@@ -34,11 +34,14 @@ let areas: string[] = [];
 /* Where areas have the same key, the later one counts. */
 const ORDER = ['rules', 'sentences', 'board', 'summary', 'problems', 'shell'];
 const fetched = new Map<string, Promise<Words>>();
+const NONE: Words = {};
 let fetches = 0;
+/* What was fetched for what is said now. */
+let heard: Words[] = [];
 
 function fetchWords(language: Language, area: string): Promise<Words> {
     const path = `../words/${language}/${area}.json`;
-    const load = fetched.get(path) ?? files[path]?.() ?? Promise.resolve({});
+    const load = fetched.get(path) ?? files[path]?.() ?? Promise.resolve(NONE);
     fetched.set(path, load);
     load.catch(() => fetched.delete(path));
     return load;
@@ -46,7 +49,7 @@ function fetchWords(language: Language, area: string): Promise<Words> {
 
 /** The words of an area in a language that the page does not speak now; in English they are their own keys. */
 export function wordsIn(language: Language, area: string): Promise<Words> {
-    return fetchWords(language, area).catch(() => ({}));
+    return fetchWords(language, area).catch(() => NONE);
 }
 
 /** Says everything in the language wanted, from the moment on when its words are there. */
@@ -54,9 +57,12 @@ async function speak(): Promise<void> {
     const mine = ++fetches;
     const language = wanted;
     const wantedAreas = areas;
-    const found = await Promise.all(wantedAreas.map((area) => fetchWords(language, area).catch(() => ({}))));
+    const found = await Promise.all(wantedAreas.map((area) => fetchWords(language, area).catch(() => NONE)));
     if (mine !== fetches) return;
-    const of = (kind: string) => found[wantedAreas.findIndex((area) => kindOf(area) === kind)] ?? {};
+    /* The same words again are no news: everything that is written would be made anew. */
+    if (language === chosen && found.length === heard.length && found.every((area, i) => area === heard[i])) return;
+    heard = found;
+    const of = (kind: string) => found[wantedAreas.findIndex((area) => kindOf(area) === kind)] ?? NONE;
     told = of('told');
     words = Object.assign({}, ...found.filter((area) => area !== told));
     spoken = of('sentences');

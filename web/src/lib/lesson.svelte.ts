@@ -1,11 +1,12 @@
 // A lesson: steps on the real table, each with one thing to do. What it is stands in data/lessons (docs/learn.md); the engine judges what
 // is played, this says the words, waits while somebody reads, and keeps how far they came.
-import type { Engine } from './engine';
+import type { Asker } from './engine';
 import type { Answer, Guide, Onward } from './guide';
 import { ownName } from './habits';
 import { openWords, t } from './language.svelte';
 import { reached, reachedIn } from './progress';
 import { BOT_NAMES } from './bots';
+import { route } from './route.svelte';
 import type { Sentence } from './protocol';
 import type { SeatPlan } from './store';
 
@@ -70,7 +71,7 @@ export class Lesson implements Guide {
     misses = $state(0);
     tip = $state.raw<{ say: string; point?: string[] } | null>(null);
 
-    #engine: Engine | null = null;
+    #engine: Asker | null = null;
     #say: (sentence: Sentence) => string = ({ text }) => text;
     #then: string[] = [];
     /** Goes on where somebody reads, who may be quicker than what is still being shown. */
@@ -114,21 +115,25 @@ export class Lesson implements Guide {
     readonly says = $derived.by(() => {
         if (this.phase === 'do') return this.step ? t(this.step.say) : '';
         const { finish } = this.script;
-        if (!finish) return '';
-        if (this.phase === 'free') return t(finish.say);
-        return this.won === null ? '' : t(this.won ? finish.won : finish.lost);
+        if (this.phase === 'free') return t(finish!.say);
+        if (this.phase !== 'done') return '';
+        return this.won === null ? t('That was the lesson.') : t(this.won ? finish!.won : finish!.lost);
     });
 
     readonly points = $derived.by(() => (this.phase === 'do' ? (this.step?.point ?? []) : (this.tip?.point ?? [])));
 
     readonly onward: Onward | null = $derived.by(() => {
+        if (this.phase === 'done' && this.won !== false)
+            return this.next
+                ? { label: t('Next lesson'), go: () => route.go(`/learn/${this.game}/${this.next!.id}`) }
+                : { label: t('First game'), go: () => route.go(`/first/${this.game}`) };
         if (this.phase !== 'read') return null;
         const last = this.at + 1 >= this.script.steps.length && !this.script.finish;
         return { label: last ? t('Finish the lesson') : t('Next step'), go: this.#go };
     });
 
     /** The position that it starts from, and what was done up to the step that comes. */
-    async begin(engine: Engine, say: (sentence: Sentence) => string): Promise<null> {
+    async begin(engine: Asker, say: (sentence: Sentence) => string): Promise<null> {
         this.#engine = engine;
         this.#say = say;
         const { seats, options = {}, seed = 'lesson', position, moves = [] } = this.script.start;
@@ -191,6 +196,9 @@ export class Lesson implements Guide {
         this.misses = 0;
         this.#then = [];
     }
+
+    /** The step to do once more, for who goes back: the one that was done, or the one before. null: there is none. */
+    readonly before = $derived.by(() => (this.phase === 'read' ? this.at : this.phase === 'do' && this.at > 0 ? this.at - 1 : null));
 
     /** The answer as a ghost, for who asks. */
     async show(): Promise<void> {

@@ -1,7 +1,8 @@
 // What was played, as the engine tells it to whoever looks: its sentences are kept, so that they can be said in any language; and the
 // lines that they make, one for each actor and turn.
-import type { Engine, Eyes } from './engine';
+import type { Asker, Eyes } from './engine';
 import type { Replies, Sentence } from './protocol';
+import type { Remark } from './store';
 
 /** move is null where the viewer saw nothing, seat where chance moved; does: what a move seen whole does. */
 export type Entry = Replies['log']['log'][number];
@@ -20,6 +21,8 @@ export interface Story {
     log: Entry[];
     /** What chance is just bringing: nothing is told of it before it has come. */
     moment?: Entry | null;
+    /** What a coach said beside it. */
+    remarks?: Remark[];
     /** How it ended. */
     ended: Sentence | null;
     say: (sentence: Sentence) => string;
@@ -58,7 +61,7 @@ export interface Line {
 const PAGE = 400;
 
 /** The log between two places, asked for in one go. */
-export async function entriesOf(engine: Engine, from: number, to: number, as: Eyes): Promise<Entry[]> {
+export async function entriesOf(engine: Asker, from: number, to: number, as: Eyes): Promise<Entry[]> {
     const pages = [];
     for (let at = from; at < to; at += PAGE)
         pages.push(engine.tell({ do: 'log', as, from: at, to: Math.min(at + PAGE, to), parts: true }));

@@ -13,7 +13,7 @@ export function selectorOf(name, me, right) {
     const foe = name.startsWith('foe_');
     const thing = name.replace(/^foe_/, '');
     if (thing.startsWith('button:')) {
-        const id = thing.slice('button:'.length).replace(/\+$/, '');
+        const id = thing.slice('button:'.length);
         const slots = [`[data-slot="${CSS.escape(id)}"]`, ...right.map((move) => `[data-move="${CSS.escape(move)}"]`)].join();
         return `[data-dock] :is(${slots}), [data-dock]:not(:has(${slots})) [data-slot="all"]`;
     }

@@ -148,11 +148,11 @@ export interface PollennationView {
         serves: number[];
         last: {
             R?: number;
-            W?: number;
-            Y?: number;
-            O?: number;
             B?: number;
             P?: number;
+            Y?: number;
+            O?: number;
+            W?: number;
         };
     } | null;
     storing?: {
@@ -674,7 +674,7 @@ export type GameId = keyof Views;
 
 /** The games there are, for a page that has no engine yet. */
 export const LISTED: { id: GameId; title: string; about: string; credit: string; seats: [number, number]; things: boolean }[] = [
-    { id: "honey_nectar", title: "Honey & Nectar", about: "Three dice, two hives: fill combs to exactly 100 litres while wasps and swarms raid.", credit: "The book names neither a designer nor a publisher.", seats: [2, 2], things: false },
+    { id: "honey_nectar", title: "Honey & Nectar", about: "Three dice, two hives: fill combs to exactly 100 litres while wasps and swarms raid.", credit: "The book names neither a designer nor a publisher.", seats: [2, 2], things: true },
     { id: "pollennation", title: "PollenNation", about: "Two colonies sow pollen round a ring of flowers; workers, drones and a queen, first to 10 points.", credit: "Designed by Robin Lees; the book names no publisher. The colours on the cards are our own; an owner can enter those of the box.", seats: [2, 4], things: true },
     { id: "ambrosia", title: "Ambrosia", about: "Swarms race round a ring of flowers: get stuck, but on good ones, and score. Two to four players.", credit: "Designed by Uwe Bursik, illustrated by Christian Opperer, published by Skellig Games in 2019. The board is our own; an owner can enter that of the box.", seats: [2, 4], things: true },
     { id: "waggle_dance", title: "Waggle Dance", about: "Bees are dice: send them out by day, and by night the hive builds, hatches, harvests and makes honey. 2 to 4 seats.", credit: "Designed by Mike Nudd, published by Grublin Games Publishing Ltd. in 2014.", seats: [2, 4], things: true },
@@ -727,6 +727,7 @@ export interface Requests {
     record: { as?: number | 'all' | 'none' };
     load: { record: string };
     hint: { bot?: string; ms?: number; sims?: number; as?: number | 'all' | 'none'; at?: number; slice?: number; slice_sims?: number };
+    compare: { move: string; with: string; sims?: number; as?: number | 'all' | 'none'; at?: number };
     game: { game: string };
     setup: object;
     sit: { seats?: { name?: string; bot?: string | null; open?: boolean }[]; looking?: number };
@@ -736,6 +737,7 @@ export interface Requests {
     log: { from?: number; to?: number; parts?: boolean; as?: number | 'all' | 'none' };
     explain: { name: string };
     things: { game?: string; seats?: number; options?: Record<string, unknown> };
+    verify: { previous?: string };
     quit: object;
 }
 
@@ -859,6 +861,7 @@ export interface Replies {
         moves: {
             move: string;
             value: number;
+            error: number;
             visits: number;
             line?: {
                 seat: number;
@@ -871,6 +874,19 @@ export interface Replies {
                 then: number;
             }[];
             certain?: boolean;
+        }[];
+        values: number[];
+        turns: number;
+    };
+    compare: {
+        moves: {
+            move: string;
+            brings: {
+                what: string;
+                seat: number;
+                now: number;
+                then: number;
+            }[];
         }[];
         turns: number;
     };
@@ -942,6 +958,14 @@ export interface Replies {
             rating: number;
             themes: string[];
         } | null;
+        fair: {
+            table: string;
+            commit: string;
+            key: string | null;
+            seats: (string | null)[];
+            chain: number;
+            hash: string;
+        } | null;
     };
     sit: {
         seats: {
@@ -994,7 +1018,26 @@ export interface Replies {
             name: string;
             text: string;
             count: number;
+            starter: boolean;
             rules: string[];
+        }[];
+    };
+    verify: {
+        proven: boolean;
+        sealed: boolean;
+        checked: {
+            what: string;
+            ok: boolean | null;
+            say: Sentence;
+        }[];
+        cannot: {
+            say: Sentence;
+        }[];
+        draws: {
+            number: number;
+            at: number;
+            move: string;
+            same: boolean | null;
         }[];
     };
     quit: object;

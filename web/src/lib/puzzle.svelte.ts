@@ -1,7 +1,8 @@
 // A puzzle: find the move. The record has how things came about, the answer, and the line that was expected to follow.
 import { BOT_NAMES } from './bots';
-import type { Engine } from './engine';
+import type { Asker } from './engine';
 import type { Answer, Guide, Onward } from './guide';
+import { gains, type HintWords, hintWords, sayMiss, type Teller } from './hint';
 import { openWords, t } from './language.svelte';
 import type { Entry } from './log';
 import type { Replies, Sentence } from './protocol';
@@ -13,6 +14,8 @@ type Facts = NonNullable<Replies['setup']['puzzle']>;
 
 /** So often somebody may try. */
 const TRIES = 3;
+/** With so many simulations a move is played on after a wrong try, quickly also where a turn takes many. */
+const SIMS = 200;
 
 /** `do`: it is being solved; `play`: the answer is shown move by move; `done`: it is told. */
 type Phase = 'do' | 'play' | 'done';
@@ -25,16 +28,19 @@ export class Puzzle implements Guide {
     how = $state<Solved | null>(null);
     /** How much of a hint was given: 0 nothing, 1 what it is about, 2 where to look. */
     hinted = $state(0);
-    /** What the moves of the answer and of the line after it do. */
-    told = $state.raw<{ seat: number | null; does: string }[]>([]);
+    /** The answer and the line after it, once it is told. */
+    line = $state.raw<Entry[]>([]);
     /** Points by seat before the answer and at the end of the line. */
     earned = $state.raw<{ before: number[]; after: number[] } | null>(null);
+    /** Where nobody earns anything on the line: what the answer brings against what looks best at once; else empty. */
+    contrast = $state('');
 
-    #engine: Engine | null = null;
+    #engine: Asker | null = null;
     #say: (sentence: Sentence) => string = ({ text }) => text;
     #moves: string[] = [];
     #places: string[][] = [];
     #entries: Entry[] = [];
+    #words: HintWords | null = null;
     /** So many moves of the answer have been found. */
     #found = $state(0);
 
@@ -52,7 +58,7 @@ export class Puzzle implements Guide {
     ) {}
 
     /** null: there is no such puzzle. */
-    static async open(game: string, n: number, engine: Engine): Promise<Puzzle | null> {
+    static async open(game: string, n: number, engine: Asker): Promise<Puzzle | null> {
         const [record] = await Promise.all([puzzleOf(game, n), openWords(`${game}.lessons`)]);
         if (record === null) return null;
         const { seats } = await engine.tell({ do: 'load', record });
@@ -86,7 +92,7 @@ export class Puzzle implements Guide {
         return [this.#moves[this.#found] ?? ''];
     }
 
-    async begin(engine: Engine, say: (sentence: Sentence) => string): Promise<null> {
+    async begin(engine: Asker, say: (sentence: Sentence) => string): Promise<null> {
         this.#engine = engine;
         this.#say = say;
         const { at, moves, seat } = this.facts;
@@ -99,11 +105,39 @@ export class Puzzle implements Guide {
         this.#moves = log.slice(0, moves).map(({ move }) => move ?? '');
         this.#places = log.slice(0, moves).map(({ places = [] }) => places);
         await engine.tell({ do: 'undo', to: at });
+        this.#words = await hintWords(this.game);
+        if (before.scores.every((points, i) => points === after.scores[i])) this.contrast = await this.#contrast(engine);
         return null;
     }
 
+    async #contrast(engine: Asker): Promise<string> {
+        const { move } = await engine.tell({ do: 'hint', bot: 'greedy' });
+        const [{ moves: [one, other] }, { moves = [] }] = await Promise.all([
+            engine.tell({ do: 'compare', move: this.#moves[0]!, with: move, sims: SIMS }), engine.tell({ do: 'moves', say: true }),
+        ]);
+        const more = gains(this.#teller, one!, other!);
+        const say = moves.find((listed) => listed.move === move)?.say;
+        return more && say ? t('Against what looks best at once ({what}) it brings {more}.', { what: this.#say(say), more }) : '';
+    }
+
+    get #teller(): Teller {
+        return { words: this.#words, names: this.seats.map(({ name }) => name), me: this.facts.seat };
+    }
+
+    /* While a move is judged a second press is not heard: a double click costs one try. */
+    #judging = false;
+
     async accepts(move: string): Promise<boolean> {
-        if (this.phase !== 'do') return false;
+        if (this.phase !== 'do' || this.#judging) return false;
+        this.#judging = true;
+        try {
+            return await this.#judge(move);
+        } finally {
+            this.#judging = false;
+        }
+    }
+
+    async #judge(move: string): Promise<boolean> {
         if (move === this.#moves[this.#found]) {
             this.#found++;
             this.shows = null;
@@ -117,20 +151,28 @@ export class Puzzle implements Guide {
             this.answer = { right: false, text: this.#say(reply.say), rule: reply.rule }; /* no try is lost by what cannot be played */
             return false;
         }
-        this.tries--;
-        this.answer = { right: false, text: this.#reason(), rule: null };
-        if (this.tries === 0) this.show();
+        const text = await this.#reason(move);
+        if (--this.tries === 0) this.show();
+        this.answer = { right: false, text, rule: null };
         return false; /* whoever asked goes on with what leads */
     }
 
-    /** What was measured of other moves: the best of them is worth `next`. */
-    #reason(): string {
+    /** What the move leads to against the one to find; and of the first what was measured, of which the best other is worth `next`. */
+    async #reason(move: string): Promise<string> {
+        const right = this.#moves[this.#found]!;
         const { best, next, exact } = this.facts;
         const [n, m] = [Math.round(next * 100), Math.round(best * 100)];
-        if (this.#found > 0) return t('There is more in this turn.');
-        return exact
-            ? t('Not this: it wins at most {n} of 100 games, the move to find {m}.', { n, m })
-            : t('Not this: it wins about {n} of 100 games or fewer, the move to find about {m}.', { n, m });
+        const [{ moves: [one, tried] }, { moves = [] }] = await Promise.all([
+            this.#engine!.tell({ do: 'compare', move: right, with: move, sims: SIMS }), this.#engine!.tell({ do: 'moves' }),
+        ]);
+        const fate = (of: string) => moves.find((listed) => listed.move === of)?.fate;
+        return [
+            fate(move) === 'loses' ? t('Not this: it loses the game at once.') : t('Not this.'),
+            fate(right) === 'wins' ? t('The move to find wins at once.') : sayMiss(this.#teller, one!, tried!),
+            this.#found > 0 ? ''
+                : exact ? t('It wins at most {n} of 100 games, the move to find {m}.', { n, m })
+                : t('It wins about {n} of 100 games or fewer, the move to find about {m}.', { n, m }),
+        ].filter(Boolean).join(' ');
     }
 
     hint(): void {
@@ -140,6 +182,7 @@ export class Puzzle implements Guide {
     /** The answer is played from now on; the table has to go on. */
     show(): void {
         if (this.phase !== 'do') return;
+        this.answer = null; /* what was said to a try */
         this.phase = 'play';
         this.#end('shown');
     }
@@ -147,7 +190,7 @@ export class Puzzle implements Guide {
     #end(how: Solved): void {
         this.how = how;
         keepSolved(this.game, this.n, how);
-        this.told = this.#entries.flatMap(({ seat, does }) => (does ? [{ seat, does: this.#say(does) }] : []));
+        this.line = this.#entries;
         if (how !== 'shown') this.phase = 'play';
     }
 

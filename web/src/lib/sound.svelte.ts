@@ -19,13 +19,24 @@ export function switchSound(): void {
     on = !on;
     put(KEY, on ? 'on' : 'off');
     if (on) wake();
-    else context?.suspend();
+    else rest();
+}
+
+/** After so long without a sound, longer than any of them, the device has nothing to play, which costs a phone's battery. */
+const REST_MS = 2000;
+let resting: ReturnType<typeof setTimeout> | undefined;
+
+function rest(): void {
+    clearTimeout(resting);
+    context?.suspend();
 }
 
 /** A browser lets a page be heard from the first gesture on: a press of a mouse, or the end of a finger's. */
 function wake(): void {
     if (!on || !isTouched() || navigator.userActivation?.hasBeenActive === false) return;
     context ??= new AudioContext();
+    clearTimeout(resting);
+    resting = setTimeout(rest, REST_MS);
     if (context.state !== 'running') context.resume().catch(() => undefined); /* then it stays silent */
 }
 
@@ -33,15 +44,23 @@ for (const gesture of ['pointerdown', 'pointerup', 'keydown']) addEventListener(
 
 /** Steps that are shown so soon after each other are heard as one: the foremost. */
 const AT_ONCE_MS = 90;
+/** What wakes the device is heard when it is awake, unless that is too late to belong to what is seen. */
+const LATE_MS = 400;
 let playing: { kind: Sound; from: number; end: () => void } | null = null;
 
 export function sound(kind: Sound): void {
     wake();
-    if (!on || context?.state !== 'running' || (document.hidden && kind !== 'turn')) return;
+    if (!on || !context || (document.hidden && kind !== 'turn')) return;
+    if (context.state === 'running') return play(context, kind);
+    const asked = performance.now(), device = context;
+    device.resume().then(() => performance.now() < asked + LATE_MS && play(device, kind), () => undefined);
+}
+
+function play(device: AudioContext, kind: Sound): void {
     const from = performance.now();
     if (playing && from < playing.from + AT_ONCE_MS && first([kind, playing.kind]) === playing.kind) return;
     playing?.end(); /* one at a time: two together would be louder */
-    playing = { kind, from, end: perform(context, kind) };
+    playing = { kind, from, end: perform(device, kind) };
 }
 
 /** What an ear needs to know of a table. */

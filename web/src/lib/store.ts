@@ -7,6 +7,13 @@ export interface SeatPlan {
     bot: string | null;
 }
 
+/** What a coach said, about one place of the log. */
+export interface Remark {
+    at: number;
+    text: string;
+    rule: string | null;
+}
+
 /** A game that is kept, open or over. */
 export interface Saved {
     id: string;
@@ -20,12 +27,15 @@ export interface Saved {
     over: boolean;
     /** A first game, with a coach. */
     coach?: boolean;
+    remarks?: Remark[];
     /** When it was last touched, in milliseconds. */
     when: number;
 }
 
 /** Games are kept under this and their id. */
 export const GAME = 'skep.game.';
+/** Whether somebody wants to be called to online tables. */
+export const CALLS = 'skep.calls';
 /** So many games that are over are kept. */
 const OVER_MOST = 12;
 

@@ -28,33 +28,38 @@ const note = (pitch: number, at: number, rings: number, loud: number): Part[] =>
     { at, pitch, rings, loud, wave: 'sine', rise: 0.012 },
     { at, pitch: 2 * pitch, rings: rings / 2, loud: loud / 4, wave: 'sine', rise: 0.008 },
 ];
-/** A die that falls: a click of hard hiss, and the table under it. */
+/** A die that falls: a click of hard hiss, which a filter leaves little of, and the table under it. */
 const die = (at: number, loud: number, around: number): Part[] => [
-    { at, rings: 0.03, loud, filter: 'bandpass', around, q: 2.5 },
-    { at, rings: 0.06, loud: loud / 2, wave: 'sine', pitch: 240, to: 170, rise: 0.002 },
+    { at, rings: 0.035, loud: 1.6 * loud, filter: 'bandpass', around, q: 1.4 },
+    { at, rings: 0.07, loud: loud / 4, wave: 'sine', pitch: 290, rise: 0.002 },
 ];
 
 const SCORES: Record<Sound, Part[]> = {
-    dice: [...die(0, 0.8, 2300), ...die(0.07, 1, 1900), ...die(0.12, 0.7, 2600), ...die(0.21, 0.6, 2100)],
+    dice: [...die(0, 0.8, 2700), ...die(0.07, 1, 2200), ...die(0.12, 0.7, 3100), ...die(0.21, 0.5, 2500)],
+    /* A bar of wood: its overtones are 2.76 and 5.4 times its note, and die away sooner. */
     wood: [
-        { rings: 0.025, loud: 0.5, filter: 'bandpass', around: 1100, q: 1.5 },
-        { rings: 0.11, loud: 0.6, wave: 'sine', pitch: 330, to: 210, rise: 0.002 },
+        { rings: 0.02, loud: 0.9, filter: 'bandpass', around: 1800, q: 1 },
+        { rings: 0.13, loud: 0.45, wave: 'sine', pitch: 370, rise: 0.002 },
+        { rings: 0.08, loud: 0.25, wave: 'sine', pitch: 1021, rise: 0.001 },
+        { rings: 0.04, loud: 0.12, wave: 'sine', pitch: 1998, rise: 0.001 },
     ],
     comb: [
         { rings: 0.22, loud: 0.5, wave: 'triangle', pitch: 392, rise: 0.006 },
         { at: 0.06, rings: 0.32, loud: 0.35, wave: 'sine', pitch: 588, rise: 0.008 },
     ],
     paper: [
-        { rings: 0.16, loud: 0.55, rise: 0.05, filter: 'highpass', around: 2600, q: 0.7 },
-        { at: 0.1, rings: 0.07, loud: 0.35, filter: 'bandpass', around: 1500, q: 1 },
+        { rings: 0.2, loud: 0.75, rise: 0.06, filter: 'bandpass', around: 3600, q: 0.8 },
+        { at: 0.12, rings: 0.08, loud: 0.6, filter: 'bandpass', around: 1700, q: 1 },
     ],
+    /* It comes near and flies past, which lowers its note; two that are not quite the same make it rough. */
     wasp: [
-        { rings: 0.5, loud: 0.7, wave: 'sawtooth', pitch: 196, to: 233, rise: 0.12, filter: 'lowpass', around: 900, q: 2 },
-        { rings: 0.5, loud: 0.5, wave: 'sawtooth', pitch: 201, to: 226, rise: 0.16, filter: 'lowpass', around: 700, q: 1 },
+        { rings: 0.6, loud: 0.45, wave: 'sawtooth', pitch: 236, to: 198, rise: 0.22, filter: 'bandpass', around: 1500, q: 0.5 },
+        { rings: 0.6, loud: 0.4, wave: 'sawtooth', pitch: 249, to: 190, rise: 0.2, filter: 'lowpass', around: 1800, q: 1 },
     ],
+    /* Its octave is what a phone can play of it. */
     low: [
-        { rings: 0.6, loud: 0.7, wave: 'triangle', pitch: 147, to: 139, rise: 0.02, filter: 'lowpass', around: 500, q: 0.7 },
-        { rings: 0.3, loud: 0.15, wave: 'sine', pitch: 294, to: 277, rise: 0.02 },
+        { rings: 0.7, loud: 0.55, wave: 'triangle', pitch: 196, to: 185, rise: 0.02, filter: 'lowpass', around: 900, q: 0.7 },
+        { rings: 0.45, loud: 0.3, wave: 'sine', pitch: 392, to: 370, rise: 0.02 },
     ],
     turn: [...note(587, 0, 0.25, 0.45), ...note(784, 0.13, 0.4, 0.45)],
     win: [...note(523, 0, 0.3, 0.4), ...note(659, 0.13, 0.3, 0.4), ...note(784, 0.26, 0.3, 0.4), ...note(1047, 0.4, 0.8, 0.4)],
@@ -91,7 +96,7 @@ function ring(context: BaseAudioContext, part: Part, out: AudioNode): void {
     const from = source(context, part, at);
     const envelope = context.createGain();
     envelope.gain.setValueAtTime(SILENCE * LOUDEST, at);
-    envelope.gain.exponentialRampToValueAtTime(loud * LOUDEST, at + rise);
+    envelope.gain.linearRampToValueAtTime(loud * LOUDEST, at + rise);
     envelope.gain.exponentialRampToValueAtTime(SILENCE * LOUDEST, at + rise + rings);
     if (filter) {
         const passes = context.createBiquadFilter();

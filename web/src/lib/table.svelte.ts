@@ -1,7 +1,7 @@
 // A table: one game being played. The engine says what comes next, for whose eyes, and how far an undo goes; this asks it, lets bots
 // and chance move, waits for people, and keeps what the page shows.
 import type { Choice } from './board';
-import { Engine, EngineStopped, type Eyes, Refused, type Reply, type View } from './engine';
+import { type Asker, Engine, EngineStopped, type Eyes, Refused, type Reply, type View } from './engine';
 import { aboutToChange } from './frame';
 import { type Card, gameCard } from './games';
 import { type Advice, type HintWords, hintWords, type Teller } from './hint';
@@ -13,7 +13,8 @@ import { Pace } from './pace';
 import { lastChoice, newsFrom, touchesMe } from './since';
 import type { Frame, Replies, Sentence } from './protocol';
 import { Ear } from './sound.svelte';
-import { newId, newSeed, type Saved, saveGame, type SeatPlan } from './store';
+import type { Remote } from './remote.svelte';
+import { newId, newSeed, type Remark, type Saved, saveGame, type SeatPlan } from './store';
 import { Tape } from './tape.svelte';
 import { type Tables, tablesOf } from './tables';
 import { Voice } from './words';
@@ -48,6 +49,8 @@ export class Table {
     id = '';
     /** A first game, with a coach. */
     coached = $state(false);
+    /** What the coach has said so far. */
+    remarks = $state.raw<Remark[]>([]);
     /** Who teaches here: nothing is played unless they accept it. */
     guide = $state.raw<Guide | null>(null);
     game = $state('');
@@ -96,11 +99,16 @@ export class Table {
     /** The game so far, as the engine writes it. */
     record = $state.raw('');
 
+    /** What may be played now; and what the page offers, which stays until it is known what comes next: from one question to the next
+        only what differs is drawn anew. */
     #listed = $state.raw<Listed[]>([]);
+    #offered = $state.raw<Listed[]>([]);
     #undo = $state.raw<Next['undo']>(null);
     #tables = $state.raw<Tables | null>(null);
     #voice = $state.raw<Voice | null>(null);
-    #engine = new Engine();
+    /** The seat at an online table that this is, or the place beside it; null: the game is played here. */
+    readonly remote: Remote | null;
+    #engine: Asker;
     #pace = new Pace();
     #ear = new Ear();
     #going = 0;
@@ -113,15 +121,19 @@ export class Table {
     /** By seat: the place in the log of the last choice of who sits there; what came later is news. */
     #chosen = $state.raw<Record<number, number>>({});
     /** All moves so far, seen or not. */
-    #moves = -1;
+    #count = -1;
     #toldTo: Eyes | null = null;
     #left = $state.raw<Left | null>(null);
 
     readonly names = $derived(this.seats.map((seat) => seat.name));
-    readonly people = $derived(this.seats.flatMap((seat, i) => (seat.bot === null ? [i] : [])));
+    /** The people at this screen. */
+    readonly people = $derived.by(() => {
+        if (this.remote) return this.remote.seat === null ? [] : [this.remote.seat];
+        return this.seats.flatMap((seat, i) => (seat.bot === null ? [i] : []));
+    });
     readonly me = $derived(onlyOne(this.people));
     readonly choices = $derived<Choice[]>(
-        this.#listed
+        this.#offered
             .map((listed) => ({ ...listed, say: this.say(listed.say) }) as Choice)
             .filter((choice) => !this.veiled || !this.#hides!(choice)),
     );
@@ -146,6 +158,35 @@ export class Table {
     readonly undoSeen = $derived((this.#undo?.agree.length ?? 0) > 0);
     readonly undoAsks = $derived(this.undoSeen || this.undoOf !== null);
 
+    constructor(remote: Remote | null = null) {
+        this.remote = remote;
+        this.#engine = remote ?? new Engine();
+        if (remote) remote.changed = (moved) => this.#hear(moved);
+    }
+
+    /** Sits down at an online table that has started. */
+    join(): Promise<string | null> {
+        const { game } = this.remote!.table!;
+        return this.#open('', game, this.#sitting(), () => Promise.resolve());
+    }
+
+    #sitting(): SeatPlan[] {
+        return this.remote!.table!.seats.map(({ name, bot, sits }) => ({ name, bot: sits === 'bot' ? bot : null }));
+    }
+
+    /** Who sits there now; as long as nobody else does, nothing is drawn anew. */
+    #seat(): void {
+        const sitting = this.#sitting();
+        if (JSON.stringify(sitting) !== JSON.stringify(this.seats)) this.seats = sitting;
+    }
+
+    /** Something has changed at the online table; what this person does meanwhile is told when it is done. */
+    async #hear(moved: boolean): Promise<void> {
+        if (this.remote!.sending || this.#tables === null) return;
+        this.#seat();
+        if (moved) await this.#follow();
+    }
+
     /** Starts a game; gives the engine's sentence where it refuses. */
     begin({ game, seats, options, seed, coach = false }: Plan): Promise<string | null> {
         this.coached = coach;
@@ -153,8 +194,9 @@ export class Table {
         return this.#open(newId(), game, seats, start);
     }
 
-    resume({ id, game, seats, record, coach = false }: Saved): Promise<string | null> {
+    resume({ id, game, seats, record, coach = false, remarks = [] }: Saved): Promise<string | null> {
         this.coached = coach;
+        this.remarks = remarks;
         return this.#open(id, game, seats, () => this.#engine.tell({ do: 'load', record }));
     }
 
@@ -173,12 +215,12 @@ export class Table {
     async relearn(): Promise<void> {
         this.#going++;
         this.#clear();
-        this.#listed = [];
+        this.#offer([]);
         this.#chosen = {};
         if ((await this.#unless(this.guide!.begin(this.#engine, this.say))) === undefined) return;
         await this.#unless(this.#engine.tell({ do: 'sit', seats: this.seats, ...(this.viewer !== null && { looking: this.viewer }) }));
         this.#toldTo = -1;
-        this.#moves = -1;
+        this.#count = -1;
         await this.#follow();
     }
 
@@ -205,9 +247,10 @@ export class Table {
         const mine = ++this.#going;
         this.follows = follows;
         this.#clear();
-        this.#listed = [];
+        this.#offer([]);
         if (saved) {
-            const { record, seats } = saved;
+            const { record, seats, remarks = [] } = saved;
+            this.remarks = remarks;
             const loaded = this.#engine.tell({ do: 'load', record });
             const looking = this.viewer !== null && { looking: this.viewer };
             const sat = this.#engine.tell({ do: 'sit', seats, ...looking });
@@ -216,7 +259,7 @@ export class Table {
             this.#left = null;
             this.#toldTo = -1; /* it may have been taken back and played otherwise: all is told anew */
         }
-        this.#moves = -1;
+        this.#count = -1;
         await this.#follow();
     }
 
@@ -289,16 +332,17 @@ export class Table {
         const gone = () => mine !== this.#going;
         this.#clear();
         this.#listed = [];
+        if (this.guide) this.#offered = [];
         try {
             for (let next = await this.#layOut(gone); !gone(); next = await this.#next()) {
                 if (this.#hides) await this.#veil(next);
                 else if (next.curtain) this.curtain = next.seat!;
                 await this.#turnTo(next.eyes ?? 'all');
                 const [known, before] = [this.log.length, this.view];
-                if (!gone()) await this.#show(next, gone);
+                const moves = gone() ? null : await this.#show(next, gone);
                 this.laid ||= next.next !== 'ask' || next.only !== undefined || this.#isLookedAt;
                 if (!gone() && before && next.next !== 'over') await this.#dwell(this.log.slice(known), before, next, gone);
-                if (gone() || this.follows || this.curtain !== null || !(await this.#step(next, gone))) return;
+                if (gone() || this.follows || this.curtain !== null || !(await this.#step(next, moves, gone))) return;
             }
         } catch (error) {
             if (!gone()) this.#stop(error);
@@ -339,27 +383,43 @@ export class Table {
         await this.#engine.tell({ do: 'sit', looking: eyes });
     }
 
-    /** Fetches what is shown, as the viewer may know it, and keeps the game. */
-    async #show({ next, at: moves }: Pick<Next, 'next' | 'at'>, gone: () => boolean): Promise<void> {
+    #offer(moves: Listed[]): void {
+        this.#listed = this.#offered = moves;
+    }
+
+    async #moves(): Promise<Listed[]> {
+        const { moves = [] } = await this.#engine.tell({ do: 'moves', say: true, parts: true });
+        return moves;
+    }
+
+    /** Fetches what is shown, as the viewer may know it, and keeps the game; gives the moves where somebody is asked at once. */
+    async #show({ next, only, at: count }: Pick<Next, 'next' | 'only' | 'at'>, gone: () => boolean): Promise<Listed[] | null> {
         const as = next === 'over' ? 'all' : this.veiled ? 'none' : (this.viewer ?? 'all'); /* in the end nothing is hidden */
-        if (moves === this.#moves && as === this.#toldTo && next !== 'over') return;
+        const asks = next === 'ask' && only === undefined && !this.#isLookedAt;
+        if (count === this.#count && as === this.#toldTo && next !== 'over') {
+            if (!asks) this.#offered = [];
+            return null;
+        }
         const { at } = await this.#engine.tell({ do: 'next', as });
         /* What the last step told is told anew: it may have gone on otherwise in private. */
         const from = as === this.#toldTo ? Math.max(0, Math.min(this.at, at) - 1) : 0;
-        const [shown, told, { record }, turn] = await Promise.all([
+        const [shown, told, { record }, turn, moves] = await Promise.all([
             this.#engine.tell({ do: 'view', as }),
             entriesOf(this.#engine, from, at, as),
             this.#engine.tell({ do: 'record' }),
             next === 'over' ? this.#engine.tell({ do: 'turn' }) : null,
+            asks ? this.#moves() : null,
         ]);
         const log = [...before(this.log, from), ...told];
         const left = gone() ? null : await this.#leftBehind(log, as);
-        if (gone()) return;
+        if (gone()) return null;
         const { view, ...frame } = shown;
+        const big = this.view && bigOf(this.game, log.slice(this.log.length), this.view, view, this);
         this.at = at;
-        this.#moves = moves;
+        this.#count = count;
         this.#toldTo = as;
         aboutToChange();
+        this.#offer(big ? [] : (moves ?? [])); /* big: after its beat */
         this.view = view;
         this.frame = frame;
         this.thinking = this.thought = null;
@@ -368,9 +428,22 @@ export class Table {
         this.ended = turn?.say ?? null;
         this.record = record;
         this.#ear.hear(this);
-        const { id, game, seats, number, over, counts } = this;
         if (next === 'over' && this.viewer !== null) this.guide?.over?.(frame.winners.includes(this.viewer));
-        if (!this.follows && id !== '') this.unsaved = !saveGame({ id, game, seats, record, turn: number, counts, over, when: Date.now(), ...(this.coached && { coach: true }) });
+        if (this.remote && next === 'over') this.id = this.remote.name; /* it is kept here from now on, to be looked at again */
+        this.#keep();
+        return moves;
+    }
+
+    #keep(): void {
+        const { id, game, seats, record, number, over, counts, remarks } = this;
+        if (this.follows || id === '') return;
+        this.unsaved = !saveGame({ id, game, seats, record, turn: number, counts, over: over || this.remote !== null, when: Date.now(), ...(this.coached && { coach: true, remarks }) });
+    }
+
+    /** The coach says it; of what was taken back nothing is said any more. */
+    remarked(remark: Remark): void {
+        this.remarks = [...this.remarks.filter(({ at, text }) => at <= this.at && text !== remark.text), remark];
+        this.#keep();
     }
 
     #newsIn(log: Entry[]): number {
@@ -385,7 +458,7 @@ export class Table {
     }
 
     /** Makes the step that comes next; whether the game goes on from there without anybody's choice. */
-    async #step(next: Next, gone: () => boolean): Promise<boolean> {
+    async #step(next: Next, known: Listed[] | null, gone: () => boolean): Promise<boolean> {
         const led = (await this.guide?.leads()) ?? null;
         if (gone() || this.guide?.finished) return false;
         if (next.next === 'roll') return this.#roll(next, gone, led);
@@ -399,14 +472,14 @@ export class Table {
             await this.#pace.pause('forced'); /* a step without a choice is shown, not asked */
             return this.#plays(next.only, gone);
         }
-        const { moves = [] } = await this.#engine.tell({ do: 'moves', say: true, parts: true });
+        const moves = known ?? (await this.#moves());
         if (gone()) return false;
         this.#pace.rest();
-        this.#listed = moves;
+        this.#offer(moves);
         this.laid = true;
         if (this.choices.length > 0) this.#ear.ask();
         else { /* all that can be done is hidden */
-            this.#listed = [];
+            this.#offer([]);
             this.curtain = next.seat!;
         }
         return false;
@@ -466,7 +539,7 @@ export class Table {
 
     #stop(error: unknown): void {
         this.thinking = null;
-        this.#listed = [];
+        this.#offer([]);
         this.laid = true;
         this.stopped = error instanceof Error ? error.message : String(error);
     }
@@ -502,8 +575,18 @@ export class Table {
         this.#going++;
         this.played?.(move);
         if (this.viewer !== null) this.#chosen = { ...this.#chosen, [this.viewer]: this.at };
+        if (this.remote) return this.#send({ do: 'play', move });
         if (await this.#unless(this.#engine.tell({ do: 'play', move }))) await this.#follow();
     };
+
+    /** To an online table: what is refused there is explained, and the question stands again. */
+    async #send(request: { do: 'play'; move: string } | { do: 'undo' }): Promise<void> {
+        const answer = await this.#unless(this.#engine.ask(request));
+        if (!answer) return;
+        this.#seat();
+        await this.#follow();
+        if (!answer.ok) this.refusal = { say: answer.error.say, rule: answer.error.rule ?? null };
+    }
 
     preview = async (move: string | null): Promise<void> => {
         if (move === this.previewed) return;
@@ -517,6 +600,7 @@ export class Table {
         }
         this.previewed = move;
         this.refusal = null;
+        if (this.remote?.lost) [this.after, this.events] = [null, []]; /* it is told when the line is back */
         if (this.veiled) return; /* where a move leads may tell of what is hidden */
         const reply = await this.#unless(this.#engine.ask({ do: 'preview', move, as: this.viewer ?? 'all' }));
         if (mine !== this.#previews || !reply?.ok) return;
@@ -580,6 +664,7 @@ export class Table {
         this.#clear();
         this.#listed = [];
         this.#pace.skip();
+        if (this.remote) return this.#send({ do: 'undo' });
         if (!(await this.#unless(this.#engine.tell({ do: 'undo', to })))) return;
         this.curtain = null;
         await this.#follow();

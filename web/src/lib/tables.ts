@@ -1,6 +1,6 @@
 // All that there is to know of a game before it is played, as the engine tells it: sentences, words, rules, options. Asked for once a
 // page.
-import { Engine } from './engine';
+import { type Asker, Engine } from './engine';
 import type { Replies } from './protocol';
 
 export type Tables = Replies['game'];
@@ -9,10 +9,10 @@ export type Chapter = Tables['chapters'][number];
 const known = new Map<string, Promise<Tables>>();
 
 /** By the engine at hand, or by one that is opened for the question. */
-export function tablesOf(game: string, engine?: Engine): Promise<Tables> {
+export function tablesOf(game: string, engine?: Asker): Promise<Tables> {
     const found = known.get(game);
     if (found) return found;
-    const asked = engine ?? new Engine();
+    const asked: Asker = engine ?? new Engine();
     const telling = asked.tell({ do: 'game', game }).finally(() => asked !== engine && asked.close());
     telling.catch(() => known.delete(game));
     known.set(game, telling);

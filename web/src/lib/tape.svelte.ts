@@ -1,5 +1,5 @@
 // A game to be looked at, forwards and backwards: the table's own engine shows any place of its log.
-import type { Engine, Eyes, View } from './engine';
+import type { Asker, Eyes, View } from './engine';
 import type { Frame } from './protocol';
 
 export class Tape {
@@ -12,7 +12,7 @@ export class Tape {
     #going: Promise<void> | null = null;
 
     constructor(
-        readonly engine: Engine,
+        readonly engine: Asker,
         readonly length: number,
         readonly eyes: Eyes,
     ) {}

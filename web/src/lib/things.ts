@@ -32,23 +32,51 @@ const KINDS: Record<string, Kind> = {
     special: { name: word('Special bees'), art: (id) => `am-${id}` },
     'event card': { name: word('Event cards'), art: () => 'i-cw' },
     zone: { name: word('Zones'), art: () => '' },
+    box: { name: word('In the box'), art: () => '' },
+    mark: { name: word('On the sheet'), art: () => '' },
+    raid: { name: word('Raids'), art: () => '' },
     'flower card': { name: word('Flower cards'), art: (id) => `flower-${id.charAt(0)}` },
 };
 
 export const kindName = (kind: string): string => KINDS[kind]?.name ?? kind;
 export const artOf = ({ kind, id }: Thing): string => KINDS[kind]?.art(id) ?? 'logo';
 
-/** Of a game as it usually is, or as it is at a table that is kept. */
-export async function thingsOf(game: string, table: string | null): Promise<Thing[]> {
+/** Of a game as it usually is, or as it is at a table that is kept; here: the ids of those that are in play there, as far as the person
+    at the screen may know it. */
+export async function thingsOf(game: string, table: string | null): Promise<{ things: Thing[]; here: Set<string> | null }> {
     const saved = table === null ? null : savedGame(table);
     const engine = new Engine();
     try {
-        if (saved?.game !== game) return (await engine.tell({ do: 'things', game })).things;
+        if (saved?.game !== game) return { things: (await engine.tell({ do: 'things', game })).things, here: null };
         await engine.tell({ do: 'load', record: saved.record });
-        return (await engine.tell({ do: 'things' })).things;
+        const people = saved.seats.flatMap(({ bot }, seat) => (bot === null ? [seat] : []));
+        const { view } = await engine.tell({ do: 'view', as: saved.over ? 'all' : people.length === 1 ? people[0]! : 'none' });
+        return { things: (await engine.tell({ do: 'things' })).things, here: new Set(textsIn(view)) };
     } finally {
         engine.close();
     }
+}
+
+/** The cards that were left over in the setup. */
+const LEFT_OUT = 'pool';
+/** All texts in a view, for views name things by their ids; a counter has its colour before it: 2G. */
+function textsIn(part: unknown): string[] {
+    if (typeof part === 'string') return [part, part.replace(/^\d(?=\D$)/, '')];
+    if (typeof part !== 'object' || part === null) return [];
+    return Object.entries(part).flatMap(([key, member]) => (key === LEFT_OUT ? [] : textsIn(member)));
+}
+
+/** What things are paid for with, and its symbol. */
+export const MEANS: Record<string, string> = {
+    fiber: 'r-fiber', pollen: 'r-pollen', water: 'r-water', wax: 'r-wax', honey: 'r-honey',
+    red: 'cube-R', blue: 'cube-B', pink: 'cube-P', yellow: 'cube-Y', orange: 'cube-O', white: 'cube-W',
+};
+const PRICE = /^(?:costs|needs|pay) ([^;]*)|^([^;:]*) for /;
+
+/** What a thing asks for, of these. */
+export function meansOf({ text }: Thing): string[] {
+    const [, costs, gives] = PRICE.exec(text) ?? [];
+    return (costs ?? gives ?? '').split(/[^a-z]+/).filter((word) => Object.hasOwn(MEANS, word));
 }
 
 /** What the text of a thing tells, in the engine's words: part by part, each under what it is about. */

@@ -5,7 +5,7 @@
 // the seat of who reads becomes "you", and {foe?your|*'s} takes the first form then, else the second, in which * is the name. A gap
 // {seat} that the event itself has not is whose line it is. Templates that begin with the same words, such as "{seat} " or
 // "{seat} {seat?hast|hat} ", are one sentence in a line. "- " before one: it folds under the line. Where there is none, say() speaks.
-import type { Engine } from './engine';
+import type { Asker } from './engine';
 import { fill } from './fill.js';
 import { language, openWords, together, toldWords, translated } from './language.svelte';
 import { phrase } from './phrases';
@@ -37,6 +37,9 @@ const elided = (text: string): string => text.replace(/(?<!\p{L})(d|qu)e (?=[aei
 const SEAT_WORD = /\b(?:seat|colour) (?=\{(\w+)\})/gi;
 const SEAT_NUMBER = /\b(?:seat |colour |(bumping ))([1-5])\b/gi;
 
+/** The end of a refusal that lists what can be typed instead: on the page that is lit. */
+const MOVES = /(?:\. [^.{}]*?)?\s?:\s\{(?:moves|open)\}\.?$/;
+
 export class Voice {
     #templates: Map<string, string>;
     #seatGaps: Set<string>;
@@ -52,7 +55,7 @@ export class Voice {
     }
 
     /** For a table of this game, with the words of its language. */
-    static async of(game: string, engine?: Engine): Promise<Voice> {
+    static async of(game: string, engine?: Asker): Promise<Voice> {
         const [tables] = await Promise.all([
             tablesOf(game, engine),
             openWords('problems', `${game}.board`, `${game}.sentences`, `${game}.told`),
@@ -81,7 +84,7 @@ export class Voice {
         const seat = (gap: string) => names[this.#seat(args, gap)];
         const value = (gap: string) => this.#value(args, gap, names);
         const translation = translated(template);
-        const words = translation ?? template.replace(SEAT_WORD, (word, gap: string) => (seat(gap) ? '' : word));
+        const words = (translation ?? template.replace(SEAT_WORD, (word, gap: string) => (seat(gap) ? '' : word))).replace(MOVES, '.');
         return fill(this.#lettered(template, words, names), value, translation === null ? 'en' : language());
     }
 
@@ -127,7 +130,7 @@ export class Voice {
     /** Several seats in one gap, as Waggle Dance lists them: P1 and P3; in French toi et Ida. */
     #listed(text: string, names: string[]): string | null {
         const seats = text.split(/, | and /).map((seat) => this.#called.indexOf(seat));
-        return seats.includes(-1) ? null : together(seats.map((seat) => (names[seat] === 'tu' ? 'toi' : (names[seat] ?? text))));
+        return seats.includes(-1) ? null : together(seats.map((seat) => (names[seat] === 'tu' ? 'toi' : (names[seat] ?? this.#called[seat]!))));
     }
 
     /** A template in which all seats stand, by what the game calls them: A rolls {a}, B rolls {b}. */

@@ -1,7 +1,7 @@
 import type { CoachTexts } from '../../lib/coach.svelte';
 import { word } from '../../lib/language.svelte';
 
-export const coach: CoachTexts = {
+export const coach: CoachTexts<'ambrosia'> = {
     nodes: {
         START: { say: word('Choose the special that begins on top of your stack. For a first game: the Heavyweight doubles her flower, the Collector adds a point.'), rule: 'AM-S9' },
         PLACE: { say: word('Put your stack on a flower. Whoever stays behind there scores it later, so the more drops the better.'), rule: 'AM-S11' },
@@ -20,5 +20,9 @@ export const coach: CoachTexts = {
         mark_jelly: { say: word('Last past a mark on the score track, you took a royal jelly: a gift for whoever is behind.'), rule: 'AM-T36', to: 'colour' },
         hive_jelly: { say: word('Your bee completed a hive, the last of all colours there. For that you took a royal jelly.'), rule: 'AM-T42', to: 'colour' },
         sabotaged: { say: word('A flower scored nothing: a Saboteur of another colour sat just behind it. Do not leave a bee right ahead of one.'), rule: 'AM-T33' },
+    },
+    near: {
+        next: { say: word('You could win soon: your bees are in every hive, so your next scoring ends the game. All score once more then; be ahead.'), rule: 'AM-E1' },
+        is: ({ colours, hives }, seat) => colours[seat]!.made >= hives.length,
     },
 };

@@ -2,7 +2,7 @@ import { word } from '../../lib/language.svelte';
 import type { GoalTexts } from '../../parts/Goal.svelte';
 
 export const goal: GoalTexts = {
-    want: word('The most points when a colour with all hives filled scores again.'),
+    want: word('The most points when somebody with all hives filled scores once more.'),
     turn: word(
         'Fly bees off a stack, as many spaces as bees. When none of yours can fly, you score the flowers you sit on.',
     ),

@@ -11,6 +11,11 @@ const ROWS = 92;
 const BRIEF = 28;
 /* A board of less height, a phone on its side, has a large ring all over it and the trays inside. */
 const LOW = 310;
+/* Trays inside the ring: what the middle needs, and a tray that shows its specials. */
+const MIDDLE = 150;
+const LEAST = 50;
+/** A space can be hit, however small it is drawn. */
+export const HOLD = 12;
 
 export interface Box {
     x: number;
@@ -128,7 +133,8 @@ function layOut(n: number, colours: number, w: number, h: number): { area: Box; 
     return { area: { x: 0, y: 0, w, h: top }, trays };
 }
 
-/* A large ring on a high board has the trays inside, one below the other; on a low one at the right, in a line each. */
+/* A large ring on a high board has the trays inside, one below the other, or where that is too high two and two; on a low one at the
+   right, in a line each. */
 function within(free: Box, colours: number): { free: Box; trays: Tray[] } {
     if (free.h < 200) {
         const wide = Math.min(190, free.w * 0.44), row = Math.min(36, free.h / colours), top = free.y + (free.h - row * colours) / 2;
@@ -136,20 +142,25 @@ function within(free: Box, colours: number): { free: Box; trays: Tray[] } {
             ({ x: free.x + free.w - wide, y: top + i * row + (row - BRIEF) / 2, w: wide, h: BRIEF, look: 'brief' as const }));
         return { free: { ...free, w: free.w - wide - 12 }, trays: lines };
     }
-    const pitch = Math.min(ROW, (free.h - 150) / colours), w = Math.min(free.w, 260), h = free.h - colours * pitch;
+    const pitch = Math.min(ROW, (free.h - MIDDLE) / colours);
+    if (pitch < LEAST - 10) {
+        const wide = free.w / 2, top = free.y + free.h - Math.ceil(colours / 2) * BRIEF;
+        const pairs = Array.from({ length: colours }, (_, i) =>
+            ({ x: free.x + (i % 2) * (wide + 6), y: top + Math.floor(i / 2) * BRIEF, w: wide - 6, h: BRIEF, look: 'brief' as const }));
+        return { free: { ...free, h: top - free.y }, trays: pairs };
+    }
+    const w = Math.min(free.w, 260), h = free.h - colours * pitch;
     const trays = Array.from({ length: colours }, (_, i) =>
         ({ x: free.x + (free.w - w) / 2, y: free.y + h + i * pitch, w, h: pitch, look: 'line' as const }));
     return { free: { ...free, h }, trays };
 }
 
 /* Below this it is scrolled: a ring with the trays inside, and what is still to be hit at all. */
-function leastHigh(n: number, colours: number, wide: number, room: number): number {
-    return n > 26 && wide < room * 1.5 && (wide < room * 1.12 || wide < COLUMN + 300) ? 290 + 50 * colours : 200;
-}
+const leastHigh = (n: number, wide: number): number => (n > 26 && wide < 400 ? 280 : 200);
 
 /** For a board of so many pixels: the drawing has the same, and only where there is much room it is enlarged. */
 export function meadow(n: number, colours: number, wide: number, room: number): Meadow {
-    const high = Math.max(room, leastHigh(n, colours, wide, room));
+    const high = Math.max(room, leastHigh(n, wide));
     const zoom = Math.max(1, Math.min(wide / 944, high / 600)), width = wide / zoom, height = high / zoom;
     const { area, trays } = layOut(n, colours, width, height);
     const built = build(n, area, n <= 26 ? 1 : n <= 38 && trays ? 0.85 : height < LOW ? 0.45 : 0.6);

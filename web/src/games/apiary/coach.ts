@@ -1,7 +1,7 @@
 import type { CoachTexts } from '../../lib/coach.svelte';
 import { word } from '../../lib/language.svelte';
 
-export const coach: CoachTexts = {
+export const coach: CoachTexts<'apiary'> = {
     nodes: {
         TURN: { say: word('Place a worker on a lit action: the stronger it is, the more it does. Or retrieve: workers come home and farms pay.'), rule: 'AP-T1' },
         EXPLORE: { say: word('The ship flies as far as all strengths on Explore together. Whoever comes to a planet first takes the gift that lies there.'), rule: 'AP-T29' },

@@ -39,7 +39,7 @@ export function cardMove(node: string, id: string): string {
 }
 
 /** Which part of the table a place is on, as the phone shows one at a time; null: it is always in sight. */
-export const PARTS = ['board', 'market', 'hive', 'comb', 'hand'] as const;
+export const PARTS = ['space', 'works', 'market', 'hive', 'comb', 'hand'] as const;
 export type Part = (typeof PARTS)[number];
 
 export function partOf(at: string, view: View): Part | null {
@@ -49,7 +49,8 @@ export function partOf(at: string, view: View): Part | null {
     if (at.startsWith('slot:res')) return 'hand';
     const carving = view.carvings.some((tile) => tile && at === `tile:${tile.id}`);
     if (kind === 'slot' || at.startsWith('act:A') || (kind === 'tile' && !carving)) return 'market';
-    return kind === 'pod' ? 'comb' : kind === 'card' ? 'hand' : 'board';
+    if (kind === 'at' || at === 'act:E') return 'space';
+    return kind === 'pod' ? 'comb' : kind === 'card' ? 'hand' : 'works';
 }
 
 /** Where a thing is that lessons call so. */

@@ -81,7 +81,7 @@ export const summary: Summary = {
         { art: 'r-honey', text: word('honey') },
         { art: 'r-basic', text: word('fiber, pollen or water') },
         { art: 'r-any', text: word('any of the five') },
-        { art: 'r-open', text: word('not taught yet') },
+        { art: 'r-open', text: word('dance: not taught yet') },
         { art: 'vp', text: word('victory points') },
         { art: 'favor', text: word('Queen’s Favor') },
         { art: 'seed', text: word('seed card') },

@@ -1,7 +1,7 @@
 import type { CoachTexts } from '../../lib/coach.svelte';
 import { word } from '../../lib/language.svelte';
 
-export const coach: CoachTexts = {
+export const coach: CoachTexts<'honey_nectar'> = {
     nodes: {
         MAIN: { say: word('Pick dice whose sum is even: that fills a comb. What you leave over is not lost: a 7 may fly as a wasp, the rest is nectar.'), rule: 'HN-T6' },
         WASP: { say: word('You left over a 7: a wasp! She crosses out a number of your rival, if no guardian is there. Or keep the 7 as nectar.'), rule: 'HN-T10' },
@@ -17,5 +17,9 @@ export const coach: CoachTexts = {
         took_two: { say: word('A swarm took two of your numbers: your rival’s nectar came to a multiple of 23. Watch it; three guardians turn a swarm away.'), rule: 'HN-T18', to: 'foe' },
         repelled: { say: word('Three of your guardians turned a swarm away, and they are gone. Your numbers are all still there.'), rule: 'HN-T19', to: 'foe' },
         cancelled: { say: word('A wasp line was spent to cancel nectar. You gain such a line each time your wasp crosses out a number.'), rule: 'HN-T16', by: 'seat' },
+    },
+    near: {
+        next: { say: word('You could win soon: what is missing fits into one comb. Three dice make 18 at most, and the sum has to be exact.'), rule: 'HN-E1' },
+        is: ({ sheets }, seat) => sheets[seat]!.need <= 18,
     },
 };

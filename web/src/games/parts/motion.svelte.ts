@@ -19,8 +19,14 @@ type Pace = 'move' | 'flight';
 const MARK = 'skep';
 const SVG = 'http://www.w3.org/2000/svg';
 
+/* Values of tokens.css, asked for once: each question has all styles worked out that have changed. */
+const tokens = new Map<string, string>();
+matchMedia('(prefers-reduced-motion: reduce)').addEventListener('change', () => tokens.clear());
+
 function token(name: string): string {
-    return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+    const value = tokens.get(name) ?? getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+    tokens.set(name, value);
+    return value;
 }
 
 /** A time of tokens.css in milliseconds; what builds the page may have written 480ms as .48s. */
@@ -132,8 +138,10 @@ function flyFrom(from: string[]): Attachment {
         const stop = inFrame(() => {
             const end = piece.getBoundingClientRect();
             if (end.width === 0) return;
-            launch((bird = double(piece)), start, end);
-            move(piece, [{ opacity: 0 }, { opacity: 0 }], 'flight');
+            return () => {
+                launch((bird = double(piece)), start, end);
+                move(piece, [{ opacity: 0 }, { opacity: 0 }], 'flight');
+            };
         });
         return () => {
             stop();

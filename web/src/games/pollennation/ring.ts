@@ -31,7 +31,7 @@ const LARGE = { w: 126, h: 93 }, LARGE_BEE = 34;
 /** A small card as it is drawn at k = 1: its texts have 10 pixels there, and keep them below. It can be wider, where that leaves
     the middle enough. */
 export const SMALL = { w: 58, h: 42, strip: 18 };
-const SMALL_WIDEST = 84, K_MOST = 1.9, K_LEAST = 0.8, BEE_MOST = 32, BEE_LEAST = 18;
+const SMALL_WIDEST = 84, K_MOST = 1.9, K_LEAST = 0.68, BEE_MOST = 32, BEE_LEAST = 18;
 /** A bee can be hit, however small it is drawn. */
 export const HOLD = 12;
 /** A middle of less height has things beside each other. */

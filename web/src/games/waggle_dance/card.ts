@@ -5,5 +5,6 @@ export const card: Card = {
     about: word('Bees are dice: place them by day, reap eggs, nectar and honey by night.'),
     time: '60',
     weight: 3,
+    large: true,
     hides: ({ places }) => places.some((at) => at.startsWith('card:') || at.startsWith('turned:')),
 };

@@ -1,7 +1,7 @@
 import type { CoachTexts } from '../../lib/coach.svelte';
 import { word } from '../../lib/language.svelte';
 
-export const coach: CoachTexts = {
+export const coach: CoachTexts<'waggle_dance'> = {
     nodes: {
         PLACE: { say: word('Place one bee; at night it works there. Honey is the aim: four cubes of a colour in one room, and two equal bees on it.'), rule: 'WD-T7' },
         C: { say: word('Your bee fetched an egg. It takes a whole room, and a pair of bees on that room hatches it another night.'), rule: 'WD-T27' },
@@ -15,9 +15,12 @@ export const coach: CoachTexts = {
         night: { say: word('Night: all bees work now, card by card from A to G. So a new room, A, is ready when nectar comes, D.'), rule: 'WD-T16' },
         harvest_tie: { say: word('A tie on a flower: one cube each. With one bee more than the others you take two; alone there, too.'), rule: 'WD-T35' },
         left: { say: word('Nectar that you do not store goes back to its flower. Short of space? Card A, Build, brings rooms.'), rule: 'WD-T42', to: 'seat' },
-        round: { say: word('A new day: everybody rolls all bees again, and another player goes first. What lies in your rooms stays there.'), rule: 'WD-T62' },
         hatched: { say: word('An egg of yours hatched: from the next day on you roll one bee more. And its room is empty again.'), rule: 'WD-T24', to: 'seat' },
         honey: { say: word('Honey! It stays for good and is what wins, but that room stores nothing any more. So build new rooms in time.'), rule: 'WD-T55' },
         drew: { say: word('You drew a Queen card, which only you see. It can be played at one moment of day or night, and lights up then.'), rule: 'WD-T63', to: 'seat' },
+    },
+    near: {
+        next: { say: word('You could win tonight: one more honey ends the game. Four of a colour in one room, and keep a pair for it.'), rule: 'WD-E2' },
+        is: ({ players, honey_goal }, seat) => players[seat]!.honey === honey_goal - 1,
     },
 };

@@ -1,13 +1,33 @@
 // The moves of Waggle Dance (docs/rules/waggle_dance.md, section 7) and the places of the board.
 // Places: A5 a slot, D3 a flower, r4 a room of one's own, die:5 a die of the pool, foe:2:3 a 3 in the pool of seat 2,
-// card:OT a card in hand, turned:OT a card turned over.
+// card:OT a card in hand, turned:OT a card turned over; to:6 what Overtime turns a die to.
 import { word } from '../../lib/language.svelte';
 import type { Mark } from '../../lib/board';
 import type { Option } from '../parts/pick.svelte';
 import { COLOURS, type Move, type Room, type View } from './view';
 
 export function optionsOf(choices: Move[]): Option<'waggle_dance'>[] {
-    return choices.map((c) => ({ ...c, plain: !c.places.some((place) => place.startsWith('card:')) }));
+    return choices.map((c) => ({
+        ...c,
+        places: c.verb === 'set' ? [...c.places, `to:${c.args.value}`] : c.places,
+        plain: !c.places.some((place) => place.startsWith('card:')),
+    }));
+}
+
+/** Which part of the table a place is on, as a phone shows one at a time; null: it is in sight with all of them. */
+export type Part = 'actions' | 'rooms' | 'cards' | 'others';
+export function partOf(at: string): Part | null {
+    if (at.startsWith('die:')) return null;
+    if (/^r\d/.test(at)) return 'rooms';
+    if (/^(card|turned):/.test(at)) return 'cards';
+    return at.startsWith('foe:') ? 'others' : 'actions';
+}
+
+/** Where a thing is that lessons call so. */
+export function placeOfThing(thing: string): string {
+    const [kind = '', which = ''] = thing.split(':');
+    const KINDS: Record<string, string> = { room: 'r', hand: 'card:', foe_room: 'foe:' };
+    return kind in KINDS ? `${KINDS[kind]}${which}` : thing;
 }
 
 /** What the previewed move would lay somewhere, to be drawn as a ghost. */

@@ -1,0 +1,18 @@
+/* lab.h: what the verbs of skep lab share: what they were asked for. */
+#ifndef SKEP_CLI_LAB_H
+#define SKEP_CLI_LAB_H
+
+#include "cli.h"
+
+struct lab_order {
+    const struct skep_game *game;
+    struct skep_values *values;
+    int games, seats, trial;
+    const char *seed, *out, *bot, *ask;
+    bool afresh, json;
+};
+
+int lab_fit(const struct lab_order *order);
+int lab_calibrate(const struct lab_order *order);
+
+#endif

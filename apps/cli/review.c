@@ -1,0 +1,312 @@
+/* review.c: skep review: where a game was won, in a page. */
+#include "review.h"
+#include "terminal.h"
+
+#include <skep/text.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char USAGE[] =
+    "skep review FILE [option...]\n"
+    "\n"
+    "Tells where a recorded game was won: how each seat's chance of winning went, what was luck and what was error, the moments that\n"
+    "decided it, and what would have been better there. For every seat start + luck + errors + rest = result, exactly; docs/review.md\n"
+    "says how, and how far it can be trusted. The same record and --sims give the same review everywhere, on any number of threads.\n"
+    "\n"
+    "Examples:\n"
+    "  skep review game.skep                     the story of the game\n"
+    "  skep review game.skep --sims 4000         with ten times the thought\n"
+    "  skep review game.skep --html review.html  a page to keep or print\n"
+    "  skep review game.skep --json - | jq .seats\n";
+
+enum { ROWS = 4, LEVELS = 8, GRAPH = 58, LEFT = 4, JSON_MAX = 1 << 25 };
+
+const char *review_name(const struct skep_match *m, int seat)
+{
+    return m->header.name[seat][0] ? m->header.name[seat] : m->game->seats[seat];
+}
+
+int review_points(skep_portion x) { return (int)((x + (x < 0 ? -1 : 1) * SKEP_POINT / 2) / SKEP_POINT); }
+
+/* The graph */
+
+/* What a column of the graph stands for: from the first place of a turn, or of several. */
+struct columns { int n, wide, first[GRAPH]; };
+
+static struct columns columns_of(const struct skep_review *r)
+{
+    struct columns c = { .wide = 1 };
+    int places = skep_review_places(r), turns = places > 0 ? skep_review_place(r, places - 1)->turn + 1 : 0;
+    int each = turns > GRAPH ? (turns + GRAPH - 1) / GRAPH : 1, last = -1;
+    for (int i = 0; i < places; i++) {
+        int at = skep_review_place(r, i)->turn / each;
+        if (at != last && c.n < GRAPH) c.first[c.n++] = i;
+        last = at;
+    }
+    if (2 * c.n <= GRAPH) c.wide = 2;
+    return c;
+}
+
+/* A seat's chance at the end of a column. */
+static skep_portion chance_at(const struct skep_review *r, const struct columns *c, int i, int seat)
+{
+    int last = i + 1 < c->n ? c->first[i + 1] - 1 : skep_review_places(r) - 1;
+    return skep_review_place(r, last)->after[seat];
+}
+
+static void draw_graph(struct page *p, const struct skep_review *r, const struct columns *c, int seat, int rows)
+{
+    static const char *const BLOCKS[] = { " ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█" };
+    for (int row = rows - 1; row >= 0; row--) {
+        page_line(p);
+        page_putf(p, p->rows - 1, 0, DIM, "%3d ", (row + 1) * 100 / rows);
+        for (int i = 0; i < c->n; i++) {
+            int height = (int)(chance_at(r, c, i, seat) * rows * LEVELS / SKEP_WHOLE) - row * LEVELS;
+            height = height < 0 ? 0 : height > LEVELS ? LEVELS : height;
+            for (int k = 0; k < c->wide; k++) page_put(p, p->rows - 1, LEFT + i * c->wide + k, PLAIN, BLOCKS[height]);
+        }
+    }
+}
+
+/* Where the moments are, and which turns these are. */
+static void draw_axis(struct page *p, const struct skep_review *r, const struct columns *c, const int *moment, int moments)
+{
+    char line[GRAPH * 2 + 1];
+    memset(line, ' ', sizeof line);
+    line[c->n * c->wide] = '\0';
+    for (int i = 0; i < c->n; i++)
+        for (int k = 0; k < moments; k++)
+            if (moment[k] >= c->first[i] && (i + 1 == c->n || moment[k] < c->first[i + 1])) line[i * c->wide] = (char)('1' + k);
+    page_line(p);
+    page_putf(p, p->rows - 1, LEFT, DIM, "%s  moments", line);
+    memset(line, ' ', sizeof line);
+    line[c->n * c->wide] = '\0';
+    for (int i = 0, free = 0; i < c->n; i++) {
+        int turn = skep_review_place(r, c->first[i])->turn + 1;
+        if (i * c->wide < free || (i > 0 && turn % 5 != 0)) continue;
+        char text[12];
+        int len = snprintf(text, sizeof text, "%d", turn);
+        if (i * c->wide + len > c->n * c->wide) continue;
+        memcpy(line + i * c->wide, text, (size_t)len);
+        free = i * c->wide + len + 1;
+    }
+    page_line(p);
+    page_putf(p, p->rows - 1, LEFT, DIM, "%s  %s", line, skep_review_match(r)->game->counts);
+}
+
+static void draw_graphs(struct page *p, const struct skep_review *r, const int *moment, int moments)
+{
+    const struct skep_match *m = skep_review_match(r);
+    struct columns c = columns_of(r);
+    int shown = m->seats == 2 ? 1 : m->seats;
+    for (int seat = 0; seat < shown; seat++) {
+        page_line(p);
+        page_flowf(p, 0, BOLD, "%s", review_name(m, seat));
+        page_flow(p, 0, DIM, "'s chance of winning, in %");
+        draw_graph(p, r, &c, seat, m->seats == 2 ? ROWS : ROWS / 2);
+    }
+    draw_axis(p, r, &c, moment, moments);
+}
+
+/* The sum */
+
+static const char *s_of(int n) { return n == 1 ? "" : "s"; }
+
+/* In whole points; what rounding leaves goes to the rest, so that the line adds up as it is read. */
+static void draw_sum(struct page *p, const struct skep_review *r, int seat)
+{
+    const struct skep_match *m = skep_review_match(r);
+    struct skep_sum sum = skep_review_sum(r, seat);
+    int start = review_points(sum.start), luck = review_points(sum.luck), own = review_points(sum.own), others = review_points(sum.others), result = review_points(sum.result);
+    page_line(p);
+    page_flowf(p, 4, BOLD, "%s", review_name(m, seat));
+    page_flowf(p, 4, PLAIN, ": %d start", start);
+    if (skep_review_sees_luck(r)) page_flowf(p, 4, PLAIN, " %+d luck", luck);
+    else luck = 0;
+    page_flowf(p, 4, PLAIN, " %+d own errors %+d others' errors %+d rest = %d", own, others, result - start - luck - own - others, result);
+    page_flowf(p, 4, DIM, "; %d decision%s: %d slip%s, %d mistake%s, %d blunder%s", sum.decisions, s_of(sum.decisions), sum.slips, s_of(sum.slips),
+               sum.mistakes, s_of(sum.mistakes), sum.blunders, s_of(sum.blunders));
+    if (sum.decisions > 0) page_flowf(p, 4, DIM, ", %.1f points lost a decision", (double)-sum.own / (double)SKEP_POINT / sum.decisions);
+    page_flow(p, 4, DIM, ".");
+}
+
+/* The moments */
+
+static void draw_say(struct page *p, const struct skep_match *m, const void *state, skep_move move)
+{
+    struct skep_text text = skep_text_of(SKEP_MOVE_TEXT), words = skep_text_of(512);
+    struct skep_say say = { 0 };
+    m->game->write_move(state, move, &text);
+    m->game->say_move(state, move, &say);
+    skep_say_write(m->game, &say, &words);
+    page_flowf(p, 7, CAN, "%s", text.at);
+    page_flowf(p, 7, PLAIN, " %s", words.at);
+}
+
+static void draw_line(struct page *p, const struct skep_match *m, const void *before, const struct skep_place *place)
+{
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    memcpy(state, before, m->game->state_size);
+    skep_move move = place->line[0].move;
+    for (int i = 0; i <= place->follows; i++) {
+        m->game->play(state, move, NULL);
+        if (i == place->follows || m->game->turn(state) < 0 || m->game->forbids(state, place->follow[i]) != SKEP_LEGAL) return;
+        move = place->follow[i];
+        page_line(p);
+        page_flowf(p, 7, DIM, "     then %s: ", review_name(m, m->game->turn(state)));
+        draw_say(p, m, state, move);
+    }
+}
+
+static void draw_moment(struct page *p, const struct skep_review *r, int number, const struct skep_place *place, int winner)
+{
+    const struct skep_match *m = skep_review_match(r);
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    skep_match_state_at(m, place->at, state);
+    page_line(p);
+    page_line(p);
+    page_flowf(p, 3, BOLD, "%d  %s %d", number, m->game->counts, place->turn + 1);
+    if (place->kind == SKEP_PLACE_CHANCE) {
+        page_flow(p, 3, PLAIN, ", chance: ");
+        for (int i = 0; i < place->moves; i++) {
+            struct skep_text text = skep_text_of(SKEP_MOVE_TEXT);
+            m->game->write_move(state, m->log[place->at + i], &text);
+            page_flowf(p, 3, CAN, "%s%s", i > 0 ? " " : "", text.at);
+            m->game->play(state, m->log[place->at + i], NULL);
+        }
+        page_flowf(p, 3, PLAIN, ". %+d for %s", review_points(place->luck[winner]), review_name(m, winner));
+        page_flowf(p, 3, DIM, "; %d of 100 would have been better for who moves next", review_points(place->better));
+        page_flow(p, 3, DIM, place->all ? "." : ", by a sample.");
+        return;
+    }
+    const struct skep_weighed *best = &place->line[0], *played = &place->line[place->played];
+    page_flowf(p, 3, PLAIN, ", %s", review_name(m, place->who));
+    if (skep_marks[place->mark]) page_flowf(p, 3, BOLD, ": %s", skep_marks[place->mark]);
+    page_line(p);
+    page_flow(p, 7, PLAIN, "   played ");
+    draw_say(p, m, state, played->move);
+    page_flowf(p, 7, DIM, " %d ±%d", review_points(played->worth[place->who]), review_points(played->error));
+    page_line(p);
+    page_flow(p, 7, PLAIN, "   better ");
+    draw_say(p, m, state, best->move);
+    page_flowf(p, 7, DIM, " %d", review_points(best->worth[place->who]));
+    draw_line(p, m, state, place);
+}
+
+int review_winner(const struct skep_review *r)
+{
+    const struct skep_match *m = skep_review_match(r);
+    int best = 0;
+    for (int s = 1; s < m->seats; s++)
+        if (skep_review_sum(r, s).result > skep_review_sum(r, best).result) best = s;
+    return best;
+}
+
+static void print_review(const struct skep_review *r)
+{
+    const struct skep_match *m = skep_review_match(r);
+    int moment[REVIEW_MOMENTS], n = skep_review_moments(r, REVIEW_MOMENTS, moment), turning = skep_review_turning(r), winner = review_winner(r);
+    struct page p = { 0 };
+    page_start(&p, terminal_page_width());
+    page_line(&p);
+    page_flow(&p, 0, BOLD, m->game->title);
+    bool over = skep_match_turn(m) == SKEP_OVER;
+    page_flowf(&p, 0, PLAIN, ": %s %s", review_name(m, winner), over ? "wins" : "is ahead");
+    if (turning >= 0) page_flowf(&p, 0, PLAIN, ", for good from %s %d on", m->game->counts, skep_review_place(r, turning)->turn + 1);
+    page_flow(&p, 0, PLAIN, ".");
+    page_line(&p);
+    draw_graphs(&p, r, moment, n);
+    page_line(&p);
+    for (int seat = 0; seat < m->seats; seat++) draw_sum(&p, r, seat);
+    if (!skep_review_sees_luck(r)) {
+        page_line(&p);
+        page_flow(&p, 4, DIM, "No luck that could be measured: the set-up counts in the start.");
+    }
+    if (skep_review_is_sketch(r)) {
+        page_line(&p);
+        page_flow(&p, 4, BOLD, "Read this as a sketch: ");
+        page_flow(&p, 4, PLAIN, "the rest is large beside what was found.");
+    }
+    if (n == 0) {
+        page_line(&p);
+        page_flow(&p, 4, PLAIN, "No roll and no error moved the chances by 2 points.");
+    }
+    for (int i = 0; i < n; i++) draw_moment(&p, r, i + 1, skep_review_place(r, moment[i]), winner);
+    terminal_show(&p);
+    page_free(&p);
+}
+
+/* Files */
+
+static void write_csv(const struct skep_review *r, FILE *f)
+{
+    const struct skep_match *m = skep_review_match(r);
+    fprintf(f, "at,moves,kind,who,turn,node,seat,before,after,luck,error,rest,mark\n");
+    for (int i = 0; i < skep_review_places(r); i++) {
+        static const char *const KINDS[] = { "chance", "forced", "decision" };
+        const struct skep_place *p = skep_review_place(r, i);
+        for (int s = 0; s < m->seats; s++) {
+            fprintf(f, "%d,%d,%s,%d,%d,%s,%d", p->at, p->moves, KINDS[p->kind], p->who, p->turn, p->node, s);
+            const skep_portion value[] = { p->before[s], p->after[s], p->luck[s], p->error[s], p->rest[s] };
+            for (int k = 0; k < 5; k++)
+                fprintf(f, ",%s%lld.%09lld", value[k] < 0 ? "-" : "", llabs(value[k]) / SKEP_WHOLE, llabs(value[k]) % SKEP_WHOLE);
+            fprintf(f, ",%s\n", skep_marks[p->mark] ? skep_marks[p->mark] : "");
+        }
+    }
+}
+
+static void compute(struct skep_review *r, int threads)
+{
+    uint64_t began = cli_nanoseconds(), told = began;
+    cli_catch_stop();
+    while (!skep_review_more(r, threads, threads > 1 ? cli_crew : NULL)) {
+        if (cli_stopped()) cli_die(CLI_NO, "stopped at place %d of %d.", skep_review_done(r), skep_review_places(r));
+        if (!cli_has_progress() || cli_nanoseconds() - told < 200000000) continue;
+        told = cli_nanoseconds();
+        cli_progress(began, 0, skep_review_done(r), skep_review_places(r), "");
+    }
+    if (cli_has_progress()) cli_progress_end();
+}
+
+int cmd_review(int argc, char **argv)
+{
+    int sims = -1, threads = 0;
+    bool ascii = false;
+    const char *html = NULL;
+    struct cli_outputs to = { 0 };
+    const struct cli_option options[] = {
+        { .name = "sims", .arg = "N", .number = &sims, .max = SKEP_REVIEW_SIMS_MAX, .help = "simulations for each value; 400, in Honey & Nectar 0: its evaluation" },
+        { .name = "threads", .letter = 't', .arg = "N", .number = &threads, .min = 1, .max = SKEP_CREW_MAX, .help = "places judged at once; all processors" },
+        { .name = "json", .arg = "FILE", .text = &to.json, .help = "also write everything as JSON; - prints it in place of the page" },
+        { .name = "csv", .arg = "FILE", .text = &to.csv, .help = "also write a line for each event and seat; - prints it in place of the page" },
+        { .name = "html", .arg = "FILE", .text = &html, .help = "also write a page for a browser or a printer, one file without scripts" },
+        { .name = "ascii", .flag = &ascii, .help = "draws with plain letters only" },
+        { .name = NULL },
+    };
+    cli_parse(argc, argv, USAGE, options, 1, 1);
+    struct skep_match *m = cli_read_match(argv[1]);
+    if (skep_match_is_sealed(m)) cli_die(CLI_NO, "%s: this game is still being played at its table; a review comes after its end.", argv[1]);
+    if (m->moves == 0) cli_die(CLI_NO, "%s: nothing was played.", argv[1]);
+    cli_open_outputs(&to);
+    FILE *page = html ? cli_create(html) : NULL;
+    struct skep_review *r = skep_review_new(m, sims < 0 ? skep_review_usual(m->game) : sims);
+    if (!r) cli_die(CLI_NO, "there is not enough memory.");
+    if (threads == 0) threads = cli_cores() < SKEP_CREW_MAX ? cli_cores() : SKEP_CREW_MAX;
+    compute(r, threads);
+    if (to.json_file) {
+        struct skep_text out = skep_text_in(cli_alloc(JSON_MAX), JSON_MAX);
+        struct skep_json j = skep_json_to(&out);
+        skep_review_json(r, &j);
+        fprintf(to.json_file, "%s\n", out.at);
+        free(out.at);
+    }
+    if (to.csv_file) write_csv(r, to.csv_file);
+    if (page) review_write_html(r, page);
+    bool cut = page && !cli_close(page, html);
+    terminal_open(ascii);
+    if (cli_prints_table(&to)) print_review(r);
+    bool whole = cli_close_outputs(&to);
+    skep_review_free(r);
+    cli_free_match(m);
+    return whole && !cut ? CLI_OK : CLI_NO;
+}

@@ -1,0 +1,96 @@
+/* names.c: tables are called by four words, which can be said over a telephone. Whoever has the name of a table can look at it, so it has
+   to be one that nobody guesses: 40 bits, and a server that does not let anybody try many. */
+#include <skep/online.h>
+#include <skep/text.h>
+
+enum { WORD_BITS = SKEP_NAME_BITS / 4 };
+
+static const char *const WORDS[1 << WORD_BITS] = {
+    "abbey", "acorn", "agate", "alder", "alley", "almond", "alpine", "amber", "amble", "anchor", "antler", "anvil", "apple",
+    "april", "apron", "arbor", "arch", "arena", "arrow", "ash", "aspen", "aster", "atlas", "attic", "august", "aurora",
+    "autumn", "avenue", "azure", "badge", "badger", "bagel", "baker", "balcony", "ballad", "balm", "bamboo", "banjo", "banner",
+    "barge", "bark", "barley", "barn", "barrel", "basil", "basin", "basket", "baton", "bay", "beach", "beacon", "bead",
+    "beaker", "beam", "bean", "bear", "beech", "beet", "bell", "bench", "berry", "birch", "bird", "biscuit", "bison", "blanket",
+    "blaze", "bloom", "blossom", "blue", "boat", "bobbin", "bobcat", "bonnet", "book", "boot", "border", "bottle", "boulder",
+    "bow", "bowl", "box", "bracket", "bramble", "branch", "brass", "bread", "breeze", "briar", "brick", "bridge", "bright",
+    "brine", "brisk", "bristle", "bronze", "brook", "broom", "brown", "brush", "bubble", "bucket", "buckle", "bud", "buffalo",
+    "bugle", "bulb", "bumble", "bundle", "burrow", "bush", "butter", "button", "cabin", "cable", "cactus", "cake", "calm",
+    "camel", "camera", "camp", "canal", "candle", "candy", "canoe", "canopy", "canvas", "canyon", "cape", "caper", "caravan",
+    "carbon", "card", "cargo", "carol", "carpet", "carrot", "cart", "carve", "cascade", "cashew", "castle", "catkin", "cave",
+    "cedar", "cellar", "cello", "chalk", "charm", "chart", "cheese", "cherry", "chess", "chest", "chestnut", "chime", "chip",
+    "chive", "choir", "cider", "cinder", "circle", "citrus", "city", "clam", "clarinet", "clay", "clear", "cliff", "climb",
+    "cloak", "clock", "cloud", "clove", "clover", "club", "coach", "coast", "coat", "cobalt", "cobble", "cobweb", "cocoa",
+    "coffee", "coil", "coin", "collar", "colt", "comet", "compass", "copper", "coral", "cord", "cork", "corn", "corner",
+    "cosmos", "cotton", "couch", "cove", "crab", "cradle", "craft", "crane", "crater", "crayon", "cream", "creek", "crescent",
+    "crest", "cricket", "crisp", "crocus", "crow", "crown", "crumb", "crystal", "cube", "cuckoo", "cup", "curl", "current",
+    "curve", "cushion", "cycle", "cygnet", "cymbal", "daffodil", "dahlia", "daisy", "dale", "damson", "dance", "dapple", "dawn",
+    "day", "deck", "deep", "deer", "delta", "den", "denim", "desert", "desk", "dew", "dial", "diary", "dice", "dill", "dime",
+    "dinner", "dipper", "dock", "dolphin", "dome", "donkey", "door", "dot", "dove", "dragon", "drawer", "dream", "drift",
+    "drum", "duck", "dune", "dusk", "eagle", "early", "earth", "easel", "east", "echo", "eclipse", "elbow", "elder", "elk",
+    "elm", "ember", "emerald", "engine", "evening", "fable", "fabric", "falcon", "family", "farm", "fawn", "feather", "fence",
+    "fennel", "fern", "ferret", "ferry", "festival", "fiddle", "field", "fig", "filly", "finch", "fir", "fire", "fish", "flag",
+    "flagon", "flake", "flame", "flannel", "flask", "flax", "fleet", "flint", "float", "flock", "flora", "flour", "flow",
+    "flower", "flute", "fog", "foil", "folder", "forest", "forge", "fork", "fort", "fossil", "fountain", "fox", "foxglove",
+    "frame", "freckle", "fresh", "friend", "frost", "fruit", "fudge", "funnel", "furrow", "gable", "galaxy", "gallery",
+    "gander", "garden", "garland", "garlic", "garnet", "gate", "gather", "gazelle", "gem", "gentle", "giant", "ginger",
+    "giraffe", "glacier", "glade", "glass", "gleam", "glen", "glide", "globe", "glove", "glow", "goat", "gold", "goose",
+    "gorge", "gosling", "gown", "grain", "grand", "grape", "grass", "gravel", "green", "grey", "grid", "grove", "guitar",
+    "gull", "gust", "habit", "hail", "hall", "hammer", "hammock", "hamper", "hare", "harp", "harvest", "hat", "haven", "hawk",
+    "hay", "hazel", "heart", "hearth", "heath", "heather", "hedge", "helm", "hen", "herald", "herb", "heron", "hike", "hill",
+    "hive", "hobby", "hollow", "holly", "home", "honey", "hood", "hoop", "hope", "horizon", "horn", "horse", "hotel", "house",
+    "hub", "huddle", "humble", "hush", "hut", "hyacinth", "ibis", "ice", "iceberg", "icicle", "inch", "indigo", "ink", "inlet",
+    "iris", "iron", "island", "ivory", "ivy", "jackdaw", "jacket", "jade", "jam", "january", "jar", "jasmine", "jasper", "jay",
+    "jazz", "jelly", "jersey", "jewel", "jigsaw", "jolly", "journal", "journey", "juice", "july", "jumper", "june", "jungle",
+    "juniper", "kayak", "keel", "keen", "kelp", "kennel", "kernel", "kestrel", "kettle", "key", "kind", "kindle", "kingdom",
+    "kiosk", "kite", "kitten", "kiwi", "knack", "knit", "knot", "koala", "lace", "ladder", "lagoon", "lake", "lamb", "lamp",
+    "land", "lane", "lantana", "lantern", "lapis", "larch", "larder", "lark", "lasso", "lattice", "laurel", "lava", "lawn",
+    "leaf", "leap", "leather", "ledge", "lemon", "lentil", "letter", "lettuce", "level", "library", "lichen", "light", "lilac",
+    "lily", "lime", "linen", "link", "lion", "lizard", "llama", "lobby", "lobster", "locket", "lodge", "loft", "loom", "loop",
+    "lotus", "lucky", "lumber", "lunar", "lupin", "lute", "lynx", "lyric", "mackerel", "magnet", "magnolia", "magpie", "mallow",
+    "mango", "mantle", "maple", "marble", "march", "margin", "marigold", "market", "marlin", "marsh", "mask", "mast", "match",
+    "maze", "meadow", "meander", "medal", "mellow", "melody", "melon", "merry", "mesa", "metal", "meteor", "midnight", "mild",
+    "milk", "mill", "mimosa", "mineral", "mint", "mirror", "mistral", "misty", "mitten", "mole", "monday", "monkey", "moon",
+    "moose", "moraine", "morning", "mosaic", "moss", "moth", "motor", "mountain", "mouse", "muffin", "mulberry", "muse",
+    "museum", "music", "mustard", "myrtle", "napkin", "narrow", "navy", "nectar", "needle", "nest", "nettle", "nickel", "night",
+    "nimble", "nook", "noon", "north", "note", "novel", "nut", "nuthatch", "nutmeg", "oak", "oar", "oasis", "oat", "ocean",
+    "ochre", "octave", "olive", "onion", "onyx", "opal", "opera", "orange", "orbit", "orchard", "orchid", "oregano", "organ",
+    "oriole", "osprey", "otter", "oval", "oven", "owl", "oyster", "paddle", "page", "paint", "palace", "palm", "pancake",
+    "panda", "pansy", "papaya", "paper", "parade", "parcel", "park", "parrot", "parsec", "parsley", "parsnip", "party", "pasta",
+    "pastel", "path", "patio", "pea", "peach", "peacock", "peak", "pear", "pearl", "pebble", "pecan", "pedal", "pelican",
+    "pencil", "penguin", "peony", "pepper", "perch", "petal", "petunia", "piano", "pickle", "picnic", "pier", "pigeon", "pilot",
+    "pine", "pinecone", "pink", "pioneer", "pipe", "pistachio", "pivot", "pixel", "plain", "planet", "plank", "plate", "plaza",
+    "plum", "plume", "pocket", "poem", "polar", "polish", "pollen", "polo", "pond", "pony", "poplar", "poppy", "porch", "port",
+    "postcard", "pot", "potato", "potter", "prairie", "prism", "pudding", "puddle", "puffin", "pulley", "pumpkin", "puppy",
+    "purple", "puzzle", "quail", "quarry", "quartz", "quest", "quiet", "quill", "quilt", "quince", "quiver", "quokka", "rabbit",
+    "radio", "radish", "raft", "rain", "rainbow", "raisin", "ranch", "raven", "ravine", "reed", "reef", "relay", "rhubarb",
+    "ribbon", "rice", "ridge", "ring", "ripple", "river", "road", "robin", "rocket", "roof", "root", "rope", "rose", "rosemary",
+    "round", "rover", "rowan", "ruby", "rudder", "rug", "runner", "rural", "rush", "rustic", "rye", "saddle", "saffron", "sage",
+    "sail", "salad", "salmon", "salt", "saltbush", "sand", "sandal", "sapling", "sardine", "satin", "saturn", "sauce", "scarf",
+    "scarlet", "school", "scooter", "scout", "sea", "seal", "season", "seed", "sequoia", "shade", "shadow", "shale", "shape",
+    "shed", "sheep", "shelf", "shell", "sherbet", "shine", "ship", "shirt", "shore", "shovel", "shrimp", "sierra", "signal",
+    "silk", "silver", "skate", "sketch", "ski", "sky", "slate", "sled", "sleep", "slope", "smooth", "snail", "snow", "snowdrop",
+    "soap", "socket", "sofa", "soft", "solar", "sonata", "song", "sorrel", "soup", "south", "spade", "spark", "sparrow",
+    "spice", "spider", "spiral", "spoon", "spray", "spring", "sprout", "spruce", "square", "squash", "squid", "stable", "star",
+    "station", "steam", "steel", "stone", "stork", "storm", "story", "stove", "straw", "stream", "street", "string", "studio",
+    "sugar", "summer", "summit", "sun", "sunday", "sundial", "sunny", "supper", "surf", "swallow", "swan", "sweet", "swift",
+    "swing", "syrup", "table", "tablet", "tadpole", "tale", "talent", "tandem", "tango", "tape", "tapestry", "tart", "tea",
+    "teal", "teapot", "temple", "tennis", "tent", "thicket", "thimble", "thistle", "thread", "thrush", "thunder", "thyme",
+    "ticket", "tide", "tiger", "tile", "timber", "tin", "toast", "toffee", "tomato", "topaz", "torch", "tortoise", "toucan",
+    "tower", "town", "toy", "track", "trail", "train", "tram", "travel", "treasure", "tree", "trellis", "trench", "tricycle",
+    "trout", "truffle", "trumpet", "trunk", "tulip", "tuna", "tundra", "tunnel", "turnip", "turtle", "tweed", "twig",
+    "twilight", "twine", "umber", "union", "upland", "urchin", "vale", "valley", "vanilla", "vase", "vault", "velvet", "verse",
+    "vessel", "village", "vine", "vineyard", "viola", "violet", "violin", "vista", "vivid", "vole", "volley", "voyage",
+    "waffle", "wagon", "walnut", "walrus", "waltz", "warbler", "warm", "water", "wave", "wax", "weasel", "weather", "weave",
+    "wedge", "well", "west", "whale", "wharf", "wheat", "wheel", "whisk", "whistle", "white", "wicker", "wild", "willow",
+    "wind", "window", "winter", "wish", "wonder", "wood", "wool", "world", "wren", "yacht", "yard", "yarn", "yarrow", "year",
+    "yellow", "yew", "yogurt", "young", "zebra", "zenith", "zephyr", "zest", "zigzag", "zinc", "zinnia", "zither",
+};
+
+void skep_table_name(uint64_t bits, char out[SKEP_TABLE_TEXT])
+{
+    struct skep_text text = skep_text_in(out, SKEP_TABLE_TEXT);
+    for (int i = 0; i < 4; i++) {
+        if (i > 0) skep_put_char(&text, '-');
+        skep_put(&text, WORDS[bits >> i * WORD_BITS & ((1 << WORD_BITS) - 1)]);
+    }
+}

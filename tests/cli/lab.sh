@@ -1,0 +1,43 @@
+#!/bin/sh
+# skep lab: a fit goes on where it was left, and gives the same file as one that was not.
+. "$(dirname "$0")/common.sh"
+
+run 0 "$skep" lab --help
+out "skep lab fit|calibrate GAME"
+narrow
+run 2 "$skep" lab
+run 2 "$skep" lab bake honey_nectar
+err "way to use the lab"
+run 2 "$skep" lab fit
+err "name a game"
+run 1 "$skep" lab fit ambrosia --out "$work/no.def"
+err "has no weights to be fitted"
+
+run 0 "$skep" lab fit honey_nectar --afresh --games 250 --trial 0 --out "$work/whole.def"
+out "held-out loss"
+run 0 "$skep" lab fit honey_nectar --afresh --games 120 --trial 0 --out "$work/parts.def"
+run 0 "$skep" lab fit honey_nectar --afresh --games 250 --trial 20 --out "$work/parts.def"
+out "against the bots' weights"
+same "$work/whole.def" "$work/parts.def"
+same "$work/whole.def.state" "$work/parts.def.state"
+grep -q '^INPUT(ROLLS, ' "$work/whole.def" || fail "there are no weights"
+run 1 "$skep" lab fit honey_nectar --afresh --games 250 --seed 2 --out "$work/parts.def"
+err "expected a fit of this game"
+echo damaged >"$work/parts.def.state"
+run 1 "$skep" lab fit honey_nectar --afresh --games 250 --out "$work/parts.def"
+run 0 "$skep" lab fit apiary --games 2 --trial 2 --seats 3 --out "$work/apiary.def"
+run 0 "$skep" lab fit waggle_dance --games 2 --trial 2 --out "$work/waggle.def"
+
+run 0 "$skep" lab calibrate honey_nectar --games 30 --seed c
+out "30 games of expert:20"
+out "evaluation: mean square"
+out "expert:200: mean square"
+cp "$work/out" "$work/first"
+run 0 "$skep" lab calibrate honey_nectar --games 30 --seed c
+same "$work/first" "$work/out"
+run 0 "$skep" lab calibrate ambrosia --seats 3 --games 4 --bot expert:2 --ask expert:4 --json
+json "$work/out"
+out '"way":"expert:4","positions":16'
+run 2 "$skep" lab calibrate ambrosia --ask expert:4,nobody
+err "nobody"
+finish

@@ -1,0 +1,50 @@
+#!/bin/sh
+# skep review: the story of a game, its numbers as JSON and CSV, the same on any number of threads.
+. "$(dirname "$0")/common.sh"
+
+run 0 "$skep" review --help
+out "skep review FILE"
+narrow
+run 2 "$skep" review
+run 1 "$skep" review "$work/none.skep"
+echo damaged >"$work/damaged.skep"
+run 1 "$skep" review "$work/damaged.skep"
+err "damaged.skep"
+run 1 "$skep" review tests/golden/fair_sealed.skep
+err "still being played"
+
+run 0 "$skep" sim honey_nectar --games 1 --bots medium:20,easy:20 --seed 7 --records "$work"
+run 0 "$skep" review "$work/game-0000001.skep"
+narrow
+only_ascii
+out "chance of winning"
+out " start "
+told "others' errors"
+out "moments"
+run 0 "$skep" sim ambrosia --games 1 --seats 3 --bots greedy,easy:10,easy:10 --seed 3 --records "$work"
+run 0 "$skep" review "$work/game-0000001.skep" --sims 16 --threads 1 --json "$work/one.json" --csv "$work/one.csv"
+run 0 "$skep" review "$work/game-0000001.skep" --sims 16 --threads 3 --json "$work/three.json" --csv -
+json "$work/one.json"
+same "$work/one.json" "$work/three.json"
+same "$work/one.csv" "$work/out"
+out "at,moves,kind,who,turn,node,seat,before,after,luck,error,rest,mark"
+run 0 "$skep" review "$work/game-0000001.skep" --sims 16 --html "$work/page.html"
+grep -q '<svg .*role="img"' "$work/page.html" || fail "there is no drawing"
+grep -q '<desc id="d1">.*per cent' "$work/page.html" || fail "the drawing has no description"
+! grep -q '<script' "$work/page.html" || fail "there is a script"
+sed 's/^name 1 .*/name 1 <b>"A\&B/; s/^name 2 .*/name 2 Ida/' "$work/game-0000001.skep" >"$work/named.skep"
+run 0 "$skep" review "$work/named.skep" --sims 8 --html "$work/named.html"
+grep -q '&lt;b&gt;&quot;A&amp;B' "$work/named.html" || fail "a name is not written as text"
+# Who reads the JSON can add it up.
+if command -v python3 >/dev/null; then
+    run 0 python3 -c "
+import json, sys
+review = json.load(open(sys.argv[1]))
+for seat in review['seats']:
+    assert abs(seat['start'] + seat['luck'] + seat['error'] + seat['rest'] - seat['result']) < 1e-9
+    for term in ('luck', 'error', 'rest'):
+        assert abs(sum(event[term][seat['seat']] for event in review['events']) - seat[term]) < 1e-9
+assert abs(sum(seat['result'] for seat in review['seats']) - 1) < 1e-9
+" "$work/one.json"
+fi
+finish
