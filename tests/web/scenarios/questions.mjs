@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { questions } from '../records.mjs';
 import { dice, GAMES, resume, settled, SOAK } from '../table.mjs';
-import { becomes, step } from '../watch.mjs';
+import { becomes, step, until } from '../watch.mjs';
 
 const WAITS = [0, 300, 1200];
 const SAMPLE = {
@@ -71,7 +71,8 @@ async function presses(page, selector, number, wait) {
     const { at, name, hits, lit } = aimed;
     assert.ok(lit, `the middle of ${name} is covered by ${hits}`);
     step(`presses ${hits} after ${wait} ms`);
-    const [before, places] = [await movesOf(page), await page.evaluate(dockPlaces)];
+    const before = await movesOf(page);
+    const places = await until(() => page.evaluate(dockPlaces), (seen) => assert.ok(seen.length > 1, 'the dock has places'));
     await page.mouse.move(...at);
     await page.waitForTimeout(wait);
     await settled(page);
