@@ -9,6 +9,8 @@ echo "invariants of Honey & Nectar in $1 random games"
 build/test-release/tests/games/honey_nectar_invariants "$1"
 echo "invariants of the other games"
 for game in pollennation ambrosia waggle_dance apiary; do build/test-release/tests/games/${game}_invariants 20000; done
+echo "the tests as clang makes them"
+cmake --workflow --preset clang
 echo "the property suite, and legal moves of all bots, in many more games"
 SKEP_SOAK=1 build/test-release/tests/properties/test_properties
 SKEP_SOAK=1 build/test-release/tests/ai/test_ai_games legal

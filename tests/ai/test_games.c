@@ -63,11 +63,11 @@ static void assert_legal(const char *id, int games)
     for (int i = 0; i < BOTS; i++) skep_bot_free(bots[i]);
 }
 
-/* A thousand games, or as many as fit into some seconds; `make soak` has more. */
+/* As many games as fit into some seconds; `make soak` has twenty times as many. */
 #ifdef SKEP_WATCHED
-enum { SHORT = 1000, MEDIUM = 500, LONG = 70 };
+enum { SHORT = 300, MEDIUM = 150, LONG = 25 };
 #else
-enum { SHORT = 1000, MEDIUM = 500, LONG = 150 };
+enum { SHORT = 500, MEDIUM = 250, LONG = 75 };
 #endif
 
 TEST(legal, "no bot plays an illegal move in Honey & Nectar") { assert_legal("honey_nectar", SHORT); }

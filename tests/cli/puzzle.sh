@@ -106,7 +106,9 @@ type_in 'show\n' 0 "$skep" puzzle ambrosia 2
 told "1 (you) 49 -> 49, 2 (rival) 38 -> 38. Against what looks best at once, 14-18x4, it brings rival: 10 points less, but"
 
 # All of them, with their lines; then there is none that was not tried.
-for game in $games; do
+all=$games
+[ -z "${SKEP_WATCHED:-}" ] || all=apiary
+for game in $all; do
     fresh
     type_in "$(lines show~~ 90)" 0 "$skep" puzzle $game
     count "$(grep -c '^skep 1$' data/puzzles/$game.skep)" "This was it:"

@@ -4,8 +4,9 @@
 
 # Same seed, same result, byte for byte.
 for bots in random greedy,random mcts:20,greedy; do
-    n=200
-    [ $bots != random ] || n=3000
+    n=${SKEP_WATCHED:+60}
+    n=${n:-200}
+    [ $bots != random ] || n=$((n * 15))
     run 0 "$skep" sim honey_nectar -n $n --bots $bots --seed same --threads 1 --json -
     cp "$work/out" "$work/one"
     json "$work/one"

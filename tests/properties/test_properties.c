@@ -12,11 +12,11 @@ int main(int argc, char **argv) { return test_main(argc, argv); }
 
 static struct skep_values values;
 
-/* How many games at the usual options, and how many sets of others: fewer where every step is watched. */
+/* How many games at the usual options, how many sets of others, and how many playouts: fewer where every step is watched. */
 #ifdef SKEP_WATCHED
-enum { GAMES = 4, SETS = 20 };
+enum { GAMES = 2, SETS = 10, PLAYOUTS = 400 };
 #else
-enum { GAMES = 6, SETS = 30 };
+enum { GAMES = 6, SETS = 30, PLAYOUTS = 4000 };
 #endif
 
 /* Many more in `make soak`. */
@@ -83,7 +83,7 @@ TEST(playouts, "a game's own playout plays like the plain loop: as long, and wit
 {
     for (const struct skep_game *const *g = skep_games(); *g; g++) {
         if (!(*g)->playout) continue;
-        int games = fewer(*g, (*g)->seats_min, 4000);
+        int games = fewer(*g, (*g)->seats_min, PLAYOUTS);
         skep_values_start(&values, *g);
         struct sample own = measure(*g, true, games), plain = measure(*g, false, games);
         assert_true(fabs(own.nodes - plain.nodes) <= 5 * (own.nodes_error + plain.nodes_error));
