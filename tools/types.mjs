@@ -147,6 +147,8 @@ async function remember(game, shapes) {
         await tell({ do: 'load', record });
         await tell({ do: 'setup' });
         await tell({ do: 'verify' });
+        for (let slices = 0; slices < 8; slices++) await tell({ do: 'review', sims: 8, slice: 1 });
+        await tell({ do: 'review', sims: 0 });
         const { at: last } = await tell({ do: 'next' });
         for (let at = 0; at <= last; at++) note(shapes.view, (await ask({ do: 'view', at, as: at % 2 ? 0 : 'all' })).view);
     }
@@ -180,6 +182,7 @@ const SAID = {
 const SEEN = { move: 'string | null' };
 const NAMED = {
     play: SEEN, preview: SEEN, roll: SEEN, log: SEEN,
+    review: { events: undefined, kind: "'chance' | 'forced' | 'decision'", mark: "'slip' | 'mistake' | 'blunder' | 'brilliant' | 'only' | null" }, /* not what was told */
     setup: { options: 'Record<string, string>', next: 'number' },
     hello: { default: 'number | string | boolean | number[]', type: "'int' | 'flag' | 'choice' | 'list' | 'text'" },
     game: {

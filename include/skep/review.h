@@ -104,5 +104,7 @@ int skep_review_turning(const struct skep_review *r);
 bool skep_review_sees_luck(const struct skep_review *r);
 /* The whole review as an object, with the sentences of its moves; what docs/review.md lists. */
 void skep_review_json(const struct skep_review *r, struct skep_json *out);
+/* One of its events that is judged, as it stands there, also before all are; then it has no after and no rest yet. */
+void skep_review_place_json(const struct skep_review *r, int i, struct skep_json *out);
 
 #endif

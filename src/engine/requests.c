@@ -131,12 +131,12 @@ static enum skep_error take_options(struct skep_engine *e, const struct skep_gam
     return skep_values_read(&e->values, g, &e->doc, skep_doc_get(&e->doc, 0, "options"), e->text, sizeof e->text, p);
 }
 
-/* A game has begun, or goes on from elsewhere: who was thinking thinks about another. */
+/* A game has begun, or goes on from elsewhere. */
 static void sit_round(struct skep_engine *e)
 {
     skep_table_open(&e->table, e->now);
     memset(e->own.settled, 0, sizeof e->own.settled);
-    e->thinks_at = -1;
+    skep_think_anew(e);
 }
 
 static enum skep_error take_seats(struct skep_engine *e, int *seats, struct skep_problem *p)
@@ -533,7 +533,7 @@ static enum skep_error make(struct skep_engine *e, struct skep_match *m, skep_mo
     memcpy(e->before, m->state, m->game->state_size);
     enum skep_error error = skep_match_play(m, move, NULL, p);
     if (error) return error;
-    if (m == e->now) e->thinks_at = -1;
+    if (m == e->now) skep_think_anew(e);
     skep_story_open_last(&e->story, m, e->viewer, e->before, &e->trace);
     skep_story_next(&e->story);
     struct skep_step *step = &e->story.step;
@@ -620,7 +620,7 @@ static enum skep_error undo(struct skep_engine *e, struct skep_json *out, struct
     if (error) return error;
     skep_match_back_to(e->now, to);
     skep_places_cut(e->places, e->now);
-    e->thinks_at = -1;
+    skep_think_anew(e);
     return SKEP_OK;
 }
 
@@ -676,6 +676,7 @@ const struct request skep_requests[] = {
                   A_SLICE } },
     { "compare", true, .answer = skep_answer_compare,
       .fields = { A_MOVE, { "with", MUST, STRING, "a text: a move in the game's notation" }, A_NUMBER("sims"), A_VIEWER, A_PLACE } },
+    { "review", true, .answer = skep_answer_review, .fields = { A_NUMBER("sims"), A_NUMBER("from"), A_NUMBER("slice") } },
     { "game", .answer = skep_answer_game, .fields = { A_GAME } },
     { "setup", true, true, .answer = setup },
     { "sit", true, .answer = sit,

@@ -5,6 +5,7 @@
 #include <skep/engine.h>
 #include <skep/json.h>
 #include <skep/learn.h>
+#include <skep/review.h>
 #include <skep/story.h>
 #include <skep/table.h>
 #include <skep/verify.h>
@@ -36,6 +37,7 @@ struct skep_engine {
     char bot_text[64];
     int thinks_at;
     struct skep_advice advice;
+    struct skep_review *review; /* of the game that goes on, as far as it has got, or NULL */
     bool (*stops)(void *arg); /* who is asked whether it has thought for long enough, or NULL */
     void *stops_arg;
 
@@ -120,12 +122,16 @@ void skep_put_compared(struct skep_engine *e, const struct skep_match *m, const 
 /* checking.c: "fair" of setup: the dice that can be checked, or null; the key is for who sees all. */
 void skep_put_fair(const struct skep_match *m, int viewer, struct skep_json *out);
 
+/* think.c: who thought about the game thinks about another one, or about another place of it. */
+void skep_think_anew(struct skep_engine *e);
+
 /* tables.c, think.c, checking.c: requests */
 enum skep_error skep_answer_hello(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);
 enum skep_error skep_answer_game(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);
 enum skep_error skep_answer_hint(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);
 enum skep_error skep_answer_compare(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);
 enum skep_error skep_answer_think(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);
+enum skep_error skep_answer_review(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);
 enum skep_error skep_answer_verify(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);
 enum skep_error skep_answer_stop(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);
 

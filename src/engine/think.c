@@ -1,8 +1,15 @@
-/* think.c: hints, and the bots of the table. A bot thinks in slices: the same request again goes on where the last one stopped, any
-   other beginning starts anew, and nobody has to be told that nobody waits. */
+/* think.c: hints, the bots of the table, and the review. Who thinks does so in slices: the same request again goes on where the last one
+   stopped, any other beginning starts anew, and nobody has to be told that nobody waits. */
 #include "engine/requests.h"
 
 #include <string.h>
+
+void skep_think_anew(struct skep_engine *e)
+{
+    e->thinks_at = -1;
+    skep_review_free(e->review);
+    e->review = NULL;
+}
 
 /* Makes a bot ready; the last one is kept for the next time. limit is "", ":500" or ":50ms". */
 static enum skep_error ready_bot(struct skep_engine *e, const char *id, const char *limit, struct skep_problem *p)
@@ -154,5 +161,44 @@ enum skep_error skep_answer_stop(struct skep_engine *e, struct skep_json *out, s
 {
     (void)out, (void)p;
     e->thinks_at = -1;
+    return SKEP_OK;
+}
+
+/* Judges events until the slice is over, one at least, or where there is none until somebody says stop. */
+static bool review_on(struct skep_engine *e, int ms)
+{
+    enum { SIMULATIONS = 1000 }; /* about what an event costs to who has no clock */
+    long long began = e->clock ? e->clock() : 0;
+    for (int judged = 1;; judged++) {
+        if (skep_review_more(e->review, e->threads, e->threads > 1 ? e->crew : NULL)) return true;
+        if (ms > 0 ? !e->clock || e->clock() - began >= ms : is_enough(e, began, judged * SIMULATIONS)) return false;
+    }
+}
+
+enum skep_error skep_answer_review(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
+{
+    const struct skep_match *m = e->now;
+    int sims = skep_review_usual(m->game), from = 0, ms = 0;
+    enum skep_error error;
+    if (skep_match_is_sealed(m)) return skep_refuse(p, SKEP_STILL_PLAYED);
+    if (m->moves == 0) return skep_refuse(p, SKEP_NOTHING_PLAYED);
+    if ((error = skep_take_int(e, "sims", 0, SKEP_REVIEW_SIMS_MAX, &sims, p)) || (error = skep_take_int(e, "from", 0, m->moves, &from, p)) ||
+        (error = skep_take_int(e, "slice", 1, SKEP_MILLISECONDS_MAX, &ms, p)))
+        return error;
+    if (e->review && skep_review_simulations(e->review) != sims) skep_think_anew(e);
+    if (!e->review && !(e->review = skep_review_new(m, sims))) return skep_refuse(p, SKEP_NO_MEMORY);
+    bool done = skep_review_done(e->review) == skep_review_places(e->review) || review_on(e, ms);
+    skep_json_put_bool(out, "done", done);
+    skep_json_put_int(out, "simulations", sims);
+    skep_json_put_int(out, "judged", skep_review_done(e->review));
+    skep_json_put_int(out, "places", skep_review_places(e->review));
+    if (done) {
+        skep_json_key(out, "review");
+        skep_review_json(e->review, out);
+        return SKEP_OK;
+    }
+    skep_json_open_at(out, "events", '[');
+    for (int i = from; i < skep_review_done(e->review); i++) skep_review_place_json(e->review, i, out);
+    skep_json_close(out, ']');
     return SKEP_OK;
 }

@@ -60,8 +60,11 @@ static void put_decision(const struct skep_match *m, const struct skep_place *p,
     skep_json_put_text(j, "mark", skep_marks[p->mark]);
 }
 
-static void put_place(const struct skep_match *m, const struct skep_place *p, struct skep_json *j)
+void skep_review_place_json(const struct skep_review *r, int i, struct skep_json *j)
 {
+    const struct skep_match *m = skep_review_match(r);
+    const struct skep_place *p = skep_review_place(r, i);
+    bool whole = skep_review_done(r) == skep_review_places(r);
     skep_json_open(j, '{');
     skep_json_put_int(j, "at", p->at);
     skep_json_put_int(j, "moves", p->moves);
@@ -70,10 +73,10 @@ static void put_place(const struct skep_match *m, const struct skep_place *p, st
     skep_json_put_int(j, "turn", p->turn);
     skep_json_put_text(j, "node", p->node);
     put_each(j, "before", p->before, m->seats);
-    put_each(j, "after", p->after, m->seats);
+    if (whole) put_each(j, "after", p->after, m->seats);
     put_each(j, "luck", p->luck, m->seats);
     put_each(j, "error", p->error, m->seats);
-    put_each(j, "rest", p->rest, m->seats);
+    if (whole) put_each(j, "rest", p->rest, m->seats);
     if (p->kind == SKEP_PLACE_CHANCE) {
         skep_json_put_int(j, "outcomes", p->outcomes);
         skep_json_put_bool(j, "all", p->all);
@@ -119,7 +122,7 @@ void skep_review_json(const struct skep_review *r, struct skep_json *j)
     for (int i = 0; i < m->seats; i++) put_sum(r, m, i, j);
     skep_json_close(j, ']');
     skep_json_open_at(j, "events", '[');
-    for (int i = 0; i < skep_review_places(r); i++) put_place(m, skep_review_place(r, i), j);
+    for (int i = 0; i < skep_review_places(r); i++) skep_review_place_json(r, i, j);
     skep_json_close(j, ']');
     skep_json_close(j, '}');
 }

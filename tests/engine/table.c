@@ -37,7 +37,7 @@ TEST(hello, "tells of every request what it takes")
     fresh();
     grants("{'do':'hello'}");
     int requests = skep_doc_get(&reply, 0, "requests"), n = skep_doc_size(&reply, requests);
-    assert_int_equal(n, 26);
+    assert_int_equal(n, 27);
     assert_string_equal(at("requests.0.do"), "hello");
     assert_int_equal(skep_doc_size(&reply, skep_doc_get(&reply, skep_doc_at(&reply, requests, 0), "fields")), 0);
     assert_string_equal(at("requests.1.do"), "new");
@@ -665,6 +665,7 @@ TEST(verify, "sealed dice are neither proven nor thrown here")
     assert_string_equal(at("sealed"), "true");
     assert_string_equal(at("checked.0.ok"), "null");
     assert_string_equal(at("draws.0.same"), "null");
+    refuses("{'do':'review'}", "still_played", "a review comes after its end");
     grants("{'do':'setup'}");
     assert_string_equal(at("fair.table"), "oak-7");
     assert_string_equal(at("fair.key"), "null");

@@ -576,6 +576,57 @@ TEST(hint, "refuses bots and limits that are wrong")
     refuses("{'do':'hint'}", "not_seat", "not a seat's turn");
 }
 
+/* A roll and a choice of A. */
+static void at_choice(void)
+{
+    at_main();
+    grants("{'do':'play','move':'C10'}");
+}
+
+TEST(review, "judges event by event, in slices as at once")
+{
+    static char whole[REPLY];
+    at_choice();
+    strcpy(whole, grants("{'do':'review','sims':8}"));
+    at_choice();
+    grants("{'do':'review','sims':8,'slice':1}");
+    assert_string_equal(at("done"), "false");
+    assert_string_equal(at("judged"), "1");
+    assert_string_equal(at("places"), "2");
+    assert_string_equal(at("events.0.kind"), "chance");
+    assert_string_equal(at("events.0.after"), "(none)");
+    assert_string_equal(at("events.1.kind"), "(none)");
+    replies("{'do':'review','sims':8,'slice':1,'from':1}", whole);
+    assert_string_equal(at("review.events.1.kind"), "decision");
+    assert_string_not_equal(at("review.events.1.lines.0.say.text"), "(none)");
+    replies("{'do':'review','sims':8}", whole); /* it is there already */
+}
+
+TEST(review, "is of the game as it stands, and of so many simulations")
+{
+    at_choice();
+    grants("{'do':'review','sims':8,'slice':1}");
+    grants("{'do':'review','sims':0,'slice':1}");
+    assert_string_equal(at("judged"), "1");
+    assert_string_equal(at("simulations"), "0");
+    grants("{'do':'undo'}");
+    grants("{'do':'review','sims':0}");
+    assert_string_equal(at("places"), "1");
+    grants("{'do':'review'}");
+    assert_string_equal(at("simulations"), "0"); /* what is best calibrated in this game */
+}
+
+TEST(review, "refuses what has not begun, and numbers out of range")
+{
+    new_game();
+    refuses("{'do':'review'}", "nothing_played", "Nothing was played");
+    at_choice();
+    refuses("{'do':'review','sims':1000001}", "bad_request", "0 to 1000000");
+    refuses("{'do':'review','from':3}", "bad_request", "0 to 2");
+    refuses("{'do':'review','slice':0}", "bad_request", "from 1 to");
+    refuses("{'do':'review','as':0}", "bad_request", "no field as");
+}
+
 TEST(quit, "is answered, and then the engine is done")
 {
     fresh();
@@ -706,9 +757,9 @@ TEST(errors, "are the same words whoever reads them")
     fresh();
     replies("{'do':'trun'}",
             quoted("{'ok':false,'error':{'code':'unknown_request','say':{'id':'UNKNOWN_REQUEST','args':{'do':'trun','known':"
-                   "'hello, new, turn, moves, play, preview, roll, view, why, judge, undo, record, load, hint, compare, game, setup, sit, next, "
+                   "'hello, new, turn, moves, play, preview, roll, view, why, judge, undo, record, load, hint, compare, review, game, setup, sit, next, "
                    "think, stop, log, explain, things, verify, quit'},'text':'There is no request trun; there are hello, new, turn, moves, "
-                   "play, preview, roll, view, why, judge, undo, record, load, hint, compare, game, setup, sit, next, think, stop, log, explain, "
+                   "play, preview, roll, view, why, judge, undo, record, load, hint, compare, review, game, setup, sit, next, think, stop, log, explain, "
                    "things, verify, quit.'}}}"));
 }
 

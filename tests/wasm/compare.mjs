@@ -17,6 +17,7 @@ if (!Number.isInteger(games) || games < 1) {
     console.error('usage: node compare.mjs GAMES [skep] [skep.wasm]');
     process.exit(2);
 }
+const STACK = 2 << 20; /* apps/wasm/CMakeLists.txt */
 const AT_ONCE = 50; // games whose replies are kept in memory
 // At random some games go on and on in the same way: only one in ten of these does so here.
 const SHORTER = { waggle_dance: { max_rounds: 10 }, pollennation: { turn_limit: 150 } };
@@ -122,6 +123,10 @@ await compare(sealed.flatMap((record) => [record, record.replace(/^fair key=../m
     .flatMap((record) => [{ do: 'load', record }, { do: 'verify', previous: '7'.repeat(64) }, { do: 'verify' }, { do: 'setup' }, { do: 'undo', to: 3 },
         { do: 'roll' }, { do: 'record' }, { do: 'record', as: 0 }].map((request) => JSON.stringify(request))), 'sealed dice');
 
+/* A review of how each began: many searches, whose every number counts. */
+await compare(sealed.flatMap((record) => [{ do: 'load', record }, { do: 'undo', to: 30 }, { do: 'review', sims: 8 }, { do: 'review', sims: 0 }]
+    .map((request) => JSON.stringify(request))), 'reviews');
+
 /** The records of a table, replayed; gives how many replies were alike. */
 async function replay(id, seats, options, records) {
     let replies = 0;
@@ -151,4 +156,4 @@ for (const { id, seats: [fewest, most] } of JSON.parse(engine.ask(hello)).games)
 }
 
 const deepest = new Uint8Array(engine.memory.buffer).findIndex((byte) => byte !== 0);
-console.log(`stack: at most ${(1 << 20) - deepest} of ${1 << 20} bytes used; memory ${engine.memory.buffer.byteLength >> 20} MiB`);
+console.log(`stack: at most ${STACK - deepest} of ${STACK} bytes used; memory ${engine.memory.buffer.byteLength >> 20} MiB`);

@@ -728,6 +728,7 @@ export interface Requests {
     load: { record: string };
     hint: { bot?: string; ms?: number; sims?: number; as?: number | 'all' | 'none'; at?: number; slice?: number; slice_sims?: number };
     compare: { move: string; with: string; sims?: number; as?: number | 'all' | 'none'; at?: number };
+    review: { sims?: number; from?: number; slice?: number };
     game: { game: string };
     setup: object;
     sit: { seats?: { name?: string; bot?: string | null; open?: boolean }[]; looking?: number };
@@ -889,6 +890,82 @@ export interface Replies {
             }[];
         }[];
         turns: number;
+    };
+    review: {
+        done: boolean;
+        simulations: number;
+        judged: number;
+        places: number;
+        events?: {
+            at: number;
+            moves: number;
+            kind: 'chance' | 'forced' | 'decision';
+            seat: number | null;
+            turn: number;
+            node: string;
+            before: number[];
+            luck: number[];
+            error: number[];
+            outcomes?: number;
+            all?: boolean;
+            better?: number;
+            lines?: {
+                move: string;
+                say: Sentence;
+                worth: number[];
+                error: number;
+            }[];
+            played?: number;
+            mark?: 'slip' | 'mistake' | 'blunder' | 'brilliant' | 'only' | null;
+        }[];
+        review?: {
+            game: string;
+            simulations: number;
+            over: boolean;
+            sketch: boolean;
+            luck_seen: boolean;
+            turning: number | null;
+            moments: number[];
+            seats: {
+                seat: number;
+                name: string;
+                start: number;
+                luck: number;
+                error: number;
+                rest: number;
+                result: number;
+                own: number;
+                others: number;
+                decisions: number;
+                slips: number;
+                mistakes: number;
+                blunders: number;
+            }[];
+            events: {
+                at: number;
+                moves: number;
+                kind: 'chance' | 'forced' | 'decision';
+                seat: number | null;
+                turn: number;
+                node: string;
+                before: number[];
+                after: number[];
+                luck: number[];
+                error: number[];
+                rest: number[];
+                outcomes?: number;
+                all?: boolean;
+                better?: number;
+                lines?: {
+                    move: string;
+                    say: Sentence;
+                    worth: number[];
+                    error: number;
+                }[];
+                played?: number;
+                mark?: 'slip' | 'mistake' | 'blunder' | 'brilliant' | 'only' | null;
+            }[];
+        };
     };
     game: {
         id: string;
