@@ -135,7 +135,8 @@ static inline unsigned pollen_next(const struct pollen_state *s, unsigned slot)
 }
 static inline unsigned pollen_beside(const struct pollen_state *s, unsigned slot, bool back)
 {
-    return !back ? pollen_next(s, slot) : slot == 0 ? s->fixed.slots - 1u : slot - 1;
+    unsigned slots = s->fixed.slots, to = slot + 1 + back * (slots - 2);
+    return to < slots ? to : to - slots;
 }
 /* The slot so many flowers clockwise of another. */
 static inline unsigned pollen_far(const struct pollen_state *s, unsigned slot, unsigned steps)

@@ -53,7 +53,7 @@ static void move_bees(uint8_t *row, int n, unsigned count, unsigned from, unsign
 {
     for (int i = 0; i < n; i++) {
         bool goes = (row[i] == from) & (count > 0);
-        row[i] = goes ? (uint8_t)to : row[i];
+        row[i] = (uint8_t)(row[i] + goes * (to - from));
         count -= goes;
     }
 }
