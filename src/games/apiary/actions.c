@@ -108,11 +108,12 @@ void apiary_look(const struct apiary_state *s, struct apiary_facts *f)
     unsigned seat = s->seat;
     const struct apiary_player *p = &s->player[seat];
     *f = (struct apiary_facts){
-        .builds = apiary_can_build(p), .worker = can_gain_worker(p), .frame = can_gain_frame(s, seat), .upgrade = apiary_can_upgrade(p),
+        .builds = apiary_can_build(p), .worker = can_gain_worker(p), .upgrade = apiary_can_upgrade(p),
+        .frame = !can_gain_worker(p) && can_gain_frame(s, seat),
         .teach = can_teach(s, seat), .converts = can_convert(s, seat), .cards = s->deck_count > 0 || s->discard,
     };
-    for (unsigned i = 0; i < AP_ROWS * AP_COLUMNS; i++)
-        if (can_pay_tile(s, seat, s->row[i / AP_COLUMNS][i % AP_COLUMNS])) f->slots |= 1u << i;
+    for (unsigned row = 0; row < AP_ROWS; row++)
+        while (f->column[row] < AP_COLUMNS && !can_pay_tile(s, seat, s->row[row][f->column[row]])) f->column[row]++;
     for (unsigned i = 0; i < p->reserved; i++)
         if (can_pay_reserve(s, seat, p->reserve[i])) f->reserves |= 1u << apiary_tile_kind(p->reserve[i]);
     for (unsigned i = 0; i < s->set.carvings && p->res[4] > 0 && !f->carves; i++)
@@ -128,11 +129,10 @@ static unsigned columns_of(unsigned total) { return total >= 5 ? 3 : total >= 3 
 static int advance_forbidden(const struct apiary_state *s, const struct apiary_facts *f, enum apiary_action action, unsigned strength)
 {
     unsigned rows = rows_of(action), columns = columns_of(apiary_total(s, action, strength) + s->player[s->seat].mods.column);
-    uint32_t open = 0;
-    for (unsigned row = 0; row < AP_ROWS; row++)
-        if (rows >> row & 1) open |= ((1u << columns) - 1) << row * AP_COLUMNS;
+    unsigned payable = f->reserves;
+    for (unsigned row = 0; row < AP_ROWS; row++) payable |= (unsigned)(f->column[row] < columns) << row;
     if (!f->builds) return AP_R36;
-    return (f->slots & open) || (f->reserves & rows) ? SKEP_LEGAL : AP_T36;
+    return payable & rows ? SKEP_LEGAL : AP_T36;
 }
 
 int apiary_place_forbidden(const struct apiary_state *s, const struct apiary_facts *f, unsigned action, unsigned strength)

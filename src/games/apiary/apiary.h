@@ -7,6 +7,7 @@
 #include "core/bits.h"
 #include "games/apiary/set.h"
 
+#include <assert.h>
 #include <skep/game.h>
 
 enum {
@@ -209,14 +210,20 @@ static inline struct apiary_step apiary_take(struct apiary_state *s)
     apiary_pop(s);
     return step;
 }
+/* Puts a step on top. */
+static inline struct apiary_step *apiary_push(struct apiary_state *s, enum apiary_at at, unsigned seat, unsigned a, unsigned b)
+{
+    assert(s->steps < AP_STEPS_MAX);
+    struct apiary_step *step = &s->step[s->steps++];
+    *step = (struct apiary_step){ .at = (uint8_t)at, .seat = (uint8_t)seat, .a = (uint8_t)a, .b = (uint8_t)b };
+    return step;
+}
 /* Lists a move at place n unless its node forbids it; gives how many there are then. */
 static inline int apiary_offer(const void *state, int (*forbids)(const void *state, skep_move m), skep_move *out, int n, skep_move m)
 {
     out[n] = m;
     return n + (forbids(state, m) == SKEP_LEGAL);
 }
-/* Puts a step on top. */
-struct apiary_step *apiary_push(struct apiary_state *s, enum apiary_at at, unsigned seat, unsigned a, unsigned b);
 /* Runs steps until somebody has to choose, chance has to fall, or the game is over. */
 void apiary_run(struct apiary_state *s, struct skep_trace *t);
 
@@ -263,10 +270,11 @@ AP_ASKS(convert); AP_ASKS(carve);
 AP_RUNS(action); AP_RUNS(explored); AP_RUNS(copies); AP_RUNS(four); AP_RUNS(research); AP_RUNS(danced);
 /* What the current seat could do with a worker, whatever its strength; strengths and totals are looked at later. */
 struct apiary_facts {
-    uint32_t slots;      /* bit 3 row + column: this tile can be paid */
-    uint32_t reserves;   /* bit i: a tile of row i is in the reserve, and can be paid if it has to be */
-    bool builds;         /* there is a hex to build on */
-    bool converts, worker, frame, upgrade, teach, carves, cards;
+    uint8_t column[AP_ROWS]; /* of each row the first tile that can be paid; AP_COLUMNS: none */
+    uint32_t reserves;       /* bit i: a tile of row i is in the reserve, and can be paid if it has to be */
+    bool builds;             /* there is a hex to build on */
+    bool converts, worker, upgrade, teach, carves, cards;
+    bool frame;              /* likewise, where no worker can be gained */
 };
 void apiary_look(const struct apiary_state *s, struct apiary_facts *f);
 int apiary_place_forbidden(const struct apiary_state *s, const struct apiary_facts *f, unsigned action, unsigned strength);
@@ -278,7 +286,6 @@ unsigned apiary_dance_price(const struct apiary_state *s, const struct apiary_da
 /* hive.c: hexes, building, frames */
 AP_ASKS(build); AP_ASKS(framedir); AP_ASKS(frameat);
 AP_RUNS(frames);
-struct apiary_board apiary_shifted(struct apiary_board b, int by);
 struct apiary_board apiary_around(const struct apiary_board *b); /* all neighbours */
 static inline bool apiary_is_empty(const struct apiary_board *b) { return !(b->at[0] | b->at[1] | b->at[2] | b->at[3]); }
 unsigned apiary_cells(const struct apiary_board *b);

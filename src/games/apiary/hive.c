@@ -19,7 +19,7 @@ unsigned apiary_cells(const struct apiary_board *b)
 }
 
 /* |by| < 64. */
-struct apiary_board apiary_shifted(struct apiary_board b, int by)
+static inline struct apiary_board shifted(struct apiary_board b, int by)
 {
     struct apiary_board o;
     if (by >= 0)
@@ -169,7 +169,7 @@ struct apiary_board apiary_anchors(const struct apiary_state *s, const struct ap
     for (int i = 0; i < 4; i++) free.at[i] = WINDOW.at[i] & ~p->hexes.at[i];
     for (int k = 0; k < 4; k++) {
         int back = -s->set.frame[dir][k];
-        struct apiary_board a = apiary_shifted(free, back), b = apiary_shifted(near, back);
+        struct apiary_board a = shifted(free, back), b = shifted(near, back);
         for (int i = 0; i < 4; i++) {
             fits.at[i] &= a.at[i];
             touches.at[i] |= b.at[i];

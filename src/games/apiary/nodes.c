@@ -34,14 +34,6 @@ static void (*const RUN[AP_ATS])(struct apiary_state *s, struct skep_trace *t) =
     [AP_AT_RISE] = apiary_rise_run, [AP_AT_HIBERNATIONS] = apiary_hibernations_run,
 };
 
-struct apiary_step *apiary_push(struct apiary_state *s, enum apiary_at at, unsigned seat, unsigned a, unsigned b)
-{
-    assert(s->steps < AP_STEPS_MAX);
-    struct apiary_step *step = &s->step[s->steps++];
-    *step = (struct apiary_step){ .at = (uint8_t)at, .seat = (uint8_t)seat, .a = (uint8_t)a, .b = (uint8_t)b };
-    return step;
-}
-
 void apiary_run(struct apiary_state *s, struct skep_trace *t)
 {
     for (;;) {

@@ -132,20 +132,14 @@ unsigned apiary_price(const struct apiary_state *s, unsigned seat, unsigned tile
     const struct apiary_mods *mods = &s->player[seat].mods;
     enum apiary_kind kind;
     unsigned i, less = mods->discount[apiary_tile_kind(tile)];
-    const uint8_t *icon = s->set.code + apiary_design(&s->set, tile, &kind, &i)->a;
-    unsigned n = 0, left = 0;
-    while (icon[left]) left++;
-    icon += k < left ? k : left; /* AP-R53: from the left; build may leave none */
-    left -= k < left ? k : left;
+    unsigned n = apiary_icons(&s->set, apiary_design(&s->set, tile, &kind, &i)->a, out), left = k < n ? n - k : 0;
     less = less < left ? less : left > 0 ? left - 1 : 0; /* a discount always leaves one */
+    if (n > left - less) memmove(out, out + n - (left - less), left - less); /* AP-R53: from the left; build may leave none */
     bool strict = !(mods->subst[0] | mods->subst[1] | mods->subst[2] | mods->subst[3] | mods->subst[4]);
-    for (icon += less; *icon; icon++) {
-        unsigned mask = *icon;
-        for (unsigned type = 0; type < AP_TYPES && !strict; type++)
-            if (*icon >> type & 1) mask |= mods->subst[type];
-        out[n++] = (uint8_t)mask;
-    }
-    return n;
+    for (i = 0; i < left - less && !strict; i++)
+        for (unsigned type = 0, icon = out[i]; type < AP_TYPES; type++)
+            if (icon >> type & 1) out[i] |= mods->subst[type];
+    return left - less;
 }
 
 /* PAY, and DISCARD where the icon is a seed card: the icons stand in s->pay. */
@@ -251,102 +245,99 @@ void apiary_discard_play(void *state, skep_move m, struct skep_trace *t)
 
 /* Storage. For a given set of discarded types, the kept tokens that are legal are the whole-numbered points of a
    g-polymatroid: a sum over the spots, each of which holds at most one token, or exactly one where it accepts a discarded type.
-   So with at least low[t] and at most high[t] tokens of type t kept there is a legal choice if and only if every set of types
-   has low <= spots that accept some of it, and high >= spots that must be filled and accept nothing else (A. Frank). */
+   So with at least low[t] and at most high[t] tokens of type t kept there is a legal choice if and only if for every set of types
+   low <= spots that accept some of it, and outside the set high >= spots that must be filled and accept nothing of it (A. Frank).
+   What is counted for all sets is counted for all of them at once, without a branch. */
 
 struct storage {
-    int16_t within[SETS]; /* spots that accept nothing outside the set */
     int16_t accept[SETS]; /* spots that accept something of the set */
+    int16_t tokens[SETS]; /* tokens of its types that are still there */
 };
 
-static void measure(const struct apiary_player *p, struct storage *o)
+/* 1 where a type is in a set. */
+static const int16_t IN[AP_TYPES][SETS] = {
+    { 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1 },
+    { 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1 },
+    { 0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1 },
+    { 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1 },
+    { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 },
+};
+
+/* Adds n to the sum of each set that has the type. */
+static void add_type(int16_t *sum, unsigned type, int n)
 {
-    for (unsigned set = 0; set < SETS; set++) o->within[set] = p->spots[set];
-    for (unsigned bit = 1; bit < SETS; bit *= 2)
-        for (unsigned set = 0; set < SETS; set += 2 * bit)
-            for (unsigned k = set; k < set + bit; k++) o->within[k + bit] = (int16_t)(o->within[k + bit] + o->within[k]);
-    for (unsigned set = 0; set < SETS; set++) o->accept[set] = (int16_t)(o->within[AP_ANY] - o->within[AP_ANY & ~set]);
+    for (unsigned set = 0; set < SETS; set++) sum[set] = (int16_t)(sum[set] + IN[type][set] * n);
 }
 
-static void sum_sets(const int16_t *each, int16_t *sum)
+static struct storage measure(const struct apiary_player *p)
 {
-    sum[0] = 0;
-    for (unsigned type = 0; type < AP_TYPES; type++)
-        for (unsigned set = 0; set < 1u << type; set++) sum[set | 1u << type] = (int16_t)(sum[set] + each[type]);
+    struct storage o = { 0 };
+    for (int16_t mask = 1; mask < SETS; mask++)
+        for (int16_t set = 0; set < SETS && p->spots[mask]; set++)
+            o.accept[set] = (int16_t)(o.accept[set] + (set & mask ? p->spots[mask] : 0));
+    for (unsigned type = 0; type < AP_TYPES; type++) add_type(o.tokens, type, p->res[type]);
+    return o;
 }
 
-/* Whether some legal choice discards exactly the types of thrown and keeps from low to high of each type, and at least most of
-   them in all. */
-static bool can_keep(const struct storage *o, unsigned thrown, const int16_t *low, const int16_t *high, int most)
+/* Whether some legal choice discards exactly the types of thrown: of those of loses one token more at least, perhaps all, of the
+   others no more. At least most of the tokens are kept. */
+static bool can_keep(const struct storage *o, unsigned thrown, unsigned loses, int16_t most)
 {
-    int16_t least[SETS], sum[SETS];
-    int bad = 0;
-    sum_sets(low, least);
-    sum_sets(high, sum);
-    for (unsigned set = 0; set < SETS; set++) bad |= least[set] > o->accept[set];
-    if (bad) return false;
-    for (unsigned set = 1; set < SETS; set++)
-        if ((set & thrown) && o->within[set] - o->within[set & ~thrown] > sum[set]) return false;
-    for (unsigned set = 0; set < SETS && most > 0; set++)
-        if (o->accept[set] + sum[AP_ANY & ~set] < most) return false;
-    return true;
-}
-
-/* The most tokens that can lie on spots. */
-static int most_kept(const struct storage *o, const int16_t *tokens)
-{
-    int16_t sum[SETS];
-    int most = 1 << 14;
-    sum_sets(tokens, sum);
+    int16_t low[SETS], high[SETS], fill[SETS], bad = 0;
+    memcpy(low, o->tokens, sizeof low);
+    memcpy(high, o->tokens, sizeof high);
+    for (unsigned types = loses; types; types &= types - 1) {
+        unsigned type = skep_lowest(types);
+        add_type(low, type, -o->tokens[1u << type]);
+        add_type(high, type, -1);
+    }
+    for (unsigned set = 0; set < SETS; set++) fill[set] = o->accept[set | thrown];
     for (unsigned set = 0; set < SETS; set++) {
-        int keeps = o->accept[set] + sum[AP_ANY & ~set];
+        int16_t there = o->accept[set], all = (int16_t)(there + high[AP_ANY] - high[set]); /* these spots, or tokens outside */
+        bad |= (low[set] > there) | (fill[set] > all) | (most > all);
+    }
+    return !bad;
+}
+
+/* The most tokens that can lie on spots, with those that have been thrown. */
+static int16_t most_kept(const struct storage *o, const uint8_t *thrown)
+{
+    int16_t tokens[SETS], most = 1 << 14;
+    memcpy(tokens, o->tokens, sizeof tokens);
+    for (unsigned type = 0; type < AP_TYPES; type++) add_type(tokens, type, thrown[type]);
+    for (unsigned set = 0; set < SETS; set++) {
+        int16_t keeps = (int16_t)(o->accept[set] + tokens[AP_ANY] - tokens[set]);
         most = keeps < most ? keeps : most;
     }
     return most;
 }
 
 /* The types of which a token may be thrown at all: with fewer tokens than spots for a type these cannot all be filled. */
-static unsigned throwable(const struct apiary_player *p, int *all)
+static unsigned throwable(const struct storage *o)
 {
-    int accept[AP_TYPES] = { 0 };
     unsigned types = 0;
-    for (unsigned mask = 1; mask < SETS; mask++)
-        for (unsigned t = 0; t < AP_TYPES && p->spots[mask]; t++) accept[t] += mask >> t & 1 ? p->spots[mask] : 0;
-    *all = p->res[0] + p->res[1] + p->res[2] + p->res[3] + p->res[4];
-    for (unsigned t = 0; t < AP_TYPES; t++) types |= p->res[t] > 0 && *all > accept[t] ? 1u << t : 0;
+    for (unsigned type = 1; type < SETS; type *= 2)
+        types |= o->tokens[type] > 0 && o->tokens[AP_ANY] > o->accept[type] ? type : 0;
     return types;
 }
 
 /* AP-T83: what may be thrown next, bit t for -t, and bit AP_TYPES for keep. */
 static unsigned store_choices(const struct apiary_state *s)
 {
-    const struct apiary_player *p = &s->player[apiary_now(s)->seat];
-    struct storage o;
-    int16_t have[AP_TYPES], low[AP_TYPES], high[AP_TYPES];
-    unsigned thrown = 0, good = 0;
-    int all;
-    unsigned may = throwable(p, &all);
+    struct storage o = measure(&s->player[apiary_now(s)->seat]);
+    unsigned may = throwable(&o), thrown = 0;
     if (may == 0) return 1u << AP_TYPES; /* some way is always legal, and this is the only one left */
-    measure(p, &o);
-    for (unsigned t = 0; t < AP_TYPES; t++) {
-        have[t] = (int16_t)(p->res[t] + s->thrown[t]);
-        low[t] = high[t] = p->res[t];
-        thrown |= s->thrown[t] > 0 ? 1u << t : 0;
-    }
-    int most = s->fixed.efficient ? most_kept(&o, have) : 0;
-    good |= can_keep(&o, thrown, low, high, most) ? 1u << AP_TYPES : 0;
+    for (unsigned t = 0; t < AP_TYPES; t++) thrown |= s->thrown[t] > 0 ? 1u << t : 0;
+    int16_t most = s->fixed.efficient ? most_kept(&o, s->thrown) : 0;
+    unsigned good = can_keep(&o, thrown, 0, most) ? 1u << AP_TYPES : 0;
     unsigned first = thrown ? 31u - (unsigned)__builtin_clz(thrown) : 0;
     for (unsigned type = first; type < AP_TYPES; type++) { /* discards are chosen in rising order */
         if (!(may >> type & 1)) continue;
         unsigned later = may >> (type + 1) << (type + 1);
         for (unsigned more = 0;; more = (more - later) & later) { /* every set of later types thrown too */
             unsigned loses = 1u << type | more;
-            for (unsigned t = 0; t < AP_TYPES; t++) {
-                low[t] = loses >> t & 1 ? 0 : p->res[t];
-                high[t] = (int16_t)(p->res[t] - (int)(loses >> t & 1));
-            }
-            bool enough = all - (int)skep_bits(loses) >= o.accept[thrown | loses]; /* to fill all their spots */
-            if (enough && can_keep(&o, thrown | loses, low, high, most)) {
+            bool enough = o.tokens[AP_ANY] - (int)skep_bits32(loses) >= o.accept[thrown | loses]; /* to fill all their spots */
+            if (enough && can_keep(&o, thrown | loses, loses, most)) {
                 good |= 1u << type;
                 break;
             }

@@ -128,8 +128,9 @@ int apiary_turn_list(const void *state, skep_move *out)
     const struct apiary_state *s = state;
     struct apiary_facts f;
     int n = list_hand(s, out);
-    apiary_look(s, &f);
-    for (unsigned action = 0; action < AP_ACTIONS; action++)
+    bool places = sum(s->player[s->seat].active) > 0; /* often not, and then there is nothing to look at */
+    if (places) apiary_look(s, &f);
+    for (unsigned action = 0; action < AP_ACTIONS && places; action++)
         for (unsigned strength = 1; strength <= AP_STRENGTHS; strength++) {
             if (s->player[s->seat].active[strength - 1] == 0) continue;
             out[n] = skep_move_of(AP_V_PLACE, action, strength, 0);

@@ -168,8 +168,8 @@ static void enter_nectar(struct honey_state *s, struct skep_trace *t)
     own->nectar = (uint16_t)(own->nectar + rest);
     s->fresh = (uint8_t)rest;
     memset(s->dice, 0, sizeof s->dice);
-    if (rest > 0) tell(t, SAY_ENTERED, s->active, rest, own->nectar);
-    if (own->wasps > 0 && rest > 0) s->node = HN_AT_NECTAR;
+    if (t && rest > 0) tell(t, SAY_ENTERED, s->active, rest, own->nectar);
+    if ((own->wasps > 0) & (rest > 0)) s->node = HN_AT_NECTAR;
     else end_turn(s, t);
 }
 
@@ -295,7 +295,7 @@ static unsigned even_sums(const struct honey_state *s) { return honey_sums(s) & 
 static unsigned writable(const struct honey_state *s)
 {
     int room = HN_GOAL - s->sheet[s->active].honey;
-    return room >= HN_COMB_MAX ? ~0u : (2u << room) - 1;
+    return (2u << (room < HN_COMB_MAX ? room : HN_COMB_MAX)) - 1;
 }
 
 /* HN-T4, HN-T8 */
@@ -412,18 +412,14 @@ static void wasp_play(void *state, skep_move m, struct skep_trace *t)
 static int erase_forbids(const void *state, skep_move m)
 {
     const struct honey_state *s = state;
-    return honey_has(&s->sheet[honey_foe(s)], skep_arg(m, 0), 1) ? SKEP_LEGAL : HN_T12;
+    return skep_in(honey_numbers(&s->sheet[honey_foe(s)], 1), skep_arg(m, 0)) ? SKEP_LEGAL : HN_T12;
 }
 
 /* HN-R36: one for each different number. */
 static int erase_list(const void *state, skep_move *out)
 {
-    int n = 0;
-    for (unsigned value = 2; value <= HN_COMB_MAX; value += 2) {
-        skep_move m = skep_move_of(HN_V_ERASE, value, 0, 0);
-        if (erase_forbids(state, m) == SKEP_LEGAL) out[n++] = m;
-    }
-    return n;
+    const struct honey_state *s = state;
+    return skep_list_set(honey_numbers(&s->sheet[honey_foe(s)], 1), 0, HN_V_ERASE, out);
 }
 
 static void erase_play(void *state, skep_move m, struct skep_trace *t)
@@ -466,33 +462,33 @@ static unsigned take_form(const struct honey_state *s)
     return s->sheet[s->active].free >= 2 ? HN_V_TAKE_TWO : HN_V_TAKE_LOSE;
 }
 
-/* HN-T21: the numbers have to stand there; taken to be written both, the larger is named first. */
-static bool can_take(const struct honey_sheet *foe, skep_move m)
+/* HN-T21: what is taken besides a: another number, or a again where it stands twice; taken to be written both, the larger is named
+   first. */
+static unsigned partners(const struct honey_sheet *foe, unsigned form, unsigned a)
 {
-    unsigned form = skep_verb(m), a = skep_arg(m, 0), b = skep_arg(m, 1);
-    if (!honey_has(foe, a, a == b ? 2 : 1)) return false;
-    return form == HN_V_TAKE_ONE ? b == 0 : honey_has(foe, b, 1) && (form == HN_V_TAKE_LOSE || a >= b);
+    unsigned same = 1u << a, all = (honey_numbers(foe, 1) & ~same) | (honey_numbers(foe, 2) & same);
+    return form == HN_V_TAKE_ONE ? 1 : form == HN_V_TAKE_TWO ? all & (2 * same - 1) : all;
 }
 
 static int swarm_forbids(const void *state, skep_move m)
 {
     const struct honey_state *s = state;
-    unsigned verb = skep_verb(m), form = take_form(s);
+    const struct honey_sheet *foe = &s->sheet[honey_foe(s)];
+    unsigned verb = skep_verb(m), form = take_form(s), a = skep_arg(m, 0);
     if (verb != form) return verb == HN_V_TAKE_ONE || form == HN_V_TAKE_ONE ? HN_T21 : HN_T22;
-    return can_take(&s->sheet[honey_foe(s)], m) ? SKEP_LEGAL : HN_T21;
+    return skep_in(honey_numbers(foe, 1), a) && skep_in(partners(foe, form, a), skep_arg(m, 1)) ? SKEP_LEGAL : HN_T21;
 }
 
 static int swarm_list(const void *state, skep_move *out)
 {
     const struct honey_state *s = state;
     const struct honey_sheet *foe = &s->sheet[honey_foe(s)];
-    unsigned form = take_form(s), last = form == HN_V_TAKE_ONE ? 0 : HN_COMB_MAX;
+    unsigned form = take_form(s);
     int n = 0;
-    for (unsigned a = 2; a <= HN_COMB_MAX; a += 2)
-        for (unsigned b = 0; b <= last && honey_has(foe, a, 1); b += 2) {
-            skep_move m = skep_move_of(form, a, b, 0);
-            if (can_take(foe, m)) out[n++] = m;
-        }
+    for (unsigned left = honey_numbers(foe, 1); left; left &= left - 1) {
+        unsigned a = skep_lowest(left);
+        for (unsigned with = partners(foe, form, a); with; with &= with - 1) out[n++] = skep_move_of(form, a, skep_lowest(with), 0);
+    }
     return n;
 }
 

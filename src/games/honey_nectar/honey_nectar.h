@@ -87,10 +87,12 @@ static inline int honey_filled(const struct honey_sheet *h)
     return n;
 }
 
-/* Whether a number stands in a hive, so many times. */
-static inline bool honey_has(const struct honey_sheet *h, unsigned value, int times)
+/* The numbers that stand in a hive so many times, a bit each. */
+static inline unsigned honey_numbers(const struct honey_sheet *h, int times)
 {
-    return value >= 2 && value <= HN_COMB_MAX && value % 2 == 0 && h->combs[value / 2 - 1] >= times;
+    unsigned set = 0;
+    for (unsigned i = 0; i < HN_VALUES; i++) set |= (unsigned)(h->combs[i] >= times) << (2 * i + 2);
+    return set;
 }
 
 /* HN-S3, HN-R2 */
@@ -114,11 +116,11 @@ static inline bool honey_holds_seven(const struct honey_state *s) { return honey
    sum and holds no 7. Written without branches, which dice would make unpredictable. */
 static inline void honey_use_dice(struct honey_state *s, int sum)
 {
-    unsigned a = s->dice[0], b = s->dice[1], c = s->dice[2], n = (unsigned)sum;
-    bool one = a == n || b == n || c == n;
+    unsigned a = s->dice[0], b = s->dice[1], c = s->dice[2], n = (unsigned)sum, rest = a + b + c - n;
+    unsigned two = (a == n) | (b == n) | (c == n), low = two * (a == n ? b : a); /* one die is used, two are left */
     s->dice[0] = 0;
-    s->dice[1] = (uint8_t)(!one ? 0 : a == n ? b : a);
-    s->dice[2] = (uint8_t)(!one ? a + b + c - n : c == n ? b : c);
+    s->dice[1] = (uint8_t)low;
+    s->dice[2] = (uint8_t)(rest - low);
 }
 
 /* HN-T7: into the first free comb. */

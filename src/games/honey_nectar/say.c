@@ -1,6 +1,8 @@
 /* say.c: what a move of Honey & Nectar will do, in words; why it is refused; and what lies on the table. */
 #include "games/honey_nectar/honey_nectar.h"
 
+#include "core/lists.h"
+
 #include <skep/json.h>
 #include <skep/text.h>
 
@@ -115,9 +117,9 @@ static bool refuse_take(const struct honey_state *s, skep_move m, struct skep_sa
     bool alone = honey_filled(foe) == 1, room = s->sheet[s->active].free >= 2;
     if (alone && verb != HN_V_TAKE_ONE) return REFUSE(SAY_TAKE_ONE, .args = { honey_foe(s) });
     if (!alone && verb == HN_V_TAKE_ONE) return REFUSE(SAY_TAKE_TWO);
-    if (!honey_has(foe, a, 1)) return refuse_number(s, SAY_NOT_THERE, a, say);
-    if (!honey_has(foe, b, 1)) return refuse_number(s, SAY_NOT_THERE, b, say);
-    if (!honey_has(foe, a, a == b ? 2 : 1)) return refuse_number(s, SAY_NOT_TWICE, a, say);
+    if (!skep_in(honey_numbers(foe, 1), a)) return refuse_number(s, SAY_NOT_THERE, a, say);
+    if (!skep_in(honey_numbers(foe, 1), b)) return refuse_number(s, SAY_NOT_THERE, b, say);
+    if (!skep_in(honey_numbers(foe, a == b ? 2 : 1), a)) return refuse_number(s, SAY_NOT_TWICE, a, say);
     if (!room) return refuse_for(s, say, SAY_ROOM_FOR_ONE, skep_move_of(HN_V_TAKE_LOSE, a, b, 0));
     skep_move both = skep_move_of(HN_V_TAKE_TWO, a > b ? a : b, a > b ? b : a, 0);
     return refuse_for(s, say, verb == HN_V_TAKE_LOSE ? SAY_ROOM_FOR_TWO : SAY_LARGER_FIRST, both);

@@ -135,7 +135,8 @@ static inline unsigned pollen_next(const struct pollen_state *s, unsigned slot)
 }
 static inline unsigned pollen_beside(const struct pollen_state *s, unsigned slot, bool back)
 {
-    return !back ? pollen_next(s, slot) : slot == 0 ? s->fixed.slots - 1u : slot - 1;
+    unsigned slots = s->fixed.slots, to = slot + 1 + back * (slots - 2);
+    return to < slots ? to : to - slots;
 }
 /* The slot so many flowers clockwise of another. */
 static inline unsigned pollen_far(const struct pollen_state *s, unsigned slot, unsigned steps)
@@ -169,18 +170,19 @@ static inline unsigned pollen_bees(const uint8_t *row, int n, unsigned slot)
     for (int i = 0; i < n; i++) count += row[i] == slot;
     return count;
 }
-/* Puts two slots in order; and all workers. */
+/* Puts two slots in order; and all workers: hardly ever are there more than three. */
 static inline void pollen_order(uint8_t *a, uint8_t *b)
 {
     uint8_t low = *a < *b ? *a : *b, high = *a < *b ? *b : *a;
     *a = low;
     *b = high;
 }
-static inline void pollen_sort(uint8_t w[PN_WORKERS_MAX])
+static inline void pollen_sort(uint8_t w[PN_WORKERS_MAX], unsigned workers)
 {
-    pollen_order(&w[0], &w[1]), pollen_order(&w[3], &w[4]), pollen_order(&w[2], &w[4]);
-    pollen_order(&w[2], &w[3]), pollen_order(&w[1], &w[4]), pollen_order(&w[0], &w[3]);
-    pollen_order(&w[0], &w[2]), pollen_order(&w[1], &w[3]), pollen_order(&w[1], &w[2]);
+    pollen_order(&w[0], &w[1]), pollen_order(&w[1], &w[2]), pollen_order(&w[0], &w[1]);
+    if (workers <= 3) return;
+    pollen_order(&w[2], &w[3]), pollen_order(&w[1], &w[2]), pollen_order(&w[0], &w[1]);
+    pollen_order(&w[3], &w[4]), pollen_order(&w[2], &w[3]), pollen_order(&w[1], &w[2]), pollen_order(&w[0], &w[1]);
 }
 
 /* cards.c: what is printed on the cards, as data (ledger, section 11). */

@@ -208,7 +208,7 @@ static void put_queen(struct pollen_colony *c, unsigned slot)
 static void put_worker(struct pollen_colony *c, unsigned slot)
 {
     c->worker[PN_WORKERS_MAX - 1] = (uint8_t)slot; /* free, as long as a worker is to be placed */
-    pollen_sort(c->worker);
+    pollen_sort(c->worker, PN_WORKERS_MAX);
 }
 
 /* PN-S12 */

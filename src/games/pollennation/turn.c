@@ -53,7 +53,7 @@ static void move_bees(uint8_t *row, int n, unsigned count, unsigned from, unsign
 {
     for (int i = 0; i < n; i++) {
         bool goes = (row[i] == from) & (count > 0);
-        row[i] = goes ? (uint8_t)to : row[i];
+        row[i] = (uint8_t)(row[i] + goes * (to - from));
         count -= goes;
     }
 }
@@ -63,7 +63,7 @@ static void land(struct pollen_state *s, struct skep_trace *t)
 {
     struct pollen_colony *own = &s->colony[s->seat];
     move_bees(own->worker, PN_WORKERS_MAX, 1, s->from, s->at);
-    pollen_sort(own->worker);
+    pollen_sort(own->worker, s->fixed.workers);
     unsigned slot = s->at;
     pollen_cubes there = pollen_at(s, slot);
     int points = pollen_points(s, s->seat, slot, there);
@@ -156,7 +156,7 @@ static void play_drone(struct pollen_state *s, unsigned slot, bool back, struct 
             tell(t, SAY_FETCHED, s->seat, (int)to);
         }
         move_bees(own->worker, PN_WORKERS_MAX, met, to, beyond); /* PN-T17, PN-T19 */
-        pollen_sort(own->worker);
+        pollen_sort(own->worker, s->fixed.workers);
         if (met > 0) tell(t, SAY_PUSHED, (int)met, (int)beyond);
     }
     end_move(s, t);

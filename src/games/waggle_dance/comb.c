@@ -110,11 +110,11 @@ int waggle_groups(const struct waggle_state *s, unsigned seat, uint64_t groups[W
 {
     const uint64_t *comb = waggle_rooms(s, seat);
     unsigned n = waggle_comb_size(s, seat);
-    uint64_t with[WD_VALUES] = { 0 }; /* the nectar rooms with a die of each value, which are linked */
-    for (unsigned i = 0; i < n; i++)
-        if (waggle_room_dice(comb[i]) && waggle_is_nectar(comb[i]))
-            for (uint32_t dice = waggle_values(waggle_room_dice(comb[i])); dice; dice &= dice - 1)
-                with[waggle_lowest_value(dice) - 1] |= UINT64_C(1) << i;
+    uint64_t linked = 0, with[WD_VALUES] = { 0 }; /* the nectar rooms with a die of each value, which are linked */
+    for (unsigned i = 0; i < n; i++) linked |= (uint64_t)((waggle_room_dice(comb[i]) != 0) & waggle_is_nectar(comb[i])) << i;
+    for (; linked; linked &= linked - 1)
+        for (uint32_t dice = waggle_values(waggle_room_dice(comb[skep_lowest(linked)])); dice; dice &= dice - 1)
+            with[waggle_lowest_value(dice) - 1] |= linked & -linked;
     int found = 0;
     for (int v = 0; v < WD_VALUES; v++) { /* WD-R34: links lead on, so sets that share a room are one */
         uint64_t group = with[v];

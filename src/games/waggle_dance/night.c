@@ -622,7 +622,7 @@ static int find_honey(const struct waggle_state *s, int most, skep_move *out)
     int n = 0, sets = s->fixed.combine ? HELPS : SINGLE;
     if (!held) return 0;
     for (uint64_t set = s->choice[s->active]; set; set &= set - 1)
-        if (has_two_dice(waggle_rooms(s, s->active)[skep_lowest(set)])) able |= set & -set;
+        able |= (uint64_t)has_two_dice(waggle_rooms(s, s->active)[skep_lowest(set)]) << skep_lowest(set);
     for (int k = 0; k < sets && able; k++) {
         if (HELP[k].set & ~held) continue;
         for (uint64_t set = able; set && n < most; set &= set - 1)
