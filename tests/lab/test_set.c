@@ -6,6 +6,7 @@
 #include <skep/lab.h>
 #include <skep/match.h>
 #include <skep/text.h>
+#include <stdio.h>
 #include <string.h>
 
 static struct skep_values values;
@@ -190,6 +191,25 @@ static void assert_refused(const struct skep_game *g, const char *set, const cha
     assert_false(good);
     assert_non_null(strstr(why.at, because));
     assert_int_equal(skep_regret_read(r, 0).regret.n, 0);
+    skep_regret_free(r);
+}
+
+/* honey_nectar.exact is of skep lab exact honey_nectar --horizon 2 --each 4 --nodes 200000000: any decisions, two turns looked at in full. A
+   tree that averages over all dice said less and less what is so, the longer it thought. */
+TEST(set, "in Honey & Nectar to think longer makes values better, and hardly a move is to be regretted")
+{
+    static const char *const BOTS[] = { "random", "expert:1", "expert:600" };
+    const struct skep_game *g = version("honey_nectar", NULL, NULL);
+    FILE *f = fopen(SKEP_TESTS_DIR "/lab/honey_nectar.exact", "rb");
+    assert_non_null(f);
+    size_t n = fread(text, 1, sizeof text - 1, f);
+    text[n] = '\0';
+    fclose(f);
+    struct skep_regret *r = ask(g, BOTS, 3);
+    struct skep_regret_of any = skep_regret_read(r, 0), one = skep_regret_read(r, 1), longer = skep_regret_read(r, 2);
+    assert_int_equal(longer.regret.n, 32);
+    assert_true(longer.value.mean < 0.8 * one.value.mean);
+    assert_true(longer.regret.mean < 0.002 && any.regret.mean > 0.02);
     skep_regret_free(r);
 }
 
