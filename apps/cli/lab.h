@@ -7,12 +7,14 @@
 struct lab_order {
     const struct skep_game *game;
     struct skep_values *values;
-    int games, seats, trial;
-    const char *seed, *out, *bot, *ask;
+    int games, seats, trial, nodes, each, horizon;
+    const char *seed, *out, *bot, *ask, *set, *bots;
     bool afresh, json;
 };
 
 int lab_fit(const struct lab_order *order);
 int lab_calibrate(const struct lab_order *order);
+int lab_exact(const struct lab_order *order);
+int lab_regret(const struct lab_order *order);
 
 #endif

@@ -1,6 +1,6 @@
 /* skep/lab.h: what makes and measures the evaluations of bots. A fit plays games of an evaluation against itself and moves its weights
-   towards what came of them; a gauge compares what is said of positions with what came of them (docs/lab.md). No files and no
-   clock: the apps have those. */
+   towards what came of them; a gauge compares what is said of positions with what came of them; exact sets and regret compare it with
+   what is so (docs/lab.md). No files and no clock: the apps have those. */
 #ifndef SKEP_LAB_H
 #define SKEP_LAB_H
 
@@ -66,5 +66,62 @@ void skep_gauge_free(struct skep_gauge *m);
 /* Plays one more game. False: memory is short. */
 bool skep_gauge_game(struct skep_gauge *m);
 struct skep_trust skep_gauge_read(const struct skep_gauge *m, int way);
+
+/* An exact set: positions of two seats, and what every legal move there is worth, by looking at all that can happen. A bot plays games
+   against itself; of each those decisions are kept, from its end backwards, that can be solved and where moves differ. A set is text: a heading that says what
+   it was made of, then the games, one after another. */
+struct skep_exact;
+
+enum {
+    SKEP_EXACT_TEXT = 1 << 20,
+    SKEP_EXACT_UNIT = 1000000
+}; /* bytes of a game, at most; what a win counts in the text */
+
+struct skep_exact_limits {
+    long long nodes; /* for a position: what takes more is left out */
+    int each;        /* positions of a game, at most */
+    /* Turns; 0: none. Beyond it what the evaluation of the graded bots says is taken for true: then nothing is exact, and any decisions of
+       a game are taken, not the last ones. */
+    int horizon;
+};
+
+/* The bot as a text for skep_bot_new. NULL and a problem where it is none or memory is short. */
+struct skep_exact *skep_exact_new(const struct skep_game *g, const struct skep_values *values, uint64_t seed,
+                                  const char *player, struct skep_exact_limits limits, struct skep_problem *p);
+void skep_exact_free(struct skep_exact *x);
+void skep_exact_heading(const struct skep_exact *x, struct skep_text *out);
+/* Goes on behind the last game of a set that is whole: gives how long the text is up to there, and in positions how many there are so
+   far. 0, and why: it is no set with this heading. */
+size_t skep_exact_go_on(struct skep_exact *x, const char *text, int *positions, struct skep_text *why);
+/* Plays and solves one more game, and writes it. Gives how many positions of it are kept. */
+int skep_exact_game(struct skep_exact *x, struct skep_text *out);
+int skep_exact_games(const struct skep_exact *x);
+
+/* What bots make of such positions: how much worse than the best their moves are, and how far off what they say is. */
+struct skep_regret;
+
+struct skep_mean {
+    int n;
+    double mean, error;
+}; /* error: the standard error, games being independent of each other and positions of one not */
+
+struct skep_regret_of {
+    struct skep_mean regret; /* the best move's value minus that of the chosen one */
+    struct skep_mean value;  /* of the position, said minus so, without sign */
+    struct skep_mean lean;   /* the same with its sign */
+    struct skep_mean moves;  /* of the moves that were tried often, or are certain, without sign */
+};
+
+struct skep_regret *skep_regret_new(const struct skep_game *g, const struct skep_values *values, uint64_t seed,
+                                    const char *const *bots, int n, struct skep_problem *p);
+void skep_regret_free(struct skep_regret *r);
+/* Reads the heading of a set and moves *text behind it. False, and why: it is no set of this game with these options. */
+bool skep_regret_begin(struct skep_regret *r, const char **text, struct skep_text *why);
+/* Asks all bots about the positions of the next game and moves *text behind it. False, and why: it is damaged; then nothing has been
+   counted. */
+bool skep_regret_game(struct skep_regret *r, const char **text, struct skep_text *why);
+struct skep_regret_of skep_regret_read(const struct skep_regret *r, int bot);
+/* How many decisions besides could be solved in these games and were left out because all moves are worth the same. */
+int skep_regret_idle(const struct skep_regret *r);
 
 #endif

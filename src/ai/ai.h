@@ -3,7 +3,8 @@
    insight   what bots know of a game besides its rules (eval/)
    worth     the insight's choice of moves that deserve a look; the tree has no others
    opinion   what the evaluation says of the position after a new move, counted as so many visits
-   looks     that opinion, or where the tree goes further what it leads to if all choose what looks best
+   looks     that opinion, or where the tree goes further what it leads to if all choose what looks best; where they are all that
+             counts, also what dice can bring that fall next
    page      the position of a node and the list of its children, kept where nothing is hidden and no chance was met on the way, so
              that they are the same each time
    settled   a node on such a list: its parent has a page
@@ -62,6 +63,7 @@ struct skep_way {
 /* What a search has found out about a move. */
 struct skep_found {
     bool known;
+    bool by_looks; /* its value is not a mean of simulations but what the move looks like, as far as the tree goes */
     uint32_t visits;
     double total, weight; /* the mean payoff is total / weight */
     double proof;         /* below 0: none */
@@ -94,6 +96,7 @@ struct skep_bot {
     _Alignas(16) unsigned char known[SKEP_STATE_MAX]; /* the state without what the seat may not know */
     _Alignas(16) unsigned char work[SKEP_STATE_MAX];  /* a copy to play on */
     _Alignas(16) unsigned char after[SKEP_STATE_MAX]; /* and one to look one move further */
+    _Alignas(16) unsigned char later[SKEP_STATE_MAX]; /* and one behind that */
     /* How far thinking about it has come. */
     bool proving, done;
     int milliseconds; /* of the budget, for this decision */

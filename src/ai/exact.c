@@ -1,7 +1,10 @@
-/* exact.c: what can be proven of a decision of two seats, where nothing is hidden, by looking at everything that can
-   happen. The idea: a position that was looked at only to some depth has not a value but bounds, at worst 0 and 1.
-   Whoever moves takes the best of both bounds, chance their mean, and alpha-beta leaves out what cannot matter. Deeper
-   and deeper, until one move is at least as good as all others can be, or the time for it is up.
+/* exact.c: what can be proven of a decision of two seats by looking at everything that can happen. The idea: a position that
+   was looked at only to some depth has not a value but bounds, at worst 0 and 1. Whoever moves takes the best of both bounds, chance
+   their mean, and alpha-beta leaves out what cannot matter. Deeper and deeper, until one move is at least as good as all others can
+   be, or the time for it is up.
+
+   Where something is hidden from the seat it looks at one of the worlds that there may be, and no further than all are alike: what another
+   seat would do, or a draw from what is hidden, has the bounds 0 and 1.
 
    The way down is a stack of frames, not of calls, so that it can be left at any node and gone on with later. */
 #include "ai/ai.h"
@@ -63,12 +66,18 @@ bool skep_prove_begin(struct skep_bot *b)
     for (int i = 0; i < b->count; i++) b->proven[i] = -1;
     b->best = 0;
     b->decided = false;
-    if (b->seats != 2 || !b->open || !b->way.proves || !b->insight.in_reach || !b->insight.in_reach(b->known)) return false;
+    if (b->seats != 2 || !b->way.proves || !b->insight.in_reach || !b->insight.in_reach(b->known)) return false;
+    if (!b->open && !b->insight.secrets_idle) return false;
     p->nodes = 0;
     p->nodes_max = (long long)SHARE * b->budget.simulations;
     p->over = false;
     memcpy(p->frame[0].move, b->move, (size_t)b->count * sizeof *b->move);
     memcpy(p->frame[0].state, b->known, b->game->state_size);
+    if (!b->open) {
+        struct skep_rng any;
+        skep_rng_start(&any, 0, 0);
+        b->game->guess(p->frame[0].state, b->seat, &any);
+    }
     look_to(b, 0);
     return true;
 }
@@ -161,6 +170,19 @@ static void push(struct skep_bot *b, int who)
     f->beta = below->who == SKEP_CHANCE ? 1 : below->beta;
 }
 
+/* Whether what can happen in a position is the same in all worlds that there may be. */
+static bool is_alike(struct skep_bot *b, const void *state, int who)
+{
+    const struct skep_game *g = b->game;
+    struct skep_outcome one[SKEP_MOVES_MAX], other[SKEP_MOVES_MAX];
+    if (b->open || who == b->seat) return true;
+    if (who != SKEP_CHANCE) return false;
+    memcpy(b->after, state, g->state_size);
+    g->hide(b->after, b->seat);
+    int n = g->outcomes(state, one);
+    return g->turn(b->after) == SKEP_CHANCE && g->outcomes(b->after, other) == n && memcmp(one, other, (size_t)n * sizeof *one) == 0;
+}
+
 /* Plays what is next in the frame on top, and looks at where that leads. */
 static void look(struct skep_bot *b)
 {
@@ -176,7 +198,7 @@ static void look(struct skep_bot *b)
         skep_evaluate(&b->insight, b->seats, state, value);
         take(b, (struct bounds){ value[b->seat], value[b->seat] });
     } else if (gives_up(b)) return;
-    else if (p->top == p->depth) take(b, (struct bounds){ 0, 1 });
+    else if (p->top == p->depth || !is_alike(b, state, who)) take(b, (struct bounds){ 0, 1 });
     else push(b, who);
 }
 

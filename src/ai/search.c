@@ -1,5 +1,5 @@
 /* search.c: tree search for any game, through its interface only. A simulation plays a copy of the root: inside the
-   tree by the statistics gathered so far, then on for a while or to the end; the result is noted on the way up. Five
+   tree by the statistics gathered so far, then on for a while or to the end; the result is noted on the way up. Six
    ideas carry it.
 
    The tree is open-loop. A node is the sequence of decisions that leads to it, never a state. Dice are thrown and hidden
@@ -22,9 +22,13 @@
    Settled nodes also remember their looks: what the evaluation says if all choose what looks best, as far as the tree
    goes. That is mixed into the mean payoff, for a mean learns only slowly that there is one good answer.
 
+   Where looks are all that counts (minimax 1), they go through chance. A settled node behind which dice fall is looked at with all
+   that they can bring, once it was visited often, and then with the best answer to each and all that dice can bring after that. So what a
+   roll makes possible is seen, which a tree that averages over all rolls cannot see.
+
    (Cowling, Powley, Whitehouse 2012: information set MCTS; Perez et al. 2015: open loop search; Gelly, Silver 2007:
    prior knowledge as virtual visits; Winands, Björnsson, Saito 2008: MCTS solver; Lanctot et al. 2014: implicit minimax
-   backups.) */
+   backups; Michie 1966: expectimax.) */
 #include "ai/ai.h"
 
 #include <math.h>
@@ -52,6 +56,7 @@ struct skep_branch {
     int8_t seat;      /* who chose it */
     bool settled : 1; /* its parent has a page */
     bool proven : 1;  /* total is the payoff, and certain */
+    uint8_t through : 2; /* so many rolls behind it have been looked through */
     float looks;      /* settled: to the seat that chose it */
 };
 
@@ -351,6 +356,61 @@ static void note(struct skep_bot *b, uint32_t node, const double value[SKEP_SEAT
     birth->square += value[b->seat] * value[b->seat];
 }
 
+/* What the position in a buffer, where chance moves, is worth to a seat: the mean over all that it can bring, of what rate says. */
+static double look_through(struct skep_bot *b, const void *state, void *next, int seat, double (*rate)(struct skep_bot *b, void *state, int seat))
+{
+    const struct skep_game *g = b->game;
+    struct skep_outcome out[SKEP_MOVES_MAX];
+    double sum = 0, weights = 0;
+    int n = g->outcomes(state, out);
+    for (int i = 0; i < n; i++) {
+        memcpy(next, state, g->state_size - g->fixed_size);
+        g->play(next, out[i].move, NULL);
+        sum += out[i].weight * rate(b, next, seat);
+        weights += out[i].weight;
+    }
+    return sum / weights;
+}
+
+static double rate_at_once(struct skep_bot *b, void *state, int seat)
+{
+    double value[SKEP_SEATS_MAX];
+    skep_evaluate(&b->insight, b->seats, state, value);
+    return value[seat];
+}
+
+/* Plays on what looks best until chance moves again, and looks through that. */
+static double rate_by_next(struct skep_bot *b, void *state, int seat)
+{
+    const struct skep_game *g = b->game;
+    skep_move move[SKEP_MOVES_MAX];
+    int who;
+    while ((who = g->turn(state)) >= 0) {
+        double value[SKEP_SEATS_MAX], most = -1;
+        int best = 0, n = g->moves(state, move);
+        for (int i = 0; i < n && n > 1; i++) {
+            skep_evaluate_move(&b->insight, b->seats, state, move[i], b->later, value);
+            if (value[who] <= most) continue;
+            most = value[who];
+            best = i;
+        }
+        g->play(state, move[best], NULL);
+    }
+    return who == SKEP_OVER ? rate_at_once(b, state, seat) : look_through(b, state, b->later, seat, rate_at_once);
+}
+
+/* A settled node at whose position, which is in work, chance moves: once it was visited often, its looks are those of what chance can
+   bring, and later those of what that can lead to. */
+static void look_ahead(struct skep_bot *b, uint32_t at)
+{
+    static const uint32_t OFTEN[] = { 8, 256 }; /* visits */
+    struct skep_branch *n = &b->tree.node[at];
+    if (!n->settled || n->proven || n->through == 2 || n->visits < OFTEN[n->through]) return;
+    n->looks = (float)look_through(b, b->work, b->after, n->seat, n->through == 0 ? rate_at_once : rate_by_next);
+    n->through++;
+    look_again(&b->tree, n->parent);
+}
+
 static void simulate(struct skep_bot *b)
 {
     const struct skep_game *g = b->game;
@@ -362,6 +422,7 @@ static void simulate(struct skep_bot *b)
         int who = g->turn(b->work);
         if (who == SKEP_OVER) break;
         if (who == SKEP_CHANCE) {
+            if (certain && b->way.minimax == 1) look_ahead(b, at);
             certain = false;
             g->play(b->work, skep_sample(g, b->work, &b->rng), NULL);
             continue;
@@ -400,6 +461,7 @@ void skep_search(struct skep_bot *b)
     int made = 0;
     if (b->simulations == 0) {
         memcpy(b->after, b->work, b->game->state_size); /* once with what never changes */
+        memcpy(b->later, b->work, b->game->state_size);
         plant(&b->tree, b->seat, b->game->state_size - b->game->fixed_size);
         b->births = 0;
     }
@@ -418,7 +480,7 @@ double skep_mean_of(const struct skep_found *f) { return f->proof >= 0 ? f->proo
 bool skep_is_better(const struct skep_found *a, const struct skep_found *b)
 {
     if (a->known != b->known) return a->known;
-    if (a->proof >= 0 || b->proof >= 0) return skep_mean_of(a) > skep_mean_of(b);
+    if (a->proof >= 0 || b->proof >= 0 || (a->by_looks && b->by_looks)) return skep_mean_of(a) > skep_mean_of(b);
     return a->visits != b->visits ? a->visits > b->visits : skep_mean_of(a) > skep_mean_of(b);
 }
 
@@ -428,7 +490,11 @@ static struct skep_found found_at(const struct skep_bot *b, uint32_t at)
     const struct skep_branch *n = &b->tree.node[at];
     double weight = n->proven ? 1 : b->way.opinion + n->visits;
     if (at == 0 || weight == 0) return (struct skep_found){ 0 };
-    return (struct skep_found){ .known = true, .visits = n->visits, .total = n->total, .weight = weight, .proof = n->proven ? n->total : -1 };
+    bool by_looks = n->settled && !n->proven && b->way.minimax == 1;
+    return (struct skep_found){
+        .known = true, .by_looks = by_looks, .visits = n->visits, .total = by_looks ? n->looks * weight : n->total, .weight = weight,
+        .proof = n->proven ? n->total : -1,
+    };
 }
 
 /* The child of the root for a move; 0: it was not tried. */

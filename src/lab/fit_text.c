@@ -1,5 +1,6 @@
 /* fit_text.c: a fit as text: the whole of it, to go on with, its numbers to the last bit; and the weights, as C includes them. */
 #include "lab/fit.h"
+#include "lab/set.h"
 
 #include <skep/text.h>
 #include <string.h>
@@ -47,16 +48,8 @@ static bool take_number(const char **s, const char *word, long long *n)
 /* What makes a fit this one and no other: the game, its options, the seats, the seed, the weights that it began with. */
 static void put_heading(const struct skep_fit *f, struct skep_text *out)
 {
-    const struct skep_game *g = f->insight.game;
-    skep_putf(out, "%sgame %s\nseats %d\n", FIRST_LINE, g->id, f->seats);
-    for (int i = 0; g->options[i].id; i++) {
-        if (skep_value_is_usual(&f->values, g, i)) continue;
-        char value[24];
-        const char *text = g->options[i].kind == SKEP_TEXT ? skep_value_text(&f->values, i) : NULL;
-        struct skep_text own = skep_text_of(256);
-        if (!text) skep_value_write(&f->values, g, i, &own);
-        skep_putf(out, "option %s=%s\n", g->options[i].id, text ? skep_write_int(value, (long long)(skep_seed_of(text) >> 1)) : own.at);
-    }
+    skep_put(out, FIRST_LINE);
+    skep_put_subject(f->insight.game, &f->values, f->seats, out);
     put_number(out, "seed", (long long)(f->seed >> 1));
     skep_put(out, "\nfirst");
     for (int i = 0; i < f->numbers; i++) put_bits(out, f->first.at[i]);

@@ -123,6 +123,46 @@ TEST(exact, "a win at hand in PollenNation is found, said to be certain, and pla
     assert_true(found > 5);
 }
 
+/* The last decisions of random games: who is said to win for certain does, whatever the other plays and the dice bring. Gives how often
+   that was said. */
+static int count_certain(const char *id, const char *options, int games)
+{
+    enum { LAST = 6 };
+    static _Alignas(16) unsigned char last[LAST][SKEP_STATE_MAX], state[SKEP_STATE_MAX];
+    static struct skep_advice advice;
+    const struct skep_game *g = skep_game_find(id);
+    struct skep_bot *b = bot("expert:300", 1);
+    struct skep_rng rng;
+    skep_move move[SKEP_MOVES_MAX];
+    int certain = 0;
+    for (int game = 0; game < games; game++) {
+        int n = 0;
+        skep_rng_start(&rng, 3, (uint64_t)game);
+        start_game(g, 2, options, state);
+        for (; g->turn(state) != SKEP_OVER; skep_playout(g, state, &rng, 1))
+            if (g->turn(state) >= 0 && g->moves(state, move) > 1) memcpy(last[n++ % LAST], state, g->state_size);
+        for (int i = n > LAST ? n - LAST : 0; i < n; i++) {
+            memcpy(state, last[i % LAST], g->state_size);
+            int me = g->turn(state);
+            skep_bot_choose(b, g, 2, state, &advice);
+            if (!advice.line[0].certain || advice.line[0].value < 1) continue;
+            certain++;
+            for (int who; (who = g->turn(state)) != SKEP_OVER;)
+                if (who == me) g->play(state, skep_bot_choose(b, g, 2, state, NULL), NULL);
+                else skep_playout(g, state, &rng, 1);
+            assert_int_equal(g->winners(state), 1u << me);
+        }
+    }
+    skep_bot_free(b);
+    return certain;
+}
+
+TEST(exact, "Honey & Nectar's last combs: a certain win is one") { assert_true(count_certain("honey_nectar", "", 20) > 2); }
+TEST(exact, "PollenNation's last turns: a certain win is one") { assert_true(count_certain("pollennation", "turn_limit=10", 12) > 2); }
+TEST(exact, "Ambrosia's last scoring: a certain win is one") { assert_true(count_certain("ambrosia", "hives=1", 8) > 2); }
+TEST(exact, "Waggle Dance's last night: a certain win is one") { assert_true(count_certain("waggle_dance", "queen_kinds=0 max_rounds=2", 8) > 2); }
+TEST(exact, "Apiary's last turn: a certain win is one, whatever cards the other has") { assert_true(count_certain("apiary", "max_turns=8", 8) > 2); }
+
 static long long now;
 static long long ticking(void) { return now++; }
 

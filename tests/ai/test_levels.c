@@ -58,11 +58,11 @@ static void assert_pinned(const char *id, uint64_t pinned)
     assert_int_equal(all, pinned);
 }
 
-TEST(levels, "play Honey & Nectar the same everywhere") { assert_pinned("honey_nectar", UINT64_C(0x15B7A0D89D521E18)); }
+TEST(levels, "play Honey & Nectar the same everywhere") { assert_pinned("honey_nectar", UINT64_C(0xCAB862FB43C54618)); }
 TEST(levels, "play PollenNation the same everywhere") { assert_pinned("pollennation", UINT64_C(0xD4F9FF252CC80F18)); }
-TEST(levels, "play Ambrosia the same everywhere") { assert_pinned("ambrosia", UINT64_C(0x1A58C2BE6D82AB9B)); }
+TEST(levels, "play Ambrosia the same everywhere") { assert_pinned("ambrosia", UINT64_C(0xE603CEB7E5212A5D)); }
 TEST(levels, "play Waggle Dance the same everywhere") { assert_pinned("waggle_dance", UINT64_C(0x980FDAC62AB31D7B)); }
-TEST(levels, "play Apiary the same everywhere") { assert_pinned("apiary", UINT64_C(0x6CC4EDA112860218)); }
+TEST(levels, "play Apiary the same everywhere") { assert_pinned("apiary", UINT64_C(0x9539777AF2A40218)); }
 
 /* What hard does at the first decision of a game, with so many simulations on so many threads. */
 static void decide(const char *game, const char *simulations, int threads, struct skep_advice *advice)

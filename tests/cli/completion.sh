@@ -40,6 +40,7 @@ offers human play honey_nectar --seat ''
 offers mine puzzles m
 offers ambrosia puzzles check amb
 offers calibrate lab c
+offers regret lab r
 offers apiary lab fit ap
 offers --afresh lab fit apiary --a
 offers learn le

@@ -3,7 +3,7 @@
 . "$(dirname "$0")/common.sh"
 
 run 0 "$skep" lab --help
-out "skep lab fit|calibrate GAME"
+out "skep lab fit|calibrate|exact|regret GAME"
 narrow
 run 2 "$skep" lab
 run 2 "$skep" lab bake honey_nectar
@@ -40,4 +40,34 @@ json "$work/out"
 out '"way":"expert:4","positions":16'
 run 2 "$skep" lab calibrate ambrosia --ask expert:4,nobody
 err "nobody"
+
+small="-o hives=1 --bot easy:2 --nodes 20000"
+run 0 "$skep" lab exact ambrosia $small --games 4 --out "$work/whole.exact"
+out "of 4 games"
+run 0 "$skep" lab exact ambrosia $small --games 2 --out "$work/parts.exact"
+printf 'play 2\thalf' >>"$work/parts.exact"
+run 0 "$skep" lab exact ambrosia $small --games 4 --out "$work/parts.exact"
+same "$work/whole.exact" "$work/parts.exact"
+run 1 "$skep" lab exact ambrosia $small --games 4 --seed 2 --out "$work/parts.exact"
+err "expected a set of this game"
+run 2 "$skep" lab exact ambrosia --seats 3
+err "two seats"
+
+run 0 "$skep" lab regret ambrosia -o hives=1 --set "$work/whole.exact" --bots random,expert:50
+out "nothing was to lose"
+out "expert:50"
+cp "$work/out" "$work/first"
+run 0 "$skep" lab regret ambrosia -o hives=1 --set "$work/whole.exact" --bots random,expert:50
+same "$work/first" "$work/out"
+run 0 "$skep" lab regret ambrosia -o hives=1 --set "$work/whole.exact" --bots expert:50 --games 2 --json
+json "$work/out"
+out '"bot":"expert:50","regret":{"n":'
+run 1 "$skep" lab regret ambrosia --set "$work/whole.exact"
+err "expected an exact set of this game with these options"
+run 1 "$skep" lab regret ambrosia -o hives=1 --set "$work/none.exact"
+run 2 "$skep" lab regret ambrosia -o hives=1 --set "$work/whole.exact" --bots nobody
+err "nobody"
+echo damaged >>"$work/whole.exact"
+run 1 "$skep" lab regret ambrosia -o hives=1 --set "$work/whole.exact" --bots random
+err "game 5: expected play, at or end"
 finish

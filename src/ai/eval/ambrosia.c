@@ -27,8 +27,17 @@ static void estimate(const void *state, double value[SKEP_SEATS_MAX])
     for (int c = s->fixed.colours; c < SKEP_SEATS_MAX; c++) value[c] = 0;
 }
 
+/* Somebody's next scoring is the last, or the game is about to stall. */
+static bool in_reach(const void *state)
+{
+    const struct ambrosia_state *s = state;
+    for (int c = 0; c < s->fixed.colours && s->node > AM_AT_PLACE; c++)
+        if (s->made[c] >= s->fixed.hives) return true;
+    return s->since + 1 >= s->fixed.stall_limit;
+}
+
 const struct skep_insight skep_insight_ambrosia = {
-    .game = &skep_ambrosia, .estimate = estimate, .playout = 8,
+    .game = &skep_ambrosia, .estimate = estimate, .playout = 8, .in_reach = in_reach,
     .explore = 0.07, .opinion = 2, .slip = { 0.1, 0.04, 0.015 }, .minimax = 0.4,
     .sharper = 1.45,
 };

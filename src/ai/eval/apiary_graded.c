@@ -268,7 +268,15 @@ static const struct skep_network NETWORK = {
     .inputs = INPUTS, .names = NAMES, .line = true, .fades = true, .weights = &FITTED, .look = look,
 };
 
+/* The last turn of all. */
+static bool in_reach(const void *state)
+{
+    const struct apiary_state *s = state;
+    return s->last_turns == 1 || s->turns + 1 == s->fixed.max_turns;
+}
+
 const struct skep_insight skep_insight_apiary_graded = {
     .game = &skep_apiary, .network = &NETWORK, .weigh = weigh, .playout = SKEP_NO_PLAYOUT, .worth = skep_apiary_worth,
+    .in_reach = in_reach, .secrets_idle = true,
     .explore = 0.1, .opinion = 2, .slip = { 0.11, 0.065, 0.035 }, .sharper = 1.25,
 };

@@ -32,12 +32,14 @@ struct skep_insight {
     /* And how many times as much a lead means, at a table of two, as what the search finds says: skep lab calibrate measures it. 0: 1. Only
        what is told of a move is sharpened so; it changes no choice. */
     double sharper;
-    /* And, for two seats, how much of a move's mean is its looks, 0..1. */
+    /* And, for two seats, how much of a move's mean is its looks, 0..1; at 1 these go through chance (search.c). */
     double minimax;
     /* Whether its estimate is better as it stands than what a short search makes of it, for who judges games that are over. */
     bool judges_alone;
     /* Whether it may pay to look at all that can happen from here, for a proof. NULL: never. */
     bool (*in_reach)(const void *state);
+    /* Of a game with secrets: which they are never counts in the end, and nobody is asked because of them. */
+    bool secrets_idle;
     /* What the graded bots know instead, if that is another thing. */
     const struct skep_insight *graded;
 };

@@ -71,7 +71,16 @@ static void weigh(const struct skep_weights *w, const void *state, double value[
 
 static const struct skep_network NETWORK = { .inputs = INPUTS, .names = NAMES, .line = true, .weights = &FITTED, .look = look };
 
+/* The night in which somebody comes to the goal, or the last one there is. */
+static bool in_reach(const void *state)
+{
+    const struct waggle_state *s = state;
+    bool last = s->round == s->fixed.max_rounds;
+    for (unsigned q = 0; q < s->fixed.seats; q++) last |= s->honey[q] + 1 >= s->fixed.honey_goal;
+    return last && s->step >= WD_STEP_A;
+}
+
 const struct skep_insight skep_insight_waggle_graded = {
-    .game = &skep_waggle_dance, .network = &NETWORK, .weigh = weigh, .play_on = skep_waggle_play_on, .worth = skep_waggle_worth,
+    .game = &skep_waggle_dance, .network = &NETWORK, .weigh = weigh, .play_on = skep_waggle_play_on, .worth = skep_waggle_worth, .in_reach = in_reach,
     .explore = 0.25, .opinion = 1, .slip = { 0.25, 0.13, 0.06 },
 };
