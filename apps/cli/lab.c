@@ -38,6 +38,7 @@ int cmd_lab(int argc, char **argv)
         { .name = "seats", .arg = "K", .number = &order.seats, .min = 2, .max = SKEP_SEATS_MAX, .help = "at a table; 2" },
         { .name = "out", .arg = "FILE", .text = &order.out, .help = "fit: where the weights go; GAME.def. FILE.state says how far it has come" },
         { .name = "afresh", .flag = &order.afresh, .help = "fit: begin with small weights at random, not with those that the bots have" },
+        { .name = "by", .arg = "BOT", .text = &order.by, .help = "fit: a bot plays, such as expert:60, not the evaluation looking one move ahead" },
         { .name = "trial", .arg = "N", .number = &order.trial, .max = 1000000, .help = "fit: games against the bots' weights at the end; 400" },
         { .name = "bot", .arg = "BOT", .text = &order.bot, .help = "calibrate: who plays, at every seat; expert:20" },
         { .name = "ask", .arg = "BOTS", .text = &order.ask, .help = "calibrate: who is asked about positions; expert:20,expert:200" },

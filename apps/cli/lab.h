@@ -8,7 +8,7 @@ struct lab_order {
     const struct skep_game *game;
     struct skep_values *values;
     int games, seats, trial;
-    const char *seed, *out, *bot, *ask;
+    const char *seed, *out, *bot, *ask, *by;
     bool afresh, json;
 };
 

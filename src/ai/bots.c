@@ -558,12 +558,13 @@ static void foresee(struct skep_bot *b, struct skep_advice_line *line)
 /* How much more a lead means than what was found says. */
 static double sharper(const struct skep_bot *b)
 {
-    return b->seats == 2 && searches(b->kind) && !WAYS[b->kind].plain && b->insight.sharper > 0 ? b->insight.sharper : 1;
+    double times = b->insight.sharper[b->seats];
+    return times > 0 && searches(b->kind) && !WAYS[b->kind].plain ? times : 1;
 }
 
 static double told(const struct skep_bot *b, const struct skep_found *f)
 {
-    return f->proof >= 0 ? f->proof : skep_sharpen(skep_mean_of(f), sharper(b));
+    return f->proof >= 0 ? f->proof : skep_sharpen(skep_mean_of(f), b->seats, sharper(b));
 }
 
 /* The standard error of a move's value: what its simulations came to spreads so much, one more being thought to have been off by a
@@ -571,19 +572,22 @@ static double told(const struct skep_bot *b, const struct skep_found *f)
 static double error_of(const struct skep_bot *b, const struct skep_found *f)
 {
     double n = f->visits, mean = n > 0 ? f->paid[b->seat] / n : 0, spread = f->square - n * mean * mean;
-    return f->proof >= 0 ? 0 : skep_steeper(skep_mean_of(f), sharper(b)) * sqrt((spread > 0 ? spread : 0) + 0.25) / (n + 1);
+    return f->proof >= 0 ? 0 : skep_steeper(skep_mean_of(f), b->seats, sharper(b)) * sqrt((spread > 0 ? spread : 0) + 0.25) / (n + 1);
 }
 
-/* What each seat can expect of a move: the one that moves its value, the others share the rest as the simulations did. */
+/* What each seat can expect of a move: the one that moves its value, the others share the rest as the simulations did, a lead among them
+   meaning as much more. */
 static void share(const struct skep_bot *b, const struct skep_found *f, double value[SKEP_SEATS_MAX])
 {
-    double mine = told(b, f), theirs = 0;
+    double mine = told(b, f), all = 0, theirs = 0;
+    for (int i = 0; i < b->seats; i++) all += f->paid[i];
     for (int i = 0; i < SKEP_SEATS_MAX; i++) {
-        value[i] = i == b->seat ? mine : 0;
-        theirs += i != b->seat && i < b->seats ? f->paid[i] : 0;
+        bool other = i != b->seat && i < b->seats;
+        value[i] = other ? all > 0 ? skep_sharpen(f->paid[i] / all, b->seats, sharper(b)) : 1 : 0;
+        theirs += value[i];
     }
-    for (int i = 0; i < b->seats; i++)
-        if (i != b->seat) value[i] = (1 - mine) * (theirs > 0 ? f->paid[i] / theirs : 1.0 / (b->seats - 1));
+    for (int i = 0; i < b->seats; i++) value[i] *= theirs > 0 ? (1 - mine) / theirs : 0;
+    value[b->seat] = mine;
 }
 
 static void advise(struct skep_bot *b, int best, struct skep_advice *advice)

@@ -59,7 +59,7 @@ static void assert_pinned(const char *id, uint64_t pinned)
 }
 
 TEST(levels, "play Honey & Nectar the same everywhere") { assert_pinned("honey_nectar", UINT64_C(0x79D09B27C72FF19B)); }
-TEST(levels, "play PollenNation the same everywhere") { assert_pinned("pollennation", UINT64_C(0x6DED9B8FD9ED709B)); }
+TEST(levels, "play PollenNation the same everywhere") { assert_pinned("pollennation", UINT64_C(0x48931D1ECCF3409B)); }
 TEST(levels, "play Ambrosia the same everywhere") { assert_pinned("ambrosia", UINT64_C(0xE9178E9D6ED47C25)); }
 TEST(levels, "play Waggle Dance the same everywhere") { assert_pinned("waggle_dance", UINT64_C(0xAFBAA72F7054C296)); }
 TEST(levels, "play Apiary the same everywhere") { assert_pinned("apiary", UINT64_C(0xB301C64C3EE6169B)); }
@@ -340,7 +340,7 @@ static double worst_slip(const struct skep_game *g, const void *state, int level
     struct skep_insight insight = skep_insight_of(g);
     if (insight.graded) insight = *insight.graded;
     double slip = level < EXPERT ? insight.slip[level - EASY] : 0, worst = 0;
-    if (insight.sharper > 1) slip *= insight.sharper; /* what is told of a move differs by so much more at most */
+    if (insight.sharper[2] > 1) slip *= insight.sharper[2]; /* what is told of a move differs by so much more at most */
     struct skep_bot *b = bot_of(LEVELS[level], "60", 0, 1);
     for (uint64_t seed = 0; seed < 12; seed++) {
         int at = 0;
