@@ -26,6 +26,7 @@ pair() {
 }
 
 for game; do
+    pair "$game" easy beginner 65
     pair "$game" medium easy 65
     pair "$game" hard medium 65
     pair "$game" expert hard 65

@@ -8,7 +8,7 @@ struct lab_order {
     const struct skep_game *game;
     struct skep_values *values;
     int games, seats, trial, nodes, each, horizon;
-    const char *seed, *out, *bot, *ask, *set, *bots;
+    const char *seed, *out, *bot, *ask, *by, *set, *bots;
     bool afresh, json;
 };
 

@@ -402,7 +402,7 @@ static int close_lesson(struct session *t)
 /* The learner and bots round the table. */
 static void sit_down(struct session *t, const struct lesson *l)
 {
-    char kind[CLI_BOT_TEXT] = "easy", bot[CLI_BOT_TEXT];
+    char kind[CLI_BOT_TEXT] = "beginner", bot[CLI_BOT_TEXT];
     int sims = OTHER_SIMS;
     if (l->finish >= 0) book_text(l->book, l->finish, "bot", kind, sizeof kind);
     skep_doc_int(&l->book->doc, skep_doc_get(&l->book->doc, l->finish, "sims"), &sims);

@@ -244,7 +244,7 @@ static enum answer do_bot(struct session *t, const char *arg)
     size_t len = strcspn(arg, " ");
     while (seat < o->seats && (strlen(o->game->seats[seat]) != len || strncasecmp(o->game->seats[seat], arg, len) != 0)) seat++;
     if (seat == o->seats || !arg[0]) {
-        session_say(t, PLAIN, "For which seat? bot %s easy: also medium, hard or expert.", o->game->seats[o->seats - 1]);
+        session_say(t, PLAIN, "For which seat? bot %s easy: also beginner, medium, hard or expert.", o->game->seats[o->seats - 1]);
         return ASK_AGAIN;
     }
     sscanf(arg + len, " %15[a-z]", level);

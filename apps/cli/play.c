@@ -20,7 +20,7 @@ static const char USAGE[] =
     "Examples:\n"
     "  skep play                                 a short menu\n"
     "  skep play honey_nectar                    you begin, medium answers\n"
-    "  skep play -s easy -s human                a gentler opponent, who begins\n"
+    "  skep play -s beginner -s human            a gentler opponent, who begins\n"
     "  skep play -s human -s human --undo free   two people at one keyboard\n"
     "  skep play -o hive_cells=7 --seed 42       a small hive, dice that come again\n"
     "  skep play -s hard -s easy --fast          bots among themselves\n"
@@ -111,7 +111,8 @@ static bool ask_menu(const struct skep_game **game, struct cli_texts *seats)
 {
     enum { GAMES_MAX = 32 };
     static const struct { const char *line, *seat[2]; } OPPONENTS[] = {
-        { "an easy bot, for a first game", { "human", "easy" } },
+        { "a beginner, for a first game", { "human", "beginner" } },
+        { "an easy bot", { "human", "easy" } },
         { "a medium bot", { "human", "medium" } },
         { "a hard bot, which thinks for a second", { "human", "hard" } },
         { "an expert, which thinks for five", { "human", "expert" } },
@@ -239,7 +240,7 @@ int cmd_play(int argc, char **argv)
     int threads = 1;
     const struct cli_option known[] = {
         { .name = "seat", .letter = 's', .arg = "WHO", .texts = &seats,
-          .help = "human or a bot such as easy or hard (skep list names them); once for each seat, in order" },
+          .help = "human or a bot such as beginner or hard (skep list names them); once for each seat, in order" },
         { .name = "option", .letter = 'o', .arg = "ID=VALUE", .texts = &options, .help = "sets an option of the game" },
         { .name = "seed", .arg = "S", .text = &seed, .help = "any word or number: the same seed gives the same dice" },
         { .name = "load", .arg = "FILE", .text = &file, .help = "goes on with a game that was saved" },

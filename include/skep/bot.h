@@ -40,8 +40,8 @@ const struct skep_bot_kind *skep_bots(void); /* ends with a NULL id */
 /* One bot at work: its arena, its own stream of chance. */
 struct skep_bot;
 
-/* From a text: "random", "greedy", "easy", "medium", "hard", "expert" (about 50, 200, 1000, 5000 milliseconds a decision; without a
-   clock so many simulations), "mcts" (2000 simulations). Who searches may be told how long: "hard:500" (500 simulations) or "hard:50ms"
+/* From a text: "random", "greedy", "beginner", "easy", "medium", "hard", "expert" (about 10, 50, 200, 1000, 5000 milliseconds a
+   decision; without a clock so many simulations), "mcts" (2000 simulations). Who searches may be told how long: "hard:500" (500 simulations) or "hard:50ms"
    (50 milliseconds, needs the clock). NULL and a problem when the text is wrong or memory is short. */
 struct skep_bot *skep_bot_new(const char *text, skep_clock *clock, struct skep_problem *p);
 /* Whether a text is one that skep_bot_new reads, where there is a clock. */

@@ -17,6 +17,9 @@ bool skep_fit_can(const struct skep_game *g);
    short. */
 struct skep_fit *skep_fit_new(const struct skep_game *g, int seats, const struct skep_values *values, uint64_t seed, bool afresh);
 void skep_fit_free(struct skep_fit *f);
+/* Lets a bot play the games, with the weights that bots have; before the first one. False, and a problem: it is none that counts
+   simulations. */
+bool skep_fit_by(struct skep_fit *f, const char *bot, struct skep_problem *p);
 /* Plays one more game and learns from it; every tenth is held out, to measure with, and nothing is learnt from it. */
 void skep_fit_game(struct skep_fit *f);
 int skep_fit_games(const struct skep_fit *f);

@@ -11,6 +11,8 @@
    ripe      a node visited often enough to get children; how often that is depends on how full the arena is
    glimpse   the few simulations made where a single move deserves a look
    slip      how much worse than the best a move may be that a graded bot plays, as a share of the game
+   new       of a bot: it looks at the board as a person does who is new to the game
+   shine     how much a move catches the eye of such a one: by the points that it brings at once
    slice     a part of the thinking about a decision, after which there may be an answer
    mate      one of those who think about a decision at the same time, each in a tree of its own; the first is the bot itself
    sated     a mate that has nothing left to do for this decision */
@@ -58,6 +60,7 @@ struct skep_way {
     double opinion; /* visits that the opinion of a move counts for; 0: there is none, every move is tried once instead */
     bool proves;    /* notes what is certain */
     double minimax; /* how much of a move's mean is its looks, 0..1 */
+    bool own_turn;  /* looks no further than to where another seat decides */
 };
 
 /* What a search has found out about a move. */

@@ -20,7 +20,8 @@ static int think_at_random(struct skep_bot *b);
 static const struct skep_bot_kind KINDS[] = {
     { "random", "any legal move, each as likely as the others" },
     { "greedy", "looks one move ahead and takes what looks best at once" },
-    { "easy", "plays sensibly and slips often: for a first game; 50 ms a decision, or easy:500, easy:20ms" },
+    { "beginner", "likes points at once, overlooks much and never thinks of the others: for a first game; 10 ms a decision" },
+    { "easy", "plans its own turn, overlooks a few things and never thinks of the others; 50 ms a decision, or easy:500, easy:20ms" },
     { "medium", "slips sometimes; 200 ms a decision" },
     { "hard", "slips rarely: for who knows the game; a second a decision" },
     { "expert", "the best it can; 5 s a decision" },
@@ -29,21 +30,23 @@ static const struct skep_bot_kind KINDS[] = {
 };
 
 /* Beside each line of KINDS: how it thinks, at once; or, of those who search, the usual budget (simulations where there is no
-   clock); for graded bots which of the insight's slips is theirs; and whether it is none of them, and knows no more than the simple
-   insight. */
+   clock); whether it is none of the graded ones, and knows no more than the simple insight; which of the insight's slips is its own;
+   and whether it looks at the board as a person does who is new to the game. */
 static const struct {
     int (*think)(struct skep_bot *); /* gives the place of the chosen move; NULL: it searches */
     int milliseconds, simulations;
-    int slip; /* 1, 2, 3: easy, medium, hard; 0: never */
     bool plain;
+    int slip;         /* 1: of those who are new; 2, 3: medium, hard; 0: never */
+    double overlooks; /* new to the game: the share of the places that it does not see, and of the ways to do something */
 } WAYS[] = {
-    { think_at_random, 0, 0, 0, true },
-    { skep_greedy_think, 0, 0, 0, true },
-    { NULL, 50, 1000, 1, false },
-    { NULL, 200, 4000, 2, false },
-    { NULL, 1000, 20000, 3, false },
-    { NULL, 5000, 100000, 0, false },
-    { NULL, 0, 2000, 0, true },
+    { .think = think_at_random, .plain = true },
+    { .think = skep_greedy_think, .plain = true },
+    { .milliseconds = 10, .simulations = 200, .slip = 1, .overlooks = 0.5 },
+    { .milliseconds = 50, .simulations = 1000, .slip = 1, .overlooks = 0.1 },
+    { .milliseconds = 200, .simulations = 4000, .slip = 2 },
+    { .milliseconds = 1000, .simulations = 20000, .slip = 3 },
+    { .milliseconds = 5000, .simulations = 100000 },
+    { .simulations = 2000, .plain = true },
 };
 
 static const struct skep_way PLAIN = { .explore = 0.5 }; /* from 0.2 to 1 it makes little difference in Honey & Nectar */
@@ -51,6 +54,7 @@ static const struct skep_way PLAIN = { .explore = 0.5 }; /* from 0.2 to 1 it mak
 const struct skep_bot_kind *skep_bots(void) { return KINDS; }
 
 static bool searches(int kind) { return !WAYS[kind].think; }
+static bool is_new(int kind) { return WAYS[kind].overlooks > 0; }
 
 /* Making and freeing */
 
@@ -138,7 +142,7 @@ struct skep_bot *skep_bot_new(const char *text, skep_clock *clock, struct skep_p
     /* A plain search adds one position and its moves in each simulation: a few need little memory. */
     int enough = WAYS[kind].plain && budget.simulations > 0 ? 2 + budget.simulations / 200 : SKEP_MEGABYTES;
     struct skep_bot *b = new_bot(kind, &budget, enough < SKEP_MEGABYTES ? enough : SKEP_MEGABYTES);
-    bool proves = b && !WAYS[kind].plain;
+    bool proves = b && !WAYS[kind].plain && !is_new(kind);
     if (proves) b->proof = skep_proof_new(); /* once for it and its mates */
     if (b && (b->proof || !proves)) return b;
     skep_bot_free(b);
@@ -249,12 +253,24 @@ static void gather(struct skep_bot *b)
     }
 }
 
+/* What it knows of a game. Who is new to it searches as the graded bots do, and judges by the simple rule of thumb. */
+static struct skep_insight insight_of(int kind, const struct skep_game *g)
+{
+    struct skep_insight simple = skep_insight_of(g);
+    if (WAYS[kind].plain || !simple.graded) return simple;
+    if (!is_new(kind)) return *simple.graded;
+    simple.explore = simple.graded->explore;
+    simple.opinion = simple.graded->opinion;
+    memcpy(simple.slip, simple.graded->slip, sizeof simple.slip);
+    return simple;
+}
+
 void skep_bot_begin(struct skep_bot *b, const struct skep_game *g, int seats, const void *state)
 {
     b->game = g;
-    b->insight = skep_insight_of(g);
-    if (b->insight.graded && !WAYS[b->kind].plain) b->insight = *b->insight.graded;
-    struct skep_way graded = { .explore = b->insight.explore, .opinion = b->insight.opinion, .proves = true };
+    b->insight = insight_of(b->kind, g);
+    bool new = is_new(b->kind);
+    struct skep_way graded = { .explore = b->insight.explore, .opinion = b->insight.opinion, .proves = !new, .own_turn = new };
     if (seats == 2) graded.minimax = b->insight.minimax;
     b->way = WAYS[b->kind].plain ? PLAIN : graded;
     b->seats = seats;
@@ -355,7 +371,7 @@ bool skep_bot_more(struct skep_bot *b, int milliseconds, int simulations)
     if (!b->proving && !b->done) b->done = search_on(b, simulations);
     b->spent += b->slice.now - began;
     b->aside = b->rng;
-    if (b->done && slip_of(b) > 0) skep_rng_next(&b->rng); /* which is what slip_from takes */
+    if (b->done && slip_of(b) > 0) skep_rng_next(&b->rng); /* which is what slip_from and stray_from take */
     return b->done;
 }
 
@@ -376,14 +392,20 @@ static void look(struct skep_bot *b)
     for (int i = 0; i < b->count; i++) b->found[i] = skep_found_by_looks(b, value);
 }
 
-/* How a move looks that was not searched: one move ahead. */
-static struct skep_found glance(struct skep_bot *b, skep_move m)
+/* A world to look at moves in, which takes nothing from the stream. */
+static void imagine_aside(struct skep_bot *b)
 {
-    double value[SKEP_SEATS_MAX];
     struct skep_rng rng = b->rng;
     b->rng = b->aside;
     skep_imagine(b);
     b->rng = rng;
+}
+
+/* How a move looks that was not searched: one move ahead. */
+static struct skep_found glance(struct skep_bot *b, skep_move m)
+{
+    double value[SKEP_SEATS_MAX];
+    imagine_aside(b);
     memcpy(b->after, b->work, b->game->state_size);
     skep_evaluate_move(&b->insight, b->seats, b->work, m, b->after, value);
     return skep_found_by_looks(b, value);
@@ -444,6 +466,61 @@ static int slip_from(const struct skep_bot *b, int best, double slip)
     return best;
 }
 
+/* How much each move shines, 0..1: the points that it brings at once, as a share of the most that any brings; a win does. */
+static void see_shine(struct skep_bot *b, double shine[SKEP_MOVES_MAX])
+{
+    const struct skep_game *g = b->game;
+    int before[SKEP_SEATS_MAX] = { 0 }, after[SKEP_SEATS_MAX] = { 0 };
+    double most = 1;
+    imagine_aside(b);
+    g->score(b->work, before);
+    for (int i = 0; i < b->count; i++) {
+        memcpy(b->after, b->work, g->state_size);
+        g->play(b->after, b->move[i], NULL);
+        g->score(b->after, after);
+        double gain = after[b->seat] - before[b->seat];
+        bool won = g->turn(b->after) == SKEP_OVER && (g->winners(b->after) >> b->seat & 1);
+        shine[i] = won ? HUGE_VAL : gain > 0 ? gain : 0;
+        if (!won && gain > most) most = gain;
+    }
+    for (int i = 0; i < b->count; i++) shine[i] = shine[i] < most ? shine[i] / most : 1;
+}
+
+/* How clearly a move is seen, 0..1: by what it begins with, or by what comes then, whichever is less. */
+static double eye(uint32_t looks, skep_move m)
+{
+    double least = 1;
+    for (int i = 0; i < 2; i++) {
+        struct skep_rng rng;
+        skep_rng_start(&rng, looks, (uint64_t)skep_verb(m) << 16 | (uint64_t)i << 8 | skep_arg(m, i));
+        double clear = skep_rng_next(&rng) / 4294967296.0;
+        least = clear < least ? clear : least;
+    }
+    return least;
+}
+
+/* Who is new to a game takes what seems best, of what it sees. For this decision it overlooks some places, with all that can be done
+   there, and some ways to do it; what shines, half as often; and what shines seems better than it is. Where it sees nothing it takes
+   what it nearly saw. */
+static int stray_from(struct skep_bot *b, int best, double slip)
+{
+    struct skep_rng rng = b->aside;
+    uint32_t looks = skep_rng_next(&rng);
+    double shine[SKEP_MOVES_MAX], most = 0, clearest = -1;
+    see_shine(b, shine);
+    for (int i = 0; i < b->count; i++) {
+        if (!b->found[i].known) continue;
+        double seen = eye(looks, b->move[i]) - WAYS[b->kind].overlooks * (1 - shine[i] / 2);
+        double seems = skep_mean_of(&b->found[i]) + slip * shine[i];
+        if (seen > 0) seen = 0;
+        if (seen < clearest || (seen == clearest && seems <= most)) continue;
+        best = i;
+        clearest = seen;
+        most = seems;
+    }
+    return best;
+}
+
 static bool comes_before(const struct skep_advice_line *a, const struct skep_advice_line *b)
 {
     if (a->certain || b->certain) return a->value > b->value;
@@ -481,12 +558,13 @@ static void foresee(struct skep_bot *b, struct skep_advice_line *line)
 /* How much more a lead means than what was found says. */
 static double sharper(const struct skep_bot *b)
 {
-    return b->seats == 2 && searches(b->kind) && !WAYS[b->kind].plain && b->insight.sharper > 0 ? b->insight.sharper : 1;
+    double times = b->insight.sharper[b->seats];
+    return times > 0 && searches(b->kind) && !WAYS[b->kind].plain ? times : 1;
 }
 
 static double told(const struct skep_bot *b, const struct skep_found *f)
 {
-    return f->proof >= 0 ? f->proof : skep_sharpen(skep_mean_of(f), sharper(b));
+    return f->proof >= 0 ? f->proof : skep_sharpen(skep_mean_of(f), b->seats, sharper(b));
 }
 
 /* The standard error of a move's value: what its simulations came to spreads so much, one more being thought to have been off by a
@@ -494,19 +572,22 @@ static double told(const struct skep_bot *b, const struct skep_found *f)
 static double error_of(const struct skep_bot *b, const struct skep_found *f)
 {
     double n = f->visits, mean = n > 0 ? f->paid[b->seat] / n : 0, spread = f->square - n * mean * mean;
-    return f->proof >= 0 ? 0 : skep_steeper(skep_mean_of(f), sharper(b)) * sqrt((spread > 0 ? spread : 0) + 0.25) / (n + 1);
+    return f->proof >= 0 ? 0 : skep_steeper(skep_mean_of(f), b->seats, sharper(b)) * sqrt((spread > 0 ? spread : 0) + 0.25) / (n + 1);
 }
 
-/* What each seat can expect of a move: the one that moves its value, the others share the rest as the simulations did. */
+/* What each seat can expect of a move: the one that moves its value, the others share the rest as the simulations did, a lead among them
+   meaning as much more. */
 static void share(const struct skep_bot *b, const struct skep_found *f, double value[SKEP_SEATS_MAX])
 {
-    double mine = told(b, f), theirs = 0;
+    double mine = told(b, f), all = 0, theirs = 0;
+    for (int i = 0; i < b->seats; i++) all += f->paid[i];
     for (int i = 0; i < SKEP_SEATS_MAX; i++) {
-        value[i] = i == b->seat ? mine : 0;
-        theirs += i != b->seat && i < b->seats ? f->paid[i] : 0;
+        bool other = i != b->seat && i < b->seats;
+        value[i] = other ? all > 0 ? skep_sharpen(f->paid[i] / all, b->seats, sharper(b)) : 1 : 0;
+        theirs += value[i];
     }
-    for (int i = 0; i < b->seats; i++)
-        if (i != b->seat) value[i] = (1 - mine) * (theirs > 0 ? f->paid[i] / theirs : 1.0 / (b->seats - 1));
+    for (int i = 0; i < b->seats; i++) value[i] *= theirs > 0 ? (1 - mine) / theirs : 0;
+    value[b->seat] = mine;
 }
 
 static void advise(struct skep_bot *b, int best, struct skep_advice *advice)
@@ -538,7 +619,8 @@ skep_move skep_bot_answer(struct skep_bot *b, struct skep_advice *advice)
         advise(b, best, advice);
     }
     double slip = slip_of(b);
-    return b->move[slip > 0 ? slip_from(b, best, slip) : best];
+    if (slip > 0) best = is_new(b->kind) ? stray_from(b, best, slip) : slip_from(b, best, slip);
+    return b->move[best];
 }
 
 skep_move skep_bot_choose(struct skep_bot *b, const struct skep_game *g, int seats, const void *state, struct skep_advice *advice)

@@ -420,7 +420,7 @@ static void simulate(struct skep_bot *b)
     bool grown = at > 0 && t->node[at].visits == 0;
     while (!grown) {
         int who = g->turn(b->work);
-        if (who == SKEP_OVER) break;
+        if (who == SKEP_OVER || (b->way.own_turn && who >= 0 && who != b->seat)) break;
         if (who == SKEP_CHANCE) {
             if (certain && b->way.minimax == 1) look_ahead(b, at);
             certain = false;

@@ -3,6 +3,8 @@
    games. A step follows the gradient of the log-likelihood, scaled number by number (Adam), and what counts is the mean of the
    weights over the last games, which trembles less.
 
+   Or a bot that searches plays, with the weights that it has, and the evaluation learns from that: what is sown here is reaped in a search.
+
    So that the evaluation knows more than the games it would play: half of them begin with some moves at random, in a quarter an
    option is another, and in a quarter one seat has a taste of its own, its weights being changed for that game.
 
@@ -11,6 +13,7 @@
 #include "lab/fit.h"
 
 #include <skep/text.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,7 +28,7 @@ enum {
 
 static const double RATE = 0.01, SLOWER = 1000;     /* of a step; after so many games 1 / sqrt(2) of that, and so on */
 static const double PULL = 0.9, PUSH = 0.999;       /* how long gradients are remembered, and their squares */
-static const double CREDIT = 10;                    /* a result reaches back over a tenth of a game */
+static const double CREDIT = 10, SURER = 2;         /* a result reaches back over a tenth of a game; of one that a bot played, over half */
 static const double TASTE = 0.5, SMALL = 0.3;       /* the most that a weight is changed, as a share; the first weights */
 
 /* Beginning */
@@ -35,9 +38,9 @@ static bool is_free(const struct skep_network *n, int i)
 {
     int head = (int)(offsetof(struct skep_weights, input) / sizeof(double)), width = (int)(sizeof(struct skep_weight) / sizeof(double));
     if (i < 2) return n->fades;
-    if (i < head) return true;
+    if (i < head) return !n->flat;
     int column = (i - head) % width;
-    return column == 0 ? n->line : column == 1 ? n->fades : true;
+    return column == 0 ? n->line : column == 1 ? n->fades : !n->flat;
 }
 
 /* A number from -1 to 1. */
@@ -88,8 +91,20 @@ struct skep_fit *skep_fit_new(const struct skep_game *g, int seats, const struct
 
 void skep_fit_free(struct skep_fit *f)
 {
-    if (f) free(f->seen);
+    if (!f) return;
+    skep_bot_free(f->player);
+    free(f->seen);
     free(f);
+}
+
+bool skep_fit_by(struct skep_fit *f, const char *bot, struct skep_problem *p)
+{
+    struct skep_bot *player = skep_bot_new(bot, NULL, p);
+    if (!player) return false;
+    skep_bot_free(f->player);
+    f->player = player;
+    snprintf(f->by, sizeof f->by, "%s", bot);
+    return true;
 }
 
 int skep_fit_games(const struct skep_fit *f) { return f->games; }
@@ -147,7 +162,9 @@ static skep_move choose_any(struct skep_fit *f)
     return move[skep_rng_below(&f->rng, (uint32_t)f->insight.game->moves(f->state, move))];
 }
 
-/* Plays a game, each seat with weights of its own, after so many moves at random; keeps what is seen after each later move. False:
+static skep_move think(struct skep_fit *f) { return skep_bot_choose(f->player, f->insight.game, f->seats, f->state, NULL); }
+
+/* Plays a game, each seat with weights of its own, or where it has none by the bot, after so many moves at random; keeps what is seen after each later move. False:
    it does not end. */
 static bool play(struct skep_fit *f, const struct skep_weights *const of[SKEP_SEATS_MAX], int opening, double result[SKEP_SEATS_MAX])
 {
@@ -160,7 +177,7 @@ static bool play(struct skep_fit *f, const struct skep_weights *const of[SKEP_SE
             continue;
         }
         bool any_move = opening > 0 && opening-- > 0;
-        g->play(f->state, any_move ? choose_any(f) : choose(f, who, of[who]), NULL);
+        g->play(f->state, any_move ? choose_any(f) : of[who] ? choose(f, who, of[who]) : think(f), NULL);
         if (any_move || f->count == POSITIONS_MAX || g->turn(f->state) == SKEP_OVER) continue;
         f->count += f->insight.network->look(f->state, &f->seen[f->count]);
     }
@@ -234,7 +251,8 @@ static void step(struct skep_fit *f, int over)
    that one was said to be. */
 static void learn(struct skep_fit *f, const double result[SKEP_SEATS_MAX])
 {
-    double aim[SKEP_SEATS_MAX], value[SKEP_SEATS_MAX], trust = f->count > 2 * CREDIT ? CREDIT / f->count : 0.5;
+    double aim[SKEP_SEATS_MAX], value[SKEP_SEATS_MAX], credit = f->player ? SURER : CREDIT;
+    double trust = f->count > 2 * credit ? credit / f->count : 0.5;
     memcpy(aim, result, sizeof aim);
     memset(&f->slope, 0, sizeof f->slope);
     for (int i = f->count; i-- > 0;) {
@@ -296,6 +314,10 @@ void skep_fit_game(struct skep_fit *f)
     if (skep_rng_below(&f->rng, 4) == 0) {
         uint32_t who = skep_rng_below(&f->rng, (uint32_t)f->seats); /* drawn before the taste, whatever the compiler */
         of[who] = change_taste(f);
+    }
+    if (f->player) {
+        skep_bot_seed(f->player, skep_seed_nth(f->seed, (uint64_t)f->games), SKEP_STREAM_BOT);
+        memset(of, 0, sizeof of);
     }
     if (play(f, of, opening, result) && f->count > 0) {
         if (held_out) measure(f, result);

@@ -3,6 +3,7 @@
 #define SKEP_FIT_H
 
 #include <skep/lab.h>
+#include <skep/match.h>
 
 #include "ai/eval/eval.h"
 #include "ai/eval/network.h"
@@ -22,6 +23,8 @@ struct skep_fit {
     int seats;
     uint64_t seed;
     bool afresh;
+    struct skep_bot *player; /* NULL: the evaluation plays, looking one move ahead */
+    char by[SKEP_BOT_TEXT];
     int numbers; /* of a row that are in use */
     /* From here on what a saved fit has. */
     int games;

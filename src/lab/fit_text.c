@@ -50,6 +50,7 @@ static void put_heading(const struct skep_fit *f, struct skep_text *out)
 {
     skep_put(out, FIRST_LINE);
     skep_put_subject(f->insight.game, &f->values, f->seats, out);
+    if (f->player) skep_putf(out, "by %s\n", f->by);
     put_number(out, "seed", (long long)(f->seed >> 1));
     skep_put(out, "\nfirst");
     for (int i = 0; i < f->numbers; i++) put_bits(out, f->first.at[i]);
@@ -106,7 +107,7 @@ static bool read_state(struct skep_fit *f, const char **s)
 bool skep_fit_load(struct skep_fit *f, const char *text, struct skep_text *why)
 {
     enum { HEADING = 1 << 16 };
-    static const char SAYS[] = "a fit of this game with these options, seats, seed and first weights";
+    static const char SAYS[] = "a fit of this game with these options, seats, player, seed and first weights";
     char heading[HEADING];
     struct skep_text own = skep_text_in(heading, sizeof heading);
     const char *s = text;
@@ -152,8 +153,8 @@ static void put_history(const struct skep_fit *f, struct skep_text *out)
 {
     struct skep_fit_line line[SKEP_FIT_LINES + 1];
     int n = skep_fit_history(f, line);
-    skep_putf(out, "/* Weights of %s, made by skep lab fit %s: %d games of %d seats, seed number ", f->insight.game->title,
-              f->insight.game->id, f->games, f->seats);
+    skep_putf(out, "/* Weights of %s, made by skep lab fit %s%s%s: %d games of %d seats, seed number ", f->insight.game->title,
+              f->insight.game->id, f->player ? " --by " : "", f->by, f->games, f->seats);
     skep_put_int(out, (long long)(f->seed >> 1));
     skep_putf(out, ", begun %s.\n   Loss on games held out, and there of the weights it began with:\n",
               f->afresh ? "afresh" : "from the weights before");

@@ -143,7 +143,7 @@ static double square_of(const struct skep_gauge *m, int way, int odd, double tim
     for (int i = 0; i < m->words; i++) {
         const struct word *w = &m->word[way][i];
         if (w->game % 2 != odd) continue;
-        double off = skep_sharpen(w->said, times) - w->won;
+        double off = skep_sharpen(w->said, m->seats, times) - w->won;
         sum += off * off;
         n++;
     }

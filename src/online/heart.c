@@ -541,10 +541,10 @@ static enum skep_error take_seats(struct online *t, const struct skep_doc *d, st
 
 enum skep_error heart_check_bot(const char *bot, struct skep_problem *p)
 {
-    static const char *const LEVELS[] = { "easy", "medium", "hard", "expert", NULL };
+    static const char *const LEVELS[] = { "beginner", "easy", "medium", "hard", "expert", NULL };
     for (int i = 0; LEVELS[i]; i++)
         if (strcmp(LEVELS[i], bot) == 0) return SKEP_OK;
-    return skep_refuse_with(p, SKEP_BAD_REQUEST, "bot", "easy, medium, hard or expert");
+    return skep_refuse_with(p, SKEP_BAD_REQUEST, "bot", "beginner, easy, medium, hard or expert");
 }
 
 enum skep_error heart_setup(struct skep_hall *h, struct online *t, const struct skep_doc *d, struct skep_problem *p)

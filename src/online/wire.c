@@ -607,7 +607,7 @@ static enum skep_error chain(struct skep_hall *h, struct online *t, struct follo
 
 #define TABLE { "table", MUST, STRING, "a text: the name of a table" }
 #define SEAT { "seat", MUST, NUMBER, "a whole number" }
-#define BOT { "bot", MUST, STRING, "a text: easy, medium, hard or expert" }
+#define BOT { "bot", MUST, STRING, "a text: beginner, easy, medium, hard or expert" }
 #define SEEN { "epoch", MUST, NUMBER, "a whole number" }, { "seq", MUST, NUMBER, "a whole number" }, { "id", MUST, STRING, "a text of your own" }
 #define KEY(must) { "key", must, STRING, "64 digits of 0-9 and a-f" }
 #define FLAG(name) { name, MAY, BOOL, "true or false" }

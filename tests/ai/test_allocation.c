@@ -50,7 +50,7 @@ static void assert_content(const char *text, const struct skep_game *g, const vo
 
 TEST(allocation, "no bot asks for memory when it thinks")
 {
-    static const char *const TEXTS[] = { "random", "greedy", "easy:300", "expert:300", "mcts:300" };
+    static const char *const TEXTS[] = { "random", "greedy", "beginner:300", "easy:300", "expert:300", "mcts:300" };
     for (const struct skep_game *const *g = skep_games(); *g; g++) {
         _Alignas(16) unsigned char state[SKEP_STATE_MAX];
         struct skep_rng rng;

@@ -19,7 +19,7 @@ static void refused(const char *text, skep_clock *clock, enum skep_error error, 
 
 TEST(bot_text, "a name that is not a bot's is refused with those there are")
 {
-    refused("", NULL, SKEP_UNKNOWN_BOT, "random, greedy, easy, medium, hard, expert, mcts");
+    refused("", NULL, SKEP_UNKNOWN_BOT, "random, greedy, beginner, easy, medium, hard, expert, mcts");
     refused("mct", NULL, SKEP_UNKNOWN_BOT, "mct;");
     refused("mctsx", NULL, SKEP_UNKNOWN_BOT, "mctsx");
     refused("MCTS", NULL, SKEP_UNKNOWN_BOT, "MCTS");
@@ -59,7 +59,7 @@ TEST(bot_text, "every kind listed can be made by its name and has a line of help
         assert_true(strlen(k->help) > 0);
         skep_bot_free(bot(k->id, 1));
     }
-    assert_int_equal(n, 7);
+    assert_int_equal(n, 8);
     skep_bot_free(NULL);
 }
 

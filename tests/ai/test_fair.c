@@ -68,7 +68,7 @@ static void assert_fair(const char *text, int threads, const char *id, int seats
     skep_bot_free(b);
 }
 
-static const char *const KINDS[] = { "random", "greedy", "easy:40", "medium:40", "hard:40", "expert:80", "mcts:80" };
+static const char *const KINDS[] = { "random", "greedy", "beginner:40", "easy:40", "medium:40", "hard:40", "expert:80", "mcts:80" };
 
 static void assert_all_fair(const char *id, int seats, const char *options)
 {

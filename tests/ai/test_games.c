@@ -46,7 +46,7 @@ static unsigned play(const struct skep_game *g, int seats, struct skep_bot *cons
 static void assert_legal(const char *id, int games)
 {
     if (getenv("SKEP_SOAK")) games *= 20;
-    static const char *const TEXTS[] = { "easy:4", "expert:3", "mcts:4", "hard:2", "medium:1", "greedy", "random" };
+    static const char *const TEXTS[] = { "easy:4", "expert:3", "mcts:4", "hard:2", "beginner:3", "medium:1", "greedy", "random" };
     enum { BOTS = sizeof TEXTS / sizeof *TEXTS };
     const struct skep_game *g = skep_game_find(id);
     static struct skep_values values;
@@ -95,6 +95,31 @@ static void assert_stronger(const char *id, const char *strong, const char *weak
     assert_in_range(halves, 2 * least, 2 * games);
 }
 
+TEST(strength, "a beginner beats chance and is beaten by easy, in Honey & Nectar")
+{
+    assert_stronger("honey_nectar", "easy:50", "beginner:10", 200, 116);
+    assert_stronger("honey_nectar", "beginner:10", "random", 60, 45);
+}
+TEST(strength, "a beginner beats chance and is beaten by easy, in PollenNation")
+{
+    assert_stronger("pollennation", "easy:20", "beginner:4", 20, 14);
+    assert_stronger("pollennation", "beginner:4", "random", 20, 14);
+}
+TEST(strength, "a beginner beats chance and is beaten by easy, in Ambrosia")
+{
+    assert_stronger("ambrosia", "easy:20", "beginner:4", 20, 14);
+    assert_stronger("ambrosia", "beginner:4", "random", 40, 28);
+}
+TEST(strength, "a beginner beats chance and is beaten by easy, in Waggle Dance")
+{
+    assert_stronger("waggle_dance", "easy:50", "beginner:10", 20, 14);
+    assert_stronger("waggle_dance", "beginner:4", "random", 20, 14);
+}
+TEST(strength, "a beginner beats chance and is beaten by easy, in Apiary")
+{
+    assert_stronger("apiary", "easy:10", "beginner:4", 20, 14);
+    assert_stronger("apiary", "beginner:20", "random", 20, 12);
+}
 TEST(strength, "Honey & Nectar") { assert_stronger("honey_nectar", "hard:200", "easy:50", 100, 65); }
 TEST(strength, "PollenNation") { assert_stronger("pollennation", "hard:100", "easy:20", 40, 30); }
 TEST(strength, "Ambrosia") { assert_stronger("ambrosia", "hard:100", "easy:20", 40, 30); }

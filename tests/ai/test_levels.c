@@ -9,8 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const LEVELS[] = { "easy", "medium", "hard", "expert" };
-enum { LEVELS_COUNT = 4 };
+static const char *const LEVELS[] = { "beginner", "easy", "medium", "hard", "expert" };
+enum { BEGINNER, EASY, MEDIUM, HARD, EXPERT, LEVELS_COUNT };
 
 static struct skep_bot *bot_of(const char *level, const char *limit, uint64_t seed, int threads)
 {
@@ -58,11 +58,11 @@ static void assert_pinned(const char *id, uint64_t pinned)
     assert_int_equal(all, pinned);
 }
 
-TEST(levels, "play Honey & Nectar the same everywhere") { assert_pinned("honey_nectar", UINT64_C(0xCAB862FB43C54618)); }
-TEST(levels, "play PollenNation the same everywhere") { assert_pinned("pollennation", UINT64_C(0xD4F9FF252CC80F18)); }
-TEST(levels, "play Ambrosia the same everywhere") { assert_pinned("ambrosia", UINT64_C(0xE603CEB7E5212A5D)); }
-TEST(levels, "play Waggle Dance the same everywhere") { assert_pinned("waggle_dance", UINT64_C(0x980FDAC62AB31D7B)); }
-TEST(levels, "play Apiary the same everywhere") { assert_pinned("apiary", UINT64_C(0x9539777AF2A40218)); }
+TEST(levels, "play Honey & Nectar the same everywhere") { assert_pinned("honey_nectar", UINT64_C(0x79D09B27C72FF19B)); }
+TEST(levels, "play PollenNation the same everywhere") { assert_pinned("pollennation", UINT64_C(0x48931D1ECCF3409B)); }
+TEST(levels, "play Ambrosia the same everywhere") { assert_pinned("ambrosia", UINT64_C(0xE9178E9D6ED47C25)); }
+TEST(levels, "play Waggle Dance the same everywhere") { assert_pinned("waggle_dance", UINT64_C(0xAFBAA72F7054C296)); }
+TEST(levels, "play Apiary the same everywhere") { assert_pinned("apiary", UINT64_C(0xB301C64C3EE6169B)); }
 
 /* What hard does at the first decision of a game, with so many simulations on so many threads. */
 static void decide(const char *game, const char *simulations, int threads, struct skep_advice *advice)
@@ -137,6 +137,7 @@ TEST(time, "a search stops at the first simulation past its limit")
 
 TEST(time, "each level has its own")
 {
+    assert_stops("beginner", 1, 10);
     assert_stops("easy", 1, 50);
     assert_stops("medium", 1, 200);
     assert_stops("hard", 1, 1000);
@@ -234,7 +235,7 @@ TEST(levels, "say of what they did not try how it looks, and put it last")
 TEST(proof, "a win is found, announced, and ends the search")
 {
     static struct skep_advice advice;
-    for (int level = 0; level < LEVELS_COUNT; level++) {
+    for (int level = MEDIUM; level < LEVELS_COUNT; level++) {
         struct skep_bot *b = bot_of(LEVELS[level], "100000", 1, 1);
         skep_move m = skep_bot_choose(b, &NIM, 2, &(struct nim_state){ .left = 11 }, &advice);
         skep_bot_free(b);
@@ -271,7 +272,7 @@ TEST(proof, "plain mcts proves nothing")
     for (int i = 0; i < advice.lines; i++) assert_false(advice.line[i].certain);
 }
 
-/* Seat 0 takes the bait, which brings points and loses the game, or leaves it to a coin. */
+/* Seat 0 takes the bait, which brings points and loses the game if seat 1 sees the one way to win, or leaves it to a coin. */
 enum { BAIT = 1, LEAVE, TAKE, HEADS, TAILS };
 struct bait_state { uint8_t node, points, winner; }; /* node: 0 choose, 1 seat 1 wins, 2 the coin, 3 over */
 
@@ -285,8 +286,8 @@ static int bait_moves(const void *state, skep_move *out)
 {
     bool first = ((const struct bait_state *)state)->node == 0;
     out[0] = skep_move_of(first ? BAIT : TAKE, 0, 0, 0);
-    out[1] = skep_move_of(LEAVE, 0, 0, 0);
-    return 2;
+    for (unsigned i = 1; i < 5; i++) out[i] = skep_move_of(LEAVE, i, 0, 0);
+    return first ? 2 : 5;
 }
 
 static int bait_outcomes(__attribute__((unused)) const void *state, struct skep_outcome *out)
@@ -338,8 +339,8 @@ static double worst_slip(const struct skep_game *g, const void *state, int level
     static struct skep_advice advice;
     struct skep_insight insight = skep_insight_of(g);
     if (insight.graded) insight = *insight.graded;
-    double slip = level < 3 ? insight.slip[level] : 0, worst = 0;
-    if (insight.sharper > 1) slip *= insight.sharper; /* what is told of a move differs by so much more at most */
+    double slip = level < EXPERT ? insight.slip[level - EASY] : 0, worst = 0;
+    if (insight.sharper[2] > 1) slip *= insight.sharper[2]; /* what is told of a move differs by so much more at most */
     struct skep_bot *b = bot_of(LEVELS[level], "60", 0, 1);
     for (uint64_t seed = 0; seed < 12; seed++) {
         int at = 0;
@@ -354,7 +355,7 @@ static double worst_slip(const struct skep_game *g, const void *state, int level
     return worst;
 }
 
-TEST(grade, "no bot plays a move that is worse than the best by more than its slip, and expert plays the best")
+TEST(grade, "who slips plays no move that is worse than the best by more than that, and expert plays the best")
 {
     for (const struct skep_game *const *g = skep_games(); *g; g++) {
         _Alignas(16) unsigned char state[SKEP_STATE_MAX];
@@ -365,15 +366,103 @@ TEST(grade, "no bot plays a move that is worse than the best by more than its sl
         for (int i = 0; i < 8; i++) {
             if (next_decision(*g, state, 3, &rng) == 0) start_game(*g, 2, "", state);
             else
-                for (int level = 0; level < LEVELS_COUNT; level++) {
+                for (int level = MEDIUM; level < LEVELS_COUNT; level++) {
                     double w = worst_slip(*g, state, level);
                     if (w > worst[level]) worst[level] = w;
                 }
             skep_playout(*g, state, &rng, 7);
         }
-        assert_true(worst[0] > worst[3]); /* easy does slip */
-        assert_true(worst[3] == 0);
+        assert_true(worst[MEDIUM] > worst[EXPERT]); /* it does slip */
+        assert_true(worst[EXPERT] == 0);
     }
+}
+
+/* How often a level plays a move, over many seeds. */
+static int count_of(int level, const struct skep_game *g, const void *state, skep_move m, int seeds)
+{
+    struct skep_bot *b = bot_of(LEVELS[level], "100", 0, 1);
+    int n = 0;
+    for (int seed = 0; seed < seeds; seed++) {
+        skep_bot_seed(b, (uint64_t)seed, SKEP_STREAM_BOT);
+        n += skep_bot_choose(b, g, 2, state, NULL) == m;
+    }
+    skep_bot_free(b);
+    return n;
+}
+
+TEST(grade, "who is new to a game takes what brings points at once, whatever the other will do then")
+{
+    enum { SEEDS = 40 };
+    skep_move bait = skep_move_of(BAIT, 0, 0, 0);
+    assert_in_range(count_of(BEGINNER, &BAIT_GAME, &(struct bait_state){ 0 }, bait, SEEDS), SEEDS / 2, SEEDS);
+    assert_in_range(count_of(EASY, &BAIT_GAME, &(struct bait_state){ 0 }, bait, SEEDS), SEEDS / 2, SEEDS);
+    assert_int_equal(count_of(MEDIUM, &BAIT_GAME, &(struct bait_state){ 0 }, bait, SEEDS), 0);
+}
+
+/* A meadow of four flowers, each with two ways to land. How likely that wins is all there is to know: nothing shines. */
+enum { LAND = 1 };
+struct meadow_state { uint8_t node, chance, winner; }; /* node: 0 choose, 1 the coin, 2 over */
+
+static int meadow_turn(const void *state)
+{
+    static const int TURN[] = { 0, SKEP_CHANCE, SKEP_OVER };
+    return TURN[((const struct meadow_state *)state)->node];
+}
+
+static int meadow_moves(__attribute__((unused)) const void *state, skep_move *out)
+{
+    for (unsigned i = 0; i < 8; i++) out[i] = skep_move_of(LAND, i / 2, i % 2, 0);
+    return 8;
+}
+
+static int meadow_outcomes(const void *state, struct skep_outcome *out)
+{
+    uint8_t chance = ((const struct meadow_state *)state)->chance;
+    out[0] = (struct skep_outcome){ skep_move_of(HEADS, 0, 0, 0), chance };
+    out[1] = (struct skep_outcome){ skep_move_of(TAILS, 0, 0, 0), 100u - chance };
+    return 2;
+}
+
+static void meadow_play(void *state, skep_move m, __attribute__((unused)) struct skep_trace *t)
+{
+    struct meadow_state *s = state;
+    if (s->node == 1) *s = (struct meadow_state){ .node = 2, .winner = skep_verb(m) != HEADS };
+    else *s = (struct meadow_state){ .node = 1, .chance = skep_arg(m, 0) < 3 ? 10 : skep_arg(m, 1) ? 98 : 60 };
+}
+
+static void meadow_score(__attribute__((unused)) const void *state, int *points) { points[0] = points[1] = 0; }
+static unsigned meadow_winners(const void *state) { return 1u << ((const struct meadow_state *)state)->winner; }
+
+static const struct skep_game MEADOW = {
+    .seats_min = 2, .seats_max = 2, .state_size = sizeof(struct meadow_state),
+    .turn = meadow_turn, .moves = meadow_moves, .outcomes = meadow_outcomes, .play = meadow_play, .score = meadow_score,
+    .winners = meadow_winners,
+};
+
+TEST(grade, "who is new to a game overlooks places and ways, the beginner more of them, and no other does")
+{
+    enum { SEEDS = 100 };
+    struct meadow_state start = { 0 };
+    skep_move best = skep_move_of(LAND, 3, 1, 0), second = skep_move_of(LAND, 3, 0, 0);
+    int beginner = count_of(BEGINNER, &MEADOW, &start, best, SEEDS), easy = count_of(EASY, &MEADOW, &start, best, SEEDS);
+    int missed = count_of(BEGINNER, &MEADOW, &start, second, SEEDS);
+    assert_in_range(beginner, 15, 45);
+    assert_in_range(easy, 65, 95);
+    assert_in_range(missed, 5, 35); /* it sees the place, and not how best to land there */
+    assert_in_range(beginner + missed, 30, 70);
+    assert_int_equal(count_of(MEDIUM, &MEADOW, &start, best, SEEDS), SEEDS);
+}
+
+TEST(grade, "a hint of who overlooks things tells what it thinks best")
+{
+    static struct skep_advice advice;
+    struct skep_bot *b = bot_of("beginner", "100", 0, 1);
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        skep_bot_seed(b, seed, SKEP_STREAM_BOT);
+        skep_bot_choose(b, &MEADOW, 2, &(struct meadow_state){ 0 }, &advice);
+        assert_int_equal(advice.line[0].move, skep_move_of(LAND, 3, 1, 0));
+    }
+    skep_bot_free(b);
 }
 
 /* Memory */

@@ -29,7 +29,7 @@ static void assert_same_in_slices(const char *text, int threads, const struct sk
     skep_bot_free(b);
 }
 
-static const char *const TEXTS[] = { "random", "greedy", "easy:150", "medium:150", "hard:150", "expert:150", "mcts:150" };
+static const char *const TEXTS[] = { "random", "greedy", "beginner:150", "easy:150", "medium:150", "hard:150", "expert:150", "mcts:150" };
 enum { TEXTS_COUNT = sizeof TEXTS / sizeof *TEXTS };
 
 /* Every bot, alone and with mates, at decisions of a random game. */

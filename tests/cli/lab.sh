@@ -26,6 +26,11 @@ err "expected a fit of this game"
 echo damaged >"$work/parts.def.state"
 run 1 "$skep" lab fit honey_nectar --afresh --games 250 --out "$work/parts.def"
 run 0 "$skep" lab fit apiary --games 2 --trial 2 --seats 3 --out "$work/apiary.def"
+run 0 "$skep" lab fit pollennation --by expert:4 --games 2 --trial 2 --out "$work/pollen.def"
+grep -q "made by skep lab fit pollennation --by expert:4: 2 games" "$work/pollen.def" || fail "its history does not say who played"
+run 1 "$skep" lab fit pollennation --by expert:5 --games 2 --out "$work/pollen.def"
+err "player"
+run 2 "$skep" lab fit pollennation --by expert:5ms --out "$work/pollen.def"
 run 0 "$skep" lab fit waggle_dance --games 2 --trial 2 --out "$work/waggle.def"
 
 run 0 "$skep" lab calibrate honey_nectar --games 30 --seed c

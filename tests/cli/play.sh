@@ -344,7 +344,7 @@ if script -qec true /dev/null >/dev/null 2>&1; then
     no_escape
     # The menu, a list in leaves, the pages of help and log, a record forwards and backwards.
     rm -rf "$XDG_STATE_HOME"
-    on_terminal '9\n1\n5\n\n1\nquit\n' "env TERM=xterm '$skep' play"
+    on_terminal '9\n1\n6\n\n1\nquit\n' "env TERM=xterm '$skep' play"
     out "against whom?"
     out "A, your turn"
     on_terminal '\n\nquit\n' "env TERM=xterm '$skep' play"

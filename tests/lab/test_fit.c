@@ -117,6 +117,45 @@ TEST(fit, "left and taken up again it gives the same bytes")
     skep_fit_free(then);
 }
 
+TEST(fit, "a bot plays, the same each time, and what it plays teaches")
+{
+    struct skep_fit *a = fit(1, 2, 0), *b = fit(1, 2, 0), *c = fit(1, 2, 0);
+    struct skep_fit_line line[SKEP_FIT_LINES + 1];
+    struct skep_problem p;
+    assert_true(skep_fit_by(a, "mcts:20", &p) && skep_fit_by(b, "mcts:20", &p));
+    for (int i = 0; i < 800; i++) skep_fit_game(a), skep_fit_game(b), skep_fit_game(c);
+    put(a, one);
+    put(b, other);
+    assert_string_equal(one, other);
+    put(c, other);
+    assert_string_not_equal(one, other);
+    int n = skep_fit_history(a, line);
+    assert_true(line[n - 1].loss < line[n - 1].first - 0.01);
+    skep_fit_free(a);
+    skep_fit_free(b);
+    skep_fit_free(c);
+}
+
+TEST(fit, "in a flat network units keep silent, and it says what one with silent units says")
+{
+    static const struct skep_network FLAT = {
+        .inputs = INPUTS, .names = NAMES, .line = true, .flat = true, .fades = true, .weights = &NOTHING, .look = look,
+    };
+    static struct skep_values values;
+    struct skep_insight flat = INSIGHT;
+    flat.network = &FLAT;
+    skep_values_start(&values, &skep_tiny);
+    struct skep_fit *f = skep_fit_of(&flat, 3, &values, 1, true);
+    for (int i = 0; i < 200; i++) skep_fit_game(f);
+    for (int k = 0; k < SKEP_UNITS; k++) assert_true(f->mean.weights.voice[k] == 0 && f->mean.weights.input[SCORE].own[k] == 0);
+    assert_true(f->mean.weights.input[SCORE].line != 0);
+    double whole[SKEP_SEATS_MAX], sums[SKEP_SEATS_MAX];
+    skep_weigh(&f->mean.weights, INPUTS, true, &f->seen[0], whole);
+    skep_weigh_flat(&f->mean.weights, INPUTS, &f->seen[0], sums);
+    for (int i = 0; i < 3; i++) assert_true(fabs(whole[i] - sums[i]) < 1e-12);
+    skep_fit_free(f);
+}
+
 TEST(fit, "a state of another fit is refused, and one that is cut off")
 {
     struct skep_fit *a = fit(1, 2, 50), *b = fit(2, 2, 0);

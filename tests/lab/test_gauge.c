@@ -1,6 +1,8 @@
 /* test_gauge.c: what is said beside what came of it. */
 #include "test.h"
 
+#include "ai/eval/network.h"
+
 #include <skep/lab.h>
 #include <string.h>
 
@@ -64,4 +66,20 @@ TEST(gauge, "a bot that is none is refused")
     skep_values_start(&values, g);
     assert_null(skep_gauge_new(g, 2, &values, 1, "nobody", NULL, 0, &p));
     assert_int_equal(p.error, SKEP_UNKNOWN_BOT);
+}
+
+TEST(sharper, "at any table even stays even, a lead grows, and the slope is that of the curve")
+{
+    const double STEP = 1e-6;
+    for (int seats = 2; seats <= SKEP_SEATS_MAX; seats++) {
+        assert_true(fabs(skep_sharpen(1.0 / seats, seats, 1.5) - 1.0 / seats) < 1e-12);
+        assert_true(skep_sharpen(0.9 / seats, seats, 1.5) < 0.9 / seats);
+        assert_true(skep_sharpen(1.2 / seats, seats, 1.5) > 1.2 / seats);
+        assert_true(skep_sharpen(0, seats, 1.5) == 0 && skep_sharpen(1, seats, 1.5) == 1);
+        for (double chance = 0.1; chance < 0.95; chance += 0.1) {
+            double rise = skep_sharpen(chance + STEP, seats, 1.5) - skep_sharpen(chance - STEP, seats, 1.5);
+            assert_true(fabs(rise / (2 * STEP) - skep_steeper(chance, seats, 1.5)) < 1e-6);
+        }
+    }
+    assert_true(skep_sharpen(0.7, 1, 1) == 0.7 && skep_steeper(0.7, 1, 1) == 1); /* alone nothing is sharpened */
 }

@@ -327,7 +327,7 @@ TEST(away, "who is away for two minutes can be played for, and comes back")
 TEST(bots, "a table with bots goes on by itself, and what a bot finds too late is not played")
 {
     w = world_new(3);
-    const char *reply = world_say(w, 1, "{'do':'open','game':'ambrosia','seats':[{},{'bot':'easy'},{'bot':'hard'}]}");
+    const char *reply = world_say(w, 1, "{'do':'open','game':'ambrosia','seats':[{},{'bot':'beginner'},{'bot':'hard'}]}");
     assert_ok(reply);
     world_text(reply, "table", table, sizeof table);
     sit_and_follow(0);

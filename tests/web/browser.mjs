@@ -17,7 +17,7 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 /** Bots count simulations here instead of looking at a clock: the same game every time, on any machine. */
-const SIMS = { easy: 10, medium: 10, hint: 100 };
+const SIMS = { beginner: 10, easy: 10, medium: 10, hint: 100 };
 /** How often a page that changes says so. */
 const TELL_MS = 500;
 

@@ -27,11 +27,12 @@ struct skep_insight {
        evaluation. NULL: all do. */
     int (*worth)(const void *state, skep_move *move, int n);
     /* For the search of the graded bots: how much more a move deserves that was tried little; how many visits the opinion of a
-       move counts for; and how much worse than the best, as a share of the game, a move of easy, medium and hard may be. */
+       move counts for; and how much worse than the best, as a share of the game, a move of medium and hard may be, and before them how much better than it
+       is a move seems to beginner and easy that brings the most points at once. */
     double explore, opinion, slip[3];
-    /* And how many times as much a lead means, at a table of two, as what the search finds says: skep lab calibrate measures it. 0: 1. Only
-       what is told of a move is sharpened so; it changes no choice. */
-    double sharper;
+    /* And how many times as much a lead means as what the search finds says, at a table of so many: skep lab calibrate measures it. 0: 1.
+       Only what is told of a move is sharpened so; it changes no choice. */
+    double sharper[SKEP_SEATS_MAX + 1];
     /* And, for two seats, how much of a move's mean is its looks, 0..1; at 1 these go through chance (search.c). */
     double minimax;
     /* Whether its estimate is better as it stands than what a short search makes of it, for who judges games that are over. */

@@ -144,5 +144,5 @@ static const struct skep_network NETWORK = { .inputs = INPUTS, .names = NAMES, .
 
 const struct skep_insight skep_insight_honey_graded = {
     .game = &skep_honey_nectar, .network = &NETWORK, .weigh = weigh, .playout = SKEP_NO_PLAYOUT, .in_reach = in_reach,
-    .judges_alone = true, .explore = 0.05, .opinion = 4, .slip = { 0.23, 0.13, 0.065 }, .sharper = 1.1, .minimax = 1,
+    .judges_alone = true, .explore = 0.05, .opinion = 4, .slip = { 0.23, 0.13, 0.065 }, .sharper = { [2] = 1.1 }, .minimax = 1,
 };

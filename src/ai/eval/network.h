@@ -31,6 +31,7 @@ struct skep_network {
     int inputs;
     const char *const *names; /* of the inputs */
     bool line;                /* there is a straight line; false: those weights are all 0 */
+    bool flat;                /* there is nothing but that: the weights of the units are all 0 */
     bool fades;               /* what a thing is worth in it changes with rest: line at the end, and more at the beginning */
     const struct skep_weights *weights;
     /* What is seen of a position, if it is one that the weights speak of; false: its value comes from others, as inside a turn. */
@@ -53,17 +54,21 @@ static inline double skep_outlook(const struct skep_weights *w, int inputs, bool
 /* The chance to win of who is ahead by so much. */
 static inline double skep_chance(double lead) { return 0.5 + 0.5 * lead / sqrt(1 + lead * lead); }
 
-/* A chance as it were if a lead meant so many times as much, and how much steeper it is there. */
-static inline double skep_sharpen(double chance, double times)
+/* A chance at a table of so many as it were if a lead meant so many times as much, and how much steeper it is there. Even is even: it is
+   the chance against one other, who has what the others have on average, that is drawn away from a half. */
+static inline double skep_sharpen(double chance, int seats, double times)
 {
-    double x = 2 * chance - 1, left = 1 - x * x;
-    return left <= 0 ? chance : skep_chance(times * x / sqrt(left));
+    double others = seats - 1, x = 2 * (others * chance / (others * chance + 1 - chance)) - 1, left = 1 - x * x;
+    if (times == 1 || left <= 0) return chance;
+    double against = skep_chance(times * x / sqrt(left));
+    return against / (against + others * (1 - against));
 }
 
-static inline double skep_steeper(double chance, double times)
+static inline double skep_steeper(double chance, int seats, double times)
 {
-    double x = 2 * chance - 1, y = 1 - x * x + times * times * x * x;
-    return times / (y * sqrt(y));
+    double others = seats - 1, here = others * chance + 1 - chance, x = 2 * others * chance / here - 1;
+    double y = 1 - x * x + times * times * x * x, against = 0.5 + 0.5 * times * x / sqrt(y), there = against + others * (1 - against);
+    return times == 1 ? 1 : others / (here * here) * times / (y * sqrt(y)) * others / (there * there);
 }
 
 /* By how much a seat is ahead of another. */
@@ -74,18 +79,33 @@ static inline double skep_ahead(const struct skep_weights *w, int inputs, bool l
                     skep_outlook(w, inputs, line, x->rest, x->in[other], x->in[one]));
 }
 
-/* Each seat's value. At tables of more than two what counts is a seat's most dangerous rival: the least of its chances against the
-   others. */
+/* What two seats' chances against each other make of their values. At tables of more than two what counts is a seat's most dangerous
+   rival: the least of its chances against the others. */
+static inline void skep_meet(double lead, double *one, double *other)
+{
+    double chance = skep_chance(lead);
+    if (chance < *one) *one = chance;
+    if (1 - chance < *other) *other = 1 - chance;
+}
+
+/* Each seat's value by a flat network, for which one sum a seat is enough. */
+static inline void skep_weigh_flat(const struct skep_weights *w, int inputs, const struct skep_sight *x, double value[SKEP_SEATS_MAX])
+{
+    double sum[SKEP_SEATS_MAX] = { 0 }, sharp = w->sharp[0] + w->sharp[1] * (1 - x->rest);
+    for (int i = 0; i < inputs; i++)
+        for (int q = 0; q < x->seats; q++) sum[q] += (w->input[i].line + w->input[i].more * x->rest) * x->in[q][i];
+    for (int q = 0; q < SKEP_SEATS_MAX; q++) value[q] = q < x->seats;
+    for (int q = 0; q < x->seats; q++)
+        for (int k = 0; k < q; k++) skep_meet(sharp * (sum[q] - sum[k]), &value[q], &value[k]);
+}
+
+/* Each seat's value by any other. */
 static inline void skep_weigh(const struct skep_weights *w, int inputs, bool line, const struct skep_sight *x,
                               double value[SKEP_SEATS_MAX])
 {
     for (int q = 0; q < SKEP_SEATS_MAX; q++) value[q] = q < x->seats;
     for (int q = 0; q < x->seats; q++)
-        for (int k = 0; k < q; k++) {
-            double chance = skep_chance(skep_ahead(w, inputs, line, x, q, k));
-            if (chance < value[q]) value[q] = chance;
-            if (1 - chance < value[k]) value[k] = 1 - chance;
-        }
+        for (int k = 0; k < q; k++) skep_meet(skep_ahead(w, inputs, line, x, q, k), &value[q], &value[k]);
 }
 
 #endif

@@ -2,8 +2,9 @@
    sow them next turn, nearly so for the seat to move, half for the others, who may be denied them. What each colony
    then lacks to the target decides. Sowing orders are many and mostly alike: only the last flower scores, so of all
    drops that keep those points two deserve a look, one that helps the flower it falls on towards its requirement and
-   one that does not. */
+   one that does not. The graded bots see the same things, and a few more, and weigh them as games have taught. */
 #include "ai/eval/eval.h"
+#include "ai/eval/network.h"
 
 #include "games/pollennation/pollennation.h"
 
@@ -38,29 +39,39 @@ static double offer(const struct pollen_state *s, unsigned seat, unsigned end, p
     return can_fill(lacking(pollen_need(s, card), there), hand, drops) ? s->fixed.points[card] : 0;
 }
 
-static double best_offer(const struct pollen_state *s, unsigned seat)
+/* What the workers of a seat can bring next: the best of them, and all; and the cubes that wait for them. */
+struct offers { double best, all; unsigned idle, cubes; };
+
+static struct offers offers_of(const struct pollen_state *s, unsigned seat)
 {
-    double best = 0;
+    struct offers o = { 0 };
     for (int i = 0; i < s->fixed.workers; i++) {
-        unsigned slot = s->colony[seat].worker[i];
+        unsigned slot = s->colony[seat].worker[i], many = pollen_total(s->free[slot]);
+        o.idle += many == 0;
+        o.cubes += many;
+        if (many == 0) continue;
         pollen_cubes hand = s->free[slot];
-        if (hand == 0) continue;
-        unsigned end = pollen_far(s, slot, pollen_total(hand));
+        unsigned end = pollen_far(s, slot, many);
         double points = offer(s, seat, end, pollen_at(s, end) - (end == slot ? hand : 0), hand);
-        if (points > best) best = points;
+        o.all += points;
+        if (points > o.best) o.best = points;
     }
-    return best;
+    return o;
+}
+
+/* What the worker under way can bring. */
+static double under_way(const struct pollen_state *s)
+{
+    unsigned end = pollen_far(s, s->at, pollen_total(s->hand_cubes));
+    return offer(s, s->seat, end, pollen_at(s, end), s->hand_cubes);
 }
 
 /* What the seat may count on beyond its score. */
 static double prospect(const struct pollen_state *s, unsigned seat)
 {
     if (s->node < PN_AT_TURN) return 0;
-    if (s->node == PN_AT_DROP && seat == s->seat) {
-        unsigned end = pollen_far(s, s->at, pollen_total(s->hand_cubes));
-        return SOWING * offer(s, seat, end, pollen_at(s, end), s->hand_cubes);
-    }
-    return (s->node == PN_AT_TURN && seat == s->seat ? TO_MOVE : WAITING) * best_offer(s, seat);
+    if (s->node == PN_AT_DROP && seat == s->seat) return SOWING * under_way(s);
+    return (s->node == PN_AT_TURN && seat == s->seat ? TO_MOVE : WAITING) * offers_of(s, seat).best;
 }
 
 static void estimate(const void *state, double value[SKEP_SEATS_MAX])
@@ -128,8 +139,81 @@ static void play_on(void *state, struct skep_rng *rng)
     skep_playout(&skep_pollennation, state, rng, NODES);
 }
 
-const struct skep_insight skep_insight_pollennation = {
-    .game = &skep_pollennation, .estimate = estimate, .play_on = play_on, .worth = worth, .in_reach = in_reach,
+/* What the graded bots see of a seat, all about 0 to 2. */
+enum input {
+    LACK,   /* points to the target */
+    CLOSE,  /* the fewer the more */
+    OFFER,  /* what the best worker can bring next, of the seat to move */
+    LATER,  /* of the others */
+    SOWN,   /* of the one under way */
+    OTHERS, /* what the other workers can */
+    WINS,   /* that is all that is lacking, and it is the seat's turn */
+    THREAT, /* or it is not */
+    IDLE,   /* workers with nothing to carry */
+    CUBES,  /* that wait for the workers */
+    STORED, /* by the queen */
+    QUEEN,  /* she is out */
+    TURN,
+    INPUTS
+};
+
+#define WEIGHTS "ai/eval/pollennation.def"
+#include "ai/eval/weights.def"
+
+static void look_at_seat(const struct pollen_state *s, unsigned seat, double in[INPUTS])
+{
+    struct offers o = offers_of(s, seat);
+    double lack = s->fixed.target - s->score[seat];
+    bool turn = seat == s->seat, sows = turn && s->node == PN_AT_DROP;
+    double sown = sows ? under_way(s) : 0;
+    in[LACK] = lack / 10;
+    in[CLOSE] = 1 / (lack + MARGIN);
+    in[OFFER] = turn && !sows ? o.best / 5 : 0;
+    in[LATER] = turn ? 0 : o.best / 5;
+    in[SOWN] = sown / 5;
+    in[OTHERS] = (o.all - o.best) / 5;
+    in[WINS] = turn && (sows ? sown : o.best) >= lack;
+    in[THREAT] = !turn && o.best >= lack;
+    in[IDLE] = o.idle / 3.0;
+    in[CUBES] = o.cubes / 10.0;
+    in[STORED] = pollen_total(s->stored[seat]) / 4.0;
+    in[QUEEN] = s->colony[seat].queen != PN_NONE;
+    in[TURN] = turn;
+}
+
+static bool look(const void *state, struct skep_sight *x)
+{
+    const struct pollen_state *s = state;
+    int most = 0;
+    if (s->node < PN_AT_TURN) return false;
+    x->seats = s->fixed.seats;
+    for (unsigned q = 0; q < s->fixed.seats; q++) {
+        look_at_seat(s, q, x->in[q]);
+        most = s->score[q] > most ? s->score[q] : most;
+    }
+    x->rest = most < s->fixed.target ? 1 - most / (double)s->fixed.target : 0;
+    return true;
+}
+
+static void weigh(const struct skep_weights *w, const void *state, double value[SKEP_SEATS_MAX])
+{
+    struct skep_sight x;
+    if (look(state, &x)) skep_weigh_flat(w, INPUTS, &x, value);
+    else estimate(state, value);
+}
+
+static const struct skep_network NETWORK = {
+    .inputs = INPUTS, .names = NAMES, .line = true, .flat = true, .fades = true, .weights = &FITTED, .look = look,
+};
+
+static const struct skep_insight GRADED = {
+    .game = &skep_pollennation, .network = &NETWORK, .weigh = weigh, .play_on = play_on, .worth = worth, .in_reach = in_reach,
     .explore = 0.1, .opinion = 1, .slip = { 0.1, 0.04, 0.015 }, .minimax = 0.4,
-    .sharper = 1.4,
+    .sharper = { [2] = 1.4 },
+};
+
+const struct skep_insight skep_insight_pollennation = {
+    .game = &skep_pollennation, .estimate = estimate, .graded = &GRADED, .play_on = play_on, .worth = worth, .in_reach = in_reach,
+    .explore = 0.1, .opinion = 1, .slip = { 0.1, 0.04, 0.015 }, .minimax = 0.4,
+    .sharper = { [2] = 1.4 },
 };

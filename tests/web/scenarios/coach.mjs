@@ -29,7 +29,7 @@ export default {
         await settled(page);
         await says(page, textOf('MAIN'));
         const [{ coach, seats }] = await saved(page);
-        assert.deepEqual([coach, seats.map(({ bot }) => bot)], [true, [null, 'easy']]);
+        assert.deepEqual([coach, seats.map(({ bot }) => bot)], [true, [null, 'beginner']]);
 
         await button(page, 'Why?').click();
         await page.locator('[data-rule="HN-T6"]:visible').waitFor();

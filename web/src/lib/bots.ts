@@ -8,7 +8,8 @@ interface Level {
 }
 
 export const LEVELS: Level[] = [
-    { id: 'easy', name: word('easy bot'), help: word('gentle: slips often, for a first game') },
+    { id: 'beginner', name: word('beginner bot'), help: word('new to the game: overlooks much, likes quick points') },
+    { id: 'easy', name: word('easy bot'), help: word('gentle: does not think of what you will do') },
     { id: 'medium', name: word('medium bot'), help: word('fair: slips sometimes') },
     { id: 'hard', name: word('hard bot'), help: word('fierce: slips rarely') },
     { id: 'expert', name: word('expert bot'), help: word('the best it can, up to five seconds a move') },

@@ -94,7 +94,7 @@ export class Lesson implements Guide {
     readonly detail = $derived.by(() => t('lesson {n}: {title}', { n: this.number, title: t(this.script.title) }));
     readonly seats: SeatPlan[] = $derived.by(() => {
         const { finish, start } = this.script;
-        const bot = finish ? `${finish.bot}:${finish.sims ?? 100}` : 'easy:50';
+        const bot = finish ? `${finish.bot}:${finish.sims ?? 100}` : 'beginner:50';
         return Array.from({ length: start.seats }, (_, i) =>
             i === this.you ? { name: ownName() || t('You'), bot: null } : { name: t(BOT_NAMES[i - 1] ?? BOT_NAMES[0]!), bot });
     });
