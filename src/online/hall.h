@@ -69,7 +69,6 @@ struct follower {
     int seq;        /* told so far, as the viewer counts */
     int place;      /* of the log, as the viewer counts, told so far */
     int moves;      /* how long the log was then */
-    bool known;     /* wants its position as bytes */
     int asks;
     char *ask;      /* its questions, each ended by a NUL */
     size_t ask_len;

@@ -268,17 +268,12 @@ bool tell_is_hash(struct skep_hall *h, struct online *t, int viewer, const char 
     return strcmp(now, hash) == 0;
 }
 
-static void put_known(struct skep_hall *h, struct online *t, const struct follower *f, struct skep_json *out)
+static void put_hash(struct skep_hall *h, struct online *t, int viewer, struct skep_json *out)
 {
     _Alignas(16) unsigned char known[SKEP_STATE_MAX];
     char hash[17];
-    size_t size = known_to(h, t, f->viewer, known);
-    hash_of(known, size, hash);
+    hash_of(known, known_to(h, t, viewer, known), hash);
     skep_json_put_text(out, "hash", hash);
-    if (!f->known) return;
-    struct skep_text hex = skep_text_of(2 * SKEP_CHANGING_MAX + 1);
-    skep_put_hex(&hex, known, (int)size);
-    skep_json_put_text(out, "known", hex.at);
 }
 
 static void put_asked(struct skep_hall *h, struct online *t, int viewer, struct skep_json *out)
@@ -329,7 +324,7 @@ void tell_state(struct skep_hall *h, struct online *t, struct follower *f, bool 
     int place = tell_place(h, t, f->viewer, heart_is_late(t, f->viewer) ? t->shown : hall_match(h, t)->moves);
     int told = f->place < place ? f->place : place;
     skep_json_put_int(out, "at", place);
-    put_known(h, t, f, out);
+    put_hash(h, t, f->viewer, out);
     if (f->asks > 0) put_answers(h, t, f, told > 0 ? told - 1 : 0, out);
     f->place = place;
     f->moves = hall_match(h, t)->moves;

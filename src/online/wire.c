@@ -233,13 +233,22 @@ static enum skep_error sit(struct skep_hall *h, struct online *t, struct followe
     return SKEP_OK;
 }
 
+static enum skep_error take_bot(struct skep_hall *h, char bot[SKEP_BOT_TEXT], struct skep_problem *p)
+{
+    enum skep_error error = take_word(h, "bot", bot, SKEP_BOT_TEXT, p);
+    return error ? error : heart_check_bot(bot, p);
+}
+
 static enum skep_error stand(struct skep_hall *h, struct online *t, struct follower *f, struct skep_json *out, struct skep_problem *p)
 {
     int seat = f->viewer;
+    char bot[SKEP_BOT_TEXT] = "medium";
+    enum skep_error error = get(h, "bot") >= 0 ? take_bot(h, bot, p) : SKEP_OK;
     (void)out;
+    if (error) return error;
     if (t->phase >= OVER) return skep_refuse(p, SKEP_NO_LONGER);
     if (t->phase == PLAYING) {
-        if (t->seat[seat].sits == SKEP_PERSON) hall_write(h, t, "replace\t%d\tmedium", seat);
+        if (t->seat[seat].sits == SKEP_PERSON) hall_write(h, t, "replace\t%d\t%s", seat, bot);
         heart_go_on(h, t);
         return SKEP_OK;
     }
@@ -247,12 +256,6 @@ static enum skep_error stand(struct skep_hall *h, struct online *t, struct follo
         if (t->follower[i].viewer == seat) t->follower[i].viewer = SKEP_NOBODY;
     hall_write(h, t, "stand\t%d", seat);
     return SKEP_OK;
-}
-
-static enum skep_error take_bot(struct skep_hall *h, char bot[SKEP_BOT_TEXT], struct skep_problem *p)
-{
-    enum skep_error error = take_word(h, "bot", bot, SKEP_BOT_TEXT, p);
-    return error ? error : heart_check_bot(bot, p);
 }
 
 static enum skep_error fill(struct skep_hall *h, struct online *t, struct follower *f, struct skep_json *out, struct skep_problem *p)
@@ -324,7 +327,6 @@ static enum skep_error follow(struct skep_hall *h, struct online *t, struct foll
     if (heart_is_late(t, viewer)) heart_show_late(t, h->now);
     f->seq = seq;
     f->place = 0;
-    f->known = skep_doc_bool(&h->doc, get(h, "known"));
     tell_table(h, t, out);
     skep_json_put_number(out, "seat", viewer != SKEP_NOBODY, viewer);
     tell_state(h, t, f, epoch != h->epoch || get(h, "seq") < 0, out);
@@ -607,7 +609,7 @@ static enum skep_error chain(struct skep_hall *h, struct online *t, struct follo
 
 #define TABLE { "table", MUST, STRING, "a text: the name of a table" }
 #define SEAT { "seat", MUST, NUMBER, "a whole number" }
-#define BOT { "bot", MUST, STRING, "a text: easy, medium, hard or expert" }
+#define BOT(must) { "bot", must, STRING, "a text: easy, medium, hard or expert" }
 #define SEEN { "epoch", MUST, NUMBER, "a whole number" }, { "seq", MUST, NUMBER, "a whole number" }, { "id", MUST, STRING, "a text of your own" }
 #define KEY(must) { "key", must, STRING, "64 digits of 0-9 and a-f" }
 #define FLAG(name) { name, MAY, BOOL, "true or false" }
@@ -621,11 +623,11 @@ static const struct request REQUESTS[] = {
     { "look", A_TABLE, .answer = look, .fields = { TABLE } },
     { "sit", A_TABLE, .answer = sit,
       .fields = { TABLE, SEAT, { "name", MUST, STRING, "a text" }, KEY(MUST), { "bytes", MUST, STRING, "64 digits of 0-9 and a-f" } } },
-    { "stand", SITS, .answer = stand, .fields = { TABLE } },
-    { "fill", SITS, .answer = fill, .fields = { TABLE, SEAT, BOT } },
+    { "stand", SITS, .answer = stand, .fields = { TABLE, BOT(MAY) } },
+    { "fill", SITS, .answer = fill, .fields = { TABLE, SEAT, BOT(MUST) } },
     { "follow", A_TABLE, .answer = follow,
       .fields = { TABLE, KEY(MAY), { "epoch", MAY, NUMBER, "a whole number" }, { "seq", MAY, NUMBER, "a whole number" },
-                  { "ask", MAY, ARRAY, "a list of requests" }, FLAG("known") } },
+                  { "ask", MAY, ARRAY, "a list of requests" } } },
     { "leave", FOLLOWS, .answer = leave, .fields = { TABLE } },
     { "play", SITS, .answer = play,
       .fields = { TABLE, SEEN, { "move", MUST, STRING, "a text: a move in the game's notation" }, { "hash", MAY, STRING, "16 digits" } } },
@@ -633,7 +635,7 @@ static const struct request REQUESTS[] = {
     { "answer", SITS, .answer = answer,
       .fields = { TABLE, { "seq", MAY, NUMBER, "a whole number" }, { "yes", MUST, BOOL, "true or false" }, FLAG("never") } },
     { "say", SITS, .answer = say, .fields = { TABLE, { "phrase", MUST, STRING, "a text" } } },
-    { "replace", SITS, .answer = replace, .fields = { TABLE, SEAT, BOT } },
+    { "replace", SITS, .answer = replace, .fields = { TABLE, SEAT, BOT(MUST) } },
     { "back", SITS, .answer = back, .fields = { TABLE } },
     { "end", SITS, .answer = end, .fields = { TABLE } },
     { "rematch", FOLLOWS, .answer = rematch, .fields = { TABLE } },

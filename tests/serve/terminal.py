@@ -337,12 +337,12 @@ class Bots(Case):
         return ran.returncode, ran.stdout, ran.stderr
 
     def test_bots_and_programs_play_seats_to_the_end_and_all_is_written_down(self):
-        for game, bot in [("honey_nectar", "easy:20"), ("waggle_dance", "random"), ("pollennation", f"cmd:python3 {EXAMPLES}/bot.py")]:
+        for game, bot in [("honey_nectar", "easy"), ("waggle_dance", f"cmd:python3 {EXAMPLES}/bot.py"), ("pollennation", f"cmd:python3 {EXAMPLES}/bot.py")]:
             with self.subTest(game):
                 *_, url, _ = self.open(game)
                 one = self.play(game, url, "--seat", bot, "--name", "One")
                 one.until("Commitment")
-                other = self.play(f"{game}-2", url, "--seat", "greedy")
+                other = self.play(f"{game}-2", url, "--seat", "easy")
                 self.assertEqual((one.end(), other.end()), (0, 0), one.said[-2000:] + other.said[-2000:])
                 self.assertIn("The dice are those that were sealed before you sat down.", " ".join(one.said.split()))
                 record = re.search(r"skep verify (\S+)", one.said)[1]
@@ -356,7 +356,7 @@ class Bots(Case):
         games, copy = Path(f"{self.folder.name}/games"), f"{self.folder.name}/copy.db"
         status, out, err = self.skep("tables", "--store", self.store)
         self.assertEqual((status, len(out.splitlines()), err), (0, 4, ""))
-        self.assertRegex(out, "Waggle Dance, over: One, Bot greedy")
+        self.assertRegex(out, "Waggle Dance, over: One, Bot easy")
         self.assertRegex(out, f"{waiting} *Honey & Nectar, waiting: A\\?\\?1m, \\(open\\)")
         status, out, _ = self.skep("tables", "--store", self.store, "--export", str(games), "--backup", copy)
         self.assertEqual((status, out), (0, f"All tables are in {copy}.\n3 written to {games}, 0 there already; 1 tables have not ended.\n"))
