@@ -21,8 +21,9 @@ void online_start(struct online *o)
 
 void online_forget(struct online *o)
 {
-    for (int i = 0; i < SESSION_LOG; i++) free(o->far.told[i].events);
-    memset(o->far.told, 0, SESSION_LOG * sizeof *o->far.told);
+    for (int i = 0; i < o->tolds; i++) free(o->far.told[i].events);
+    memset(o->far.told, 0, (size_t)o->tolds * sizeof *o->far.told);
+    o->tolds = 0;
     free(o->far.view);
     o->far.view = NULL;
     o->far.moves = o->far.choice.n = o->notes = 0;
@@ -237,6 +238,7 @@ static void take_step(struct online *o, const struct skep_doc *d, int from)
     if (turn < 0 || turn > TURNS_MOST) refuse(o, "turn", "a number of turns");
     if (o->wrong[0]) return;
     struct told *step = &o->far.told[at];
+    if (at >= o->tolds) o->tolds = at + 1;
     struct skep_text text = skep_text_in(cli_alloc(SENTENCES), SENTENCES);
     step->who = who < 0 ? SKEP_CHANCE : who;
     step->turn = turn;
