@@ -48,6 +48,7 @@ struct online {
     struct skep_values values;
     enum online_phase phase;
     int seats, viewer, watching; /* viewer: a seat, or -1 */
+    int behind;                  /* who watches hears of everything so many milliseconds late */
     struct online_seat seat[SKEP_SEATS_MAX];
     char commit[ONLINE_HEX], shown[ONLINE_HEX]; /* shown: the commitment that was seen before the seat was taken; "": not here */
     char why[16];

@@ -335,6 +335,7 @@ static enum answer wait_step(struct online *o)
     struct skep_text name = skep_text_of(64);
     if (who >= 0) online_name(o, who, &name);
     bool stands = o->viewer >= 0 && o->seat[o->viewer].sits == SKEP_BOT;
+    if (o->behind > 0) session_say(t, DIM, "You watch %d seconds late, as hands are hidden here.", o->behind / 1000);
     if (stands) snprintf(prompt, sizeof prompt, "A bot plays for you; back lets you play (? helps): ");
     else snprintf(prompt, sizeof prompt, "%s%s (? helps): ", who >= 0 ? "Waiting for " : "Waiting", name.at);
     session_show(t, NULL, NULL);

@@ -201,6 +201,7 @@ static void take_asks(struct online *o, const struct skep_doc *d)
 static void take_clock(struct online *o, const struct skep_doc *d)
 {
     int clock = skep_doc_get(d, 0, "time"), left = skep_doc_get(d, clock, "left");
+    o->behind = view_int(d, 0, "behind", 0);
     o->clock.there = left >= 0;
     if (left < 0) return;
     o->clock.runs = seat_at(o, d, clock, "runs");

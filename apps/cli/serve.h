@@ -101,6 +101,9 @@ bool serve_tables_are_well(void); /* what is written becomes safe */
 /* For serve_tables.c: sends a line to a connection, if it is still there; wakes the library, from any thread. */
 void serve_say(uint64_t to, const char *line, size_t len);
 void serve_wake(void);
+/* Closes a connection that asks for too much; says bye to all, as far as the system takes it at once. */
+void serve_send_away(uint64_t to);
+void serve_farewell(const char *why);
 
 /* Everybody who is connected. patience: seconds in which something has to go on; log may be NULL. */
 struct lws_context;

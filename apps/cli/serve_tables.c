@@ -26,7 +26,10 @@ enum {
     RETRY_MS = 500,        /* between two tries to write */
     IDLE_MS = 600000,      /* a table that nobody follows sleeps after that */
     REST_MS = 5000,        /* between two looks for such */
-    THINKERS = 8, WISHES = 1024, SLICE_MS = 20,
+    THINKERS = 8, SLICE_MS = 20,
+    LAST_TRIES = 10,       /* to write, once it is to end */
+    BACKLOG = 1 << 26,     /* bytes that may wait to become safe before who says more is sent away */
+    PENDING = 256,         /* lines of a connection that may wait for a table to wake */
     BOT_MEGABYTES = 16,
 };
 
@@ -103,23 +106,34 @@ static void pause_ms(int ms)
     nanosleep(&t, NULL);
 }
 
-static void write_batch(const struct batch *b)
+static bool is_closing(void)
 {
-    if (b->rows + b->links == 0) return;
+    pthread_mutex_lock(&lock);
+    bool yes = closing;
+    pthread_mutex_unlock(&lock);
+    return yes;
+}
+
+/* False: it is to end, and cannot write; nobody was told of what is lost. */
+static bool write_batch(const struct batch *b)
+{
+    if (b->rows + b->links == 0) return true;
     struct store_entry *entries = cli_alloc((b->rows + 1) * sizeof *entries);
     for (size_t i = 0; i < b->rows; i++)
         entries[i] = (struct store_entry){ .table = b->texts.at + b->row[i].table, .number = b->row[i].number, .when = b->row[i].when,
                                            .text = b->row[i].due ? NULL : b->texts.at + b->row[i].text, .len = b->row[i].len };
     const struct store_batch all = { entries, b->rows, b->link, b->links };
-    for (bool told = false;; told = true) {
+    bool written = false;
+    for (int tries = 0, last = 0; !written && last < LAST_TRIES; tries++, last += is_closing()) {
         struct skep_text why = skep_text_of(256);
-        if (kind->commit(store, &all, &why)) break;
-        if (!told) cli_warn("what is played cannot be kept: %s. Nobody is told of it until it can.", why.at);
+        if ((written = kind->commit(store, &all, &why))) break;
+        if (tries == 0) cli_warn("what is played cannot be kept: %s. Nobody is told of it until it can.", why.at);
         atomic_store(&failing, true);
         pause_ms(RETRY_MS);
     }
-    atomic_store(&failing, false);
+    atomic_store(&failing, !written);
     free(entries);
+    return written;
 }
 
 static void take_entry(void *arg, int number, long long when, const char *text, size_t len)
@@ -155,13 +169,14 @@ static void *write_on(void *unused)
         pthread_mutex_unlock(&lock);
 
         struct found *first = NULL, **end = &first;
-        write_batch(b);
+        bool written = write_batch(b);
         for (size_t i = 0; i < b->reads; i++) {
             *end = read_one(b->read[i]);
             end = &(*end)->next;
         }
 
         pthread_mutex_lock(&lock);
+        if (!written) break;
         safe = taken;
         writing = false;
         b->texts.len = b->rows = b->links = b->reads = 0;
@@ -342,6 +357,9 @@ static void name(void *arg, char out[SKEP_TABLE_TEXT])
 
 /* Who does what from where */
 
+/* Whether a time that began then is over; also where the clock was set back. */
+static bool is_over(long long since, long long ms) { return clock_now() - since > ms || clock_now() < since; }
+
 static struct address { unsigned char key[16]; long long opened_since, missed_since; int opened, missed; } addresses[ADDRESSES];
 static const unsigned char *speaks; /* the address of who is being heard */
 
@@ -363,7 +381,7 @@ static bool may_open(void *arg, uint64_t from)
 {
     (void)arg, (void)from;
     struct address *a = address_of(speaks);
-    if (clock_now() - a->opened_since > 3600000) {
+    if (is_over(a->opened_since, 3600000)) {
         a->opened_since = clock_now();
         a->opened = 0;
     }
@@ -374,7 +392,7 @@ static void missed(void *arg, uint64_t from)
 {
     (void)arg, (void)from;
     struct address *a = address_of(speaks);
-    if (clock_now() - a->missed_since > 60000) {
+    if (is_over(a->missed_since, 60000)) {
         a->missed_since = clock_now();
         a->missed = 0;
     }
@@ -384,7 +402,7 @@ static void missed(void *arg, uint64_t from)
 static bool guesses(const unsigned char key[16])
 {
     const struct address *a = address_of(key);
-    return !unlimited && a->missed > MISSES && clock_now() - a->missed_since <= 60000;
+    return !unlimited && a->missed > MISSES && !is_over(a->missed_since, 60000);
 }
 
 /* Bots */
@@ -453,11 +471,18 @@ static void *think_on(void *arg)
     return NULL;
 }
 
-/* Whatever a table wished for before. */
+/* Whatever a table wished for before: so it has one wish that waits, however often it changes its mind. */
 static void forget_wishes(const char *table)
 {
-    for (struct wish *w = wishes; w; w = w->next)
-        if (strcmp(w->table, table) == 0) atomic_store(&w->vain, true);
+    for (struct wish **at = &wishes, *w; (w = *at);) {
+        if (strcmp(w->table, table) != 0) {
+            at = &w->next;
+            continue;
+        }
+        *at = w->next;
+        waiting--;
+        free_wish(w);
+    }
     for (int i = 0; i < thinking; i++)
         if (at_work[i] && strcmp(at_work[i]->table, table) == 0) atomic_store(&at_work[i]->vain, true);
 }
@@ -520,11 +545,11 @@ static bool hear(uint64_t from, const unsigned char address[16], const char *lin
     return true;
 }
 
-static bool waits_already(uint64_t from)
+static int lines_waiting(uint64_t from)
 {
-    for (const struct pending *p = pending; p; p = p->next)
-        if (p->from == from) return true;
-    return false;
+    int n = 0;
+    for (const struct pending *p = pending; p; p = p->next) n += p->from == from;
+    return n;
 }
 
 static void hear_later(uint64_t from, const unsigned char address[16], const char *line, size_t len, const char *needs)
@@ -577,18 +602,23 @@ static void hear_pending(void)
 /* Tables that sleep and want to be woken at a time. */
 static struct due { char table[SKEP_TABLE_TEXT]; long long when; struct due *next; } *dues;
 
+/* Of a table that is not there yet. */
+static void add_due(const char *table, long long when)
+{
+    struct due *d = cli_alloc(sizeof *d);
+    struct skep_text text = skep_text_in(d->table, sizeof d->table);
+    skep_put(&text, table);
+    d->when = when;
+    d->next = dues;
+    dues = d;
+}
+
 static void note_due(const char *table, long long when)
 {
     struct due *d = dues;
     while (d && strcmp(d->table, table) != 0) d = d->next;
-    if (!d) {
-        d = cli_alloc(sizeof *d);
-        struct skep_text text = skep_text_in(d->table, sizeof d->table);
-        skep_put(&text, table);
-        d->next = dues;
-        dues = d;
-    }
-    d->when = when;
+    if (d) d->when = when;
+    else add_due(table, when);
 }
 
 static void asleep(void *arg, const char *table, long long due)
@@ -671,7 +701,9 @@ void serve_tables_hear(uint64_t from, const unsigned char address[16], const cha
     char needs[SKEP_TABLE_TEXT];
     if (!hall) return;
     count_lines++;
-    if (waits_already(from)) hear_later(from, address, line, len, NULL);
+    int waiting_lines = lines_waiting(from);
+    if (waiting_lines >= PENDING || lines.len > BACKLOG) serve_send_away(from); /* what is said is not written, or not read, in time */
+    else if (waiting_lines > 0) hear_later(from, address, line, len, NULL);
     else if (!hear(from, address, line, len, needs)) hear_later(from, address, line, len, needs);
 }
 
@@ -779,7 +811,7 @@ static void wake_listed(void *arg, const struct store_table *t)
     note_name(t->name);
     if (t->ended) return;
     if (t->lies_open || t->due == 0) want(t->name); /* without a time it was awake when the server ended */
-    else note_due(t->name, t->due);
+    else add_due(t->name, t->due);
 }
 
 void serve_tables_open(const struct serve_limits *limits)
@@ -819,6 +851,8 @@ void serve_tables_close(void)
     pthread_cond_signal(&work);
     pthread_mutex_unlock(&lock);
     pthread_join(writer, NULL);
+    let_out();
+    serve_farewell("The server is stopped. Come again in a moment.");
     for (struct wish *w = wishes, *next; w; w = next) {
         next = w->next;
         free_wish(w);

@@ -209,12 +209,9 @@ static void spend(struct online *t, int seat, int ms)
 /* What a seat has left that is asked since `runs`. */
 long long heart_left(const struct online *t, int seat, bool runs, long long now)
 {
-    long long gone = runs && t->undo.by < 0 && now > t->runs ? now - t->runs : 0;
-    if (runs && t->undo.by >= 0 && t->stands > t->runs) gone = t->stands - t->runs;
-    return (t->clock == MOVE_CLOCK ? t->ms : t->seat[seat].left) - gone;
+    if (t->stands > 0) now = t->stands;
+    return (t->clock == MOVE_CLOCK ? t->ms : t->seat[seat].left) - (runs && now > t->runs ? now - t->runs : 0);
 }
-
-static void clock_stands(struct online *t, long long when) { t->stands = when; }
 
 static void clock_goes_on(struct online *t, long long when)
 {
@@ -374,7 +371,7 @@ static bool do_ask(struct skep_hall *h, struct online *t, struct words *w, long 
     t->undo.yes = 0;
     t->seat[by].wishes++;
     t->seat[by].wished = when;
-    clock_stands(t, when);
+    if (heart_asks(h, t, SKEP_NOBODY) != by) t->stands = when; /* who asks gains no time by it */
     note_all(t, EV_ASKED, by, when);
     remember(t, by, w->at[4]);
     return true;
@@ -403,6 +400,7 @@ static bool do_late(struct skep_hall *h, struct online *t, struct words *w, long
     (void)p;
     if (t->phase != PLAYING || w->n != 2 || !seat_of(w, t, 1, &seat)) return false;
     t->seat[seat].left = 0;
+    if (t->undo.by == seat) t->undo.by = -1;
     note_all(t, EV_LATE, seat, when);
     return true;
 }
@@ -610,7 +608,7 @@ static int spent_by(struct skep_hall *h, struct online *t, int seat)
 
 static bool run_out(struct skep_hall *h, struct online *t)
 {
-    if (!takes_time(t) || t->undo.by >= 0) return false;
+    if (!takes_time(t) || t->stands > 0) return false;
     int seat = heart_asks(h, t, SKEP_NOBODY);
     if (seat < 0 || t->seat[seat].sits != SKEP_PERSON || heart_left(t, seat, true, h->now) >= 0) return false;
     hall_write(h, t, "late\t%d", seat);
@@ -705,7 +703,22 @@ void heart_go_on(struct skep_hall *h, struct online *t)
 
 /* Time */
 
+bool heart_is_gone(const struct online *t, int seat, long long now)
+{
+    bool patient = t->clock != NO_CLOCK && t->ms > LONG_MS;
+    return t->seat[seat].here == 0 && !patient && now - t->seat[seat].lost >= AWAY_MS;
+}
+
 bool heart_is_late(const struct online *t, int viewer) { return viewer == SKEP_NOBODY && t->game->secret && t->phase == PLAYING; }
+
+/* How long the log was behind an event, without what was taken back since: what lies there now came later. */
+static int still_there(const struct online *t, int event)
+{
+    int moves = t->ring[event % RING].moves;
+    while (++event < t->events)
+        if (t->ring[event % RING].kind == EV_UNDONE && t->ring[event % RING].at < moves) moves = t->ring[event % RING].at;
+    return moves < t->moves ? moves : t->moves;
+}
 
 void heart_show_late(struct online *t, long long now)
 {
@@ -714,8 +727,7 @@ void heart_show_late(struct online *t, long long now)
     while (t->shown_events < t->events) {
         const struct event *e = &t->ring[t->shown_events % RING];
         if (t->phase == PLAYING && e->when + LAG_MS > now) break;
-        t->shown = e->moves < t->moves ? e->moves : t->moves;
-        t->shown_events++;
+        t->shown = still_there(t, t->shown_events++);
     }
 }
 
@@ -756,7 +768,7 @@ long long heart_due(struct skep_hall *h, struct online *t)
 {
     if (t->phase >= OVER) return 0;
     long long due = t->last + SILENT_MS + 1;
-    if (takes_time(t) && t->undo.by < 0) {
+    if (takes_time(t) && t->stands == 0) {
         int seat = heart_asks(h, t, SKEP_NOBODY);
         if (seat >= 0 && t->seat[seat].sits == SKEP_PERSON) {
             long long out = h->now + heart_left(t, seat, true, h->now) + 1;

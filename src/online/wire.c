@@ -27,6 +27,7 @@ enum needs { NOTHING, A_TABLE, FOLLOWS, SITS };
 struct request {
     const char *name;
     enum needs needs;
+    bool writes; /* again and again, if one likes */
     struct field fields[FIELDS_MAX];
     /* t and f are there as far as the request needs them. */
     enum skep_error (*answer)(struct skep_hall *h, struct online *t, struct follower *f, struct skep_json *out, struct skep_problem *p);
@@ -481,6 +482,12 @@ static enum skep_error say(struct skep_hall *h, struct online *t, struct followe
     int i = skep_doc_text(&h->doc, get(h, "phrase"), phrase, sizeof phrase) ? 0 : 8;
     while (i < 8 && strcmp(PHRASES[i], phrase) != 0) i++;
     if (!PHRASES[i]) return bad(p, "phrase", "hello, luck, nice, ouch, thinking, moment, well_played or again");
+    struct seat *s = &t->seat[f->viewer];
+    if (h->now - s->says_since >= SAYS_MS || h->now < s->says_since) {
+        s->says_since = h->now;
+        s->says = 0;
+    }
+    if (s->says++ >= SAYS_MOST) return skep_refuse_with(p, SKEP_TOO_SOON, skep_text_int((s->says_since + SAYS_MS - h->now + 999) / 1000));
     tell_said(h, t, f->viewer, PHRASES[i]);
     return SKEP_OK;
 }
@@ -492,8 +499,7 @@ static enum skep_error replace(struct skep_hall *h, struct online *t, struct fol
     enum skep_error error = take_seat(h, t, &seat, p);
     (void)f, (void)out;
     if (error || (error = take_bot(h, bot, p)) || (error = is_playing(t, p))) return error;
-    const struct seat *s = &t->seat[seat];
-    if (s->sits != SKEP_PERSON || s->here > 0 || h->now - s->lost < AWAY_MS) return skep_refuse_with(p, SKEP_NOT_AWAY, t->header.name[seat]);
+    if (t->seat[seat].sits != SKEP_PERSON || !heart_is_gone(t, seat, h->now)) return skep_refuse_with(p, SKEP_NOT_AWAY, t->header.name[seat]);
     hall_write(h, t, "replace\t%d\t%s", seat, bot);
     heart_go_on(h, t);
     return SKEP_OK;
@@ -520,8 +526,7 @@ static enum skep_error end(struct skep_hall *h, struct online *t, struct followe
     if (!t->seat[f->viewer].agrees) hall_write(h, t, "agree\t%d", f->viewer);
     for (int i = 0; i < t->seats; i++) {
         const struct seat *s = &t->seat[i];
-        bool gone = s->here == 0 && h->now - s->lost >= AWAY_MS;
-        all &= s->sits != SKEP_PERSON || s->agrees || gone;
+        all &= s->sits != SKEP_PERSON || s->agrees || heart_is_gone(t, i, h->now);
     }
     if (all) hall_write(h, t, "end\tagreed\t%d", SKEP_SEATS_MAX);
     return SKEP_OK;
@@ -529,9 +534,10 @@ static enum skep_error end(struct skep_hall *h, struct online *t, struct followe
 
 static enum skep_error rematch(struct skep_hall *h, struct online *t, struct follower *f, struct skep_json *out, struct skep_problem *p)
 {
-    (void)f;
     if (t->phase < OVER) return skep_refuse(p, SKEP_NOT_OVER);
     if (!t->rematch[0]) {
+        if (f->viewer == SKEP_NOBODY) return skep_refuse(p, SKEP_NOT_SEATED);
+        if (!h->world.may_open(h->world.arg, h->from)) return skep_refuse(p, SKEP_TOO_MANY_TABLES);
         struct skep_text setup = skep_text_in(h->text, sizeof h->text);
         write_setup(h, t, 1, &setup);
         struct online *next = open_with(h, setup.at);
@@ -621,22 +627,22 @@ static const struct request REQUESTS[] = {
                   { "options", MAY, OBJECT, "an object: ids of options with their values" }, FLAG("public"), FLAG("watch"),
                   { "clock", MAY, OBJECT, "an object" }, { "late", MAY, STRING, "bot or end" }, { "back", MAY, STRING, "ask or off" } } },
     { "look", A_TABLE, .answer = look, .fields = { TABLE } },
-    { "sit", A_TABLE, .answer = sit,
+    { "sit", A_TABLE, .writes = true, .answer = sit,
       .fields = { TABLE, SEAT, { "name", MUST, STRING, "a text" }, KEY(MUST), { "bytes", MUST, STRING, "64 digits of 0-9 and a-f" } } },
-    { "stand", SITS, .answer = stand, .fields = { TABLE, BOT(MAY) } },
+    { "stand", SITS, .writes = true, .answer = stand, .fields = { TABLE, BOT(MAY) } },
     { "fill", SITS, .answer = fill, .fields = { TABLE, SEAT, BOT(MUST) } },
     { "follow", A_TABLE, .answer = follow,
       .fields = { TABLE, KEY(MAY), { "epoch", MAY, NUMBER, "a whole number" }, { "seq", MAY, NUMBER, "a whole number" },
                   { "ask", MAY, ARRAY, "a list of requests" } } },
     { "leave", FOLLOWS, .answer = leave, .fields = { TABLE } },
-    { "play", SITS, .answer = play,
+    { "play", SITS, .writes = true, .answer = play,
       .fields = { TABLE, SEEN, { "move", MUST, STRING, "a text: a move in the game's notation" }, { "hash", MAY, STRING, "16 digits" } } },
-    { "undo", SITS, .answer = undo, .fields = { TABLE, SEEN } },
+    { "undo", SITS, .writes = true, .answer = undo, .fields = { TABLE, SEEN } },
     { "answer", SITS, .answer = answer,
       .fields = { TABLE, { "seq", MAY, NUMBER, "a whole number" }, { "yes", MUST, BOOL, "true or false" }, FLAG("never") } },
     { "say", SITS, .answer = say, .fields = { TABLE, { "phrase", MUST, STRING, "a text" } } },
     { "replace", SITS, .answer = replace, .fields = { TABLE, SEAT, BOT(MUST) } },
-    { "back", SITS, .answer = back, .fields = { TABLE } },
+    { "back", SITS, .writes = true, .answer = back, .fields = { TABLE } },
     { "end", SITS, .answer = end, .fields = { TABLE } },
     { "rematch", FOLLOWS, .answer = rematch, .fields = { TABLE } },
     { "ask", FOLLOWS, .answer = ask, .fields = { TABLE, { "ask", MUST, OBJECT, "an object: a request of the protocol" } } },
@@ -705,6 +711,7 @@ static enum skep_error find_table(struct skep_hall *h, const struct request *r, 
     *f = hall_follower(*t, h->from);
     if (r->needs >= FOLLOWS && !*f) return skep_refuse_with(p, SKEP_NOT_FOLLOWED, name);
     if (r->needs == SITS && (*f)->viewer == SKEP_NOBODY) return skep_refuse(p, SKEP_NOT_SEATED);
+    if (r->writes && (*t)->number >= ENTRIES_MOST) return skep_refuse_with(p, SKEP_LOG_FULL, skep_text_int(ENTRIES_MOST));
     return SKEP_OK;
 }
 
