@@ -399,9 +399,10 @@ static void missed(void *arg, uint64_t from)
     a->missed++;
 }
 
-static bool guesses(const unsigned char key[16])
+static bool guesses(void *arg, uint64_t from)
 {
-    const struct address *a = address_of(key);
+    const struct address *a = address_of(speaks);
+    (void)arg, (void)from;
     return !unlimited && a->missed > MISSES && !is_over(a->missed_since, 60000);
 }
 
@@ -539,7 +540,7 @@ static bool hear(uint64_t from, const unsigned char address[16], const char *lin
 {
     speaks = address;
     while (!skep_hall_hear(hall, from, line, len, clock_now(), needs)) {
-        if (!guesses(address)) return false;
+        if (!guesses(NULL, from)) return false;
         skep_hall_absent(hall, needs);
     }
     return true;
@@ -819,7 +820,7 @@ void serve_tables_open(const struct serve_limits *limits)
     int epoch;
     struct skep_text why = skep_text_of(256);
     const struct skep_world world = { .keep = keep, .seal = seal, .links = links, .send = say, .chance = chance, .name = name, .may_open = may_open,
-                                      .missed = missed, .think = think };
+                                      .missed = missed, .guesses = guesses, .think = think };
     if (sodium_init() < 0) cli_die(CLI_NO, "the system has no chance to offer.");
     if (!(store = kind->open(limits->store, &epoch, &why))) cli_die(CLI_NO, "cannot keep tables in %s: %s.", limits->store, why.at);
     if (!(hall = skep_hall_new(&world, epoch))) cli_die(CLI_NO, "there is not enough memory.");

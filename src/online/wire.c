@@ -77,6 +77,17 @@ static enum skep_error take_word(struct skep_hall *h, const char *field, char *o
     return bad(p, field, expected.at);
 }
 
+/* Whether a text, which is UTF-8, has letters without a width, or such as turn the others round (U+200B to 200F, 2028 to 202E, 2060 to 206F, FEFF): with
+   them a name could look like another's. */
+static bool hides_something(const char *text)
+{
+    for (const unsigned char *c = (const unsigned char *)text; *c; c++) {
+        if (c[0] == 0xe2 && c[1] == 0x80 && ((c[2] >= 0x8b && c[2] <= 0x8f) || (c[2] >= 0xa8 && c[2] <= 0xae))) return true;
+        if ((c[0] == 0xe2 && c[1] == 0x81 && c[2] >= 0xa0 && c[2] <= 0xaf) || (c[0] == 0xef && c[1] == 0xbb && c[2] == 0xbf)) return true;
+    }
+    return false;
+}
+
 /* The seat of a table that a key opens, or -1. */
 static int seat_with(const struct online *t, const unsigned char key[SKEP_HASH])
 {
@@ -218,6 +229,7 @@ static enum skep_error sit(struct skep_hall *h, struct online *t, struct followe
     enum skep_error error = take_seat(h, t, &seat, p);
     (void)f;
     if (error || (error = take_word(h, "name", name, sizeof name, p))) return error;
+    if (hides_something(name)) return bad(p, "name", "letters that can be seen");
     if ((error = take_hex(h, "key", key, p)) || (error = take_hex(h, "bytes", bytes, p))) return error;
     if (skep_bot_check(name, NULL) == SKEP_OK) return bad(p, "name", "no bot's");
     hash_key(key);
@@ -696,6 +708,17 @@ static enum skep_error check_fields(struct skep_hall *h, const struct request *r
     return SKEP_OK;
 }
 
+/* Whether who asks for a table tries one name after the other, and has no seat at this one. */
+static bool is_guess(struct skep_hall *h, struct online *t)
+{
+    unsigned char key[SKEP_HASH];
+    struct skep_problem p;
+    if (!h->world.guesses || hall_follower(t, h->from) || !h->world.guesses(h->world.arg, h->from)) return false;
+    if (get(h, "key") < 0 || take_hex(h, "key", key, &p)) return true;
+    hash_key(key);
+    return seat_with(t, key) < 0;
+}
+
 /* The table that a request is about, awake. */
 static enum skep_error find_table(struct skep_hall *h, const struct request *r, struct online **t, struct follower **f, struct skep_problem *p)
 {
@@ -704,6 +727,7 @@ static enum skep_error find_table(struct skep_hall *h, const struct request *r, 
     if (!skep_doc_text(&h->doc, get(h, "table"), name, sizeof name)) return bad(p, "table", "a text: the name of a table");
     *t = find_awake(h, name);
     if (h->sleeps) return SKEP_OK;
+    if (*t && r->needs == A_TABLE && is_guess(h, *t)) return skep_refuse_with(p, SKEP_NO_TABLE, name);
     if (!*t) {
         h->world.missed(h->world.arg, h->from);
         return skep_refuse_with(p, SKEP_NO_TABLE, name);

@@ -514,6 +514,17 @@ TEST(rematch, "the next table has the seats turned by one, and all get the same"
     world_free(w);
 }
 
+TEST(names, "a name shows all its letters, in their order")
+{
+    static const char *const NAMES[] = { "ad\\u202ea", "A\\u200bda", "Ada\\ufeff", "\\u2066Ada", "A\\u2028da" };
+    w = world_new(8);
+    open_table("honey_nectar", "");
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
+        assert_code(world_say(w, 1, "{'do':'sit','table':'%s','seat':0,'name':'%s','key':'%s','bytes':'%s'}", table, NAMES[i], KEY_A, BYTES_A), "bad_request");
+    assert_ok(world_say(w, 1, "{'do':'sit','table':'%s','seat':0,'name':'Zo\u00eb \u2013 \U0001f41d','key':'%s','bytes':'%s'}", table, KEY_A, BYTES_A));
+    world_free(w);
+}
+
 TEST(crowd, "tables at which nobody is do not crowd those out of the list at which somebody is")
 {
     w = world_new(6);

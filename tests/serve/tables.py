@@ -143,7 +143,7 @@ class Good(Case):
                 wire.ask("sit", table=opened, seat=seat, name="ab"[seat], key=keys[seat], bytes=key())
             wire.ask("follow", table=opened, key=keys[0])
             games.append((opened, keys))
-        for _ in range(20):
+        for _ in range(6):
             for name, keys in games:
                 for seat in range(2):
                     wire.ask("follow", table=name, key=keys[seat])
@@ -287,11 +287,15 @@ class Bad(Case):
         self.assertTrue(other.ask("hello")["ok"])
 
     def test_names_cannot_be_guessed_for_long(self):
-        name, *_ = self.table()
+        name, wires, keys, _ = self.table()
         wire = self.wire()
         for i in range(40):
             time.sleep(0.06)
             self.assertEqual(wire.ask("look", table=f"no-such-table-{'abcdefghij'[i % 10]}")["error"]["code"], "no_table")
+        self.assertEqual(wire.ask("look", table=name)["error"]["code"], "no_table")  # nor is one that there is
+        self.assertEqual(wire.ask("follow", table=name, key=key())["error"]["code"], "no_table")
+        self.assertTrue(wires[0].ask("look", table=name)["ok"])  # but for who has it already, or has a key to it
+        self.assertTrue(wire.ask("follow", table=name, key=keys[1])["ok"])
 
     def test_too_many_tables(self):
         wires = [self.wire() for _ in range(2)]
