@@ -318,6 +318,7 @@ export default {
         await page.goto(link);
         await page.locator('.board').first().waitFor();
         await has(page.locator('[data-online]'), 'Watching');
+        await has(page.locator('.dock .say'), 'You watch, 30 seconds late: hands are hidden here.');
         for (const [seat, name] of ['Mara', 'Ada'].entries()) {
             await press(page.locator(`[data-follow="${seat}"]`));
             await has(page.locator('.dock .say'), `You follow ${name}`);
@@ -327,6 +328,16 @@ export default {
         await has(page.locator('.dock .say'), 'moves');
         assert.equal(await page.locator('[data-talk], [data-end]').count(), 0, 'who watches has nothing to say');
     },
+
+    ...(SOAK && {
+        'who watches the choice of factions is not told that they are theirs': async (hands) => {
+            const { link } = await two(hands, 'apiary');
+            const { page } = await hands.open();
+            await page.goto(link);
+            await has(page.locator('.deal h2'), 'Mara keeps one of these factions');
+            assert.doesNotMatch(await page.locator('.board').first().textContent(), /\byour\b/i);
+        },
+    }),
 
     'somebody watches': async (hands) => {
         const { mara, ada, link } = await two(hands, 'honey_nectar');
