@@ -1,5 +1,5 @@
 /* serve_tables.c: the hall of skep serve. The hall itself knows no network, disk or clock; here they are. Three kinds of threads:
-   the one of the library has the hall; one writes and reads the store; a few let bots think.
+   the one of the library has the hall; one writes and reads the store; a few let bots think (serve_bots.c).
 
    Nothing is said before it is safe: what the hall keeps is put into the batch that fills, what it says behind that; the store's thread
    takes all that waits, writes it in one transaction, and only then does what was said go out. While nothing waits to become safe,
@@ -26,11 +26,9 @@ enum {
     RETRY_MS = 500,        /* between two tries to write */
     IDLE_MS = 600000,      /* a table that nobody follows sleeps after that */
     REST_MS = 5000,        /* between two looks for such */
-    THINKERS = 8, SLICE_MS = 20,
     LAST_TRIES = 10,       /* to write, once it is to end */
     BACKLOG = 1 << 26,     /* bytes that may wait to become safe before who says more is sent away */
     PENDING = 256,         /* lines of a connection that may wait for a table to wake */
-    BOT_MEGABYTES = 16,
 };
 
 static long long clock_now(void)
@@ -406,121 +404,6 @@ static bool guesses(void *arg, uint64_t from)
     return !unlimited && a->missed > MISSES && !is_over(a->missed_since, 60000);
 }
 
-/* Bots */
-
-struct wish {
-    char table[SKEP_TABLE_TEXT], bot[SKEP_BOT_TEXT];
-    uint64_t number;
-    struct skep_match match;
-    skep_move *log, move;
-    atomic_bool vain;   /* nobody wants to know any longer */
-    bool found;
-    struct wish *next;
-};
-
-static pthread_t thinkers[THINKERS];
-static int thinking;
-static pthread_mutex_t bots = PTHREAD_MUTEX_INITIALIZER;
-static pthread_cond_t wished = PTHREAD_COND_INITIALIZER;
-static struct wish *wishes, *answers, *at_work[THINKERS];
-static int waiting;
-static bool bots_close;
-
-static void free_wish(struct wish *w)
-{
-    free(w->log);
-    free(w);
-}
-
-/* Thinks in slices, so that what is no longer wanted ends soon. */
-static void fulfil(struct wish *w)
-{
-    struct skep_problem p;
-    struct skep_bot *bot = skep_bot_new(w->bot, cli_milliseconds, &p);
-    if (!bot) return;
-    if (skep_bot_memory(bot, BOT_MEGABYTES)) {
-        skep_table_ask(&w->match, skep_match_turn(&w->match), bot);
-        while (!atomic_load(&w->vain) && !skep_bot_more(bot, SLICE_MS, 0)) continue;
-        w->move = skep_bot_answer(bot, NULL);
-        w->found = !atomic_load(&w->vain);
-    }
-    skep_bot_free(bot);
-}
-
-static void *think_on(void *arg)
-{
-    int me = (int)(intptr_t)arg;
-    pthread_mutex_lock(&bots);
-    while (!bots_close) {
-        if (!wishes) {
-            pthread_cond_wait(&wished, &bots);
-            continue;
-        }
-        struct wish *w = wishes;
-        wishes = w->next;
-        waiting--;
-        at_work[me] = w;
-        pthread_mutex_unlock(&bots);
-        fulfil(w);
-        pthread_mutex_lock(&bots);
-        at_work[me] = NULL;
-        w->next = answers;
-        answers = w;
-        serve_wake();
-    }
-    pthread_mutex_unlock(&bots);
-    return NULL;
-}
-
-/* Whatever a table wished for before: so it has one wish that waits, however often it changes its mind. */
-static void forget_wishes(const char *table)
-{
-    for (struct wish **at = &wishes, *w; (w = *at);) {
-        if (strcmp(w->table, table) != 0) {
-            at = &w->next;
-            continue;
-        }
-        *at = w->next;
-        waiting--;
-        free_wish(w);
-    }
-    for (int i = 0; i < thinking; i++)
-        if (at_work[i] && strcmp(at_work[i]->table, table) == 0) atomic_store(&at_work[i]->vain, true);
-}
-
-static void think(void *arg, const char *table, uint64_t number, const struct skep_match *m, int seat, const char *bot)
-{
-    struct wish *w = cli_alloc(sizeof *w), **end = &wishes;
-    (void)arg, (void)seat;
-    struct skep_text text = skep_text_in(w->table, sizeof w->table), plays = skep_text_in(w->bot, sizeof w->bot);
-    skep_put(&text, table);
-    skep_put(&plays, bot);
-    w->number = number;
-    w->log = cli_alloc((size_t)(m->moves + 1) * sizeof *w->log);
-    skep_match_open(&w->match, w->log, m->moves + 1);
-    skep_match_copy(&w->match, m, m->moves);
-    pthread_mutex_lock(&bots);
-    forget_wishes(table);
-    while (*end) end = &(*end)->next;
-    *end = w;
-    waiting++;
-    pthread_cond_signal(&wished);
-    pthread_mutex_unlock(&bots);
-}
-
-static void take_answers(void)
-{
-    pthread_mutex_lock(&bots);
-    struct wish *w = answers;
-    answers = NULL;
-    pthread_mutex_unlock(&bots);
-    for (struct wish *next; w; w = next) {
-        next = w->next;
-        if (w->found) skep_hall_thought(hall, w->table, w->number, w->move, clock_now());
-        free_wish(w);
-    }
-}
-
 /* Lines that wait for a table to wake */
 
 static struct pending { uint64_t from; unsigned char address[16]; char *line; size_t len; char needs[SKEP_TABLE_TEXT]; bool asked; struct pending *next; } *pending;
@@ -686,13 +569,19 @@ static void take_found(void)
     }
 }
 
+static void take_thoughts(void)
+{
+    for (struct serve_thought t; serve_bots_take(&t);)
+        if (t.found) skep_hall_thought(hall, t.table, t.number, t.move, clock_now());
+}
+
 /* From outside */
 
 void serve_tables_wake(void)
 {
     if (!hall) return;
     take_found();
-    take_answers();
+    take_thoughts();
     let_out();
     serve_tables_work();
 }
@@ -773,9 +662,7 @@ void serve_tables_metrics(struct skep_text *out)
 {
     struct skep_hall_count count = { 0 };
     if (hall) skep_hall_count(hall, &count);
-    pthread_mutex_lock(&bots);
-    int queue = waiting;
-    pthread_mutex_unlock(&bots);
+    int queue = serve_bots_waiting();
     const struct { const char *name, *kind, *help; long long value; } all[] = {
         { "skep_tables_awake", "gauge", "Tables in memory.", count.tables },
         { "skep_tables_playing", "gauge", "Tables in memory at which a game goes on.", count.playing },
@@ -820,7 +707,7 @@ void serve_tables_open(const struct serve_limits *limits)
     int epoch;
     struct skep_text why = skep_text_of(256);
     const struct skep_world world = { .keep = keep, .seal = seal, .links = links, .send = say, .chance = chance, .name = name, .may_open = may_open,
-                                      .missed = missed, .guesses = guesses, .think = think };
+                                      .missed = missed, .guesses = guesses, .think = serve_bots_think };
     if (sodium_init() < 0) cli_die(CLI_NO, "the system has no chance to offer.");
     if (!(store = kind->open(limits->store, &epoch, &why))) cli_die(CLI_NO, "cannot keep tables in %s: %s.", limits->store, why.at);
     if (!(hall = skep_hall_new(&world, epoch))) cli_die(CLI_NO, "there is not enough memory.");
@@ -830,23 +717,15 @@ void serve_tables_open(const struct serve_limits *limits)
         cli_die(CLI_NO, "cannot read %s: %s.", limits->store, why.at);
     links_safe = links_n;
     if (links_n > 0) skep_hall_chain(hall, links_n, chain[links_n - 1].hash);
-    thinking = cli_cores() < THINKERS ? cli_cores() : THINKERS;
     if (pthread_create(&writer, NULL, write_on, NULL) != 0) cli_die(CLI_NO, "there is not enough memory.");
-    for (int i = 0; i < thinking; i++)
-        if (pthread_create(&thinkers[i], NULL, think_on, (void *)(intptr_t)i) != 0) cli_die(CLI_NO, "there is not enough memory.");
+    serve_bots_open();
 }
 
 /* Whatever was said is written before it ends. */
 void serve_tables_close(void)
 {
     if (!hall) return;
-    pthread_mutex_lock(&bots);
-    bots_close = true;
-    for (int i = 0; i < thinking; i++)
-        if (at_work[i]) atomic_store(&at_work[i]->vain, true);
-    pthread_cond_broadcast(&wished);
-    pthread_mutex_unlock(&bots);
-    for (int i = 0; i < thinking; i++) pthread_join(thinkers[i], NULL);
+    serve_bots_close();
     pthread_mutex_lock(&lock);
     closing = true;
     pthread_cond_signal(&work);
@@ -854,14 +733,6 @@ void serve_tables_close(void)
     pthread_join(writer, NULL);
     let_out();
     serve_farewell("The server is stopped. Come again in a moment.");
-    for (struct wish *w = wishes, *next; w; w = next) {
-        next = w->next;
-        free_wish(w);
-    }
-    for (struct wish *w = answers, *next; w; w = next) {
-        next = w->next;
-        free_wish(w);
-    }
     while (pending) drop(&pending);
     for (struct due *d = dues, *next; d; d = next) {
         next = d->next;

@@ -200,6 +200,8 @@ void heart_show_late(struct online *t, long long now); /* as much as late watche
 bool heart_is_gone(const struct online *t, int seat, long long now);
 bool heart_is_late(const struct online *t, int viewer);
 void heart_sits(const struct online *t, enum skep_sitter out[SKEP_SEATS_MAX]);
+
+/* setup.c */
 /* Whether a bot may sit at a table: one of the levels, none of which takes the machine for long. */
 enum skep_error heart_check_bot(const char *bot, struct skep_problem *p);
 enum skep_error heart_setup(struct skep_hall *h, struct online *t, const struct skep_doc *d, struct skep_problem *p);
