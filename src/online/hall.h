@@ -226,7 +226,7 @@ int tell_place(struct skep_hall *h, struct online *t, int viewer, int at);
 /* Whether that is the hash of what a viewer knows now. */
 bool tell_is_hash(struct skep_hall *h, struct online *t, int viewer, const char *hash);
 
-/* wire.c: the move of a seat that was held is played, and answered. */
+/* wire_moves.c: the move of a seat that was held is played, and answered. */
 void wire_held(struct skep_hall *h, struct online *t, int seat);
 
 #endif
