@@ -234,15 +234,15 @@ static void take_events(struct online *o, const struct skep_doc *d)
 
 static void take_step(struct online *o, const struct skep_doc *d, int from)
 {
-    int at = view_int(d, from, "at", -1), turn = view_int(d, from, "turn", 0), events = skep_doc_get(d, from, "events"), who = seat_at(o, d, from, "seat");
+    int at = view_int(d, from, "at", -1), turn = view_int(d, from, "turn", 1), events = skep_doc_get(d, from, "events"), who = seat_at(o, d, from, "seat");
     if (at < 0 || at >= SESSION_LOG) refuse(o, "at", "a place of the log");
-    if (turn < 0 || turn > TURNS_MOST) refuse(o, "turn", "a number of turns");
+    if (turn < 1 || turn > TURNS_MOST) refuse(o, "turn", "a number of turns");
     if (o->wrong[0]) return;
     struct told *step = &o->far.told[at];
     if (at >= o->tolds) o->tolds = at + 1;
     struct skep_text text = skep_text_in(cli_alloc(SENTENCES), SENTENCES);
     step->who = who < 0 ? SKEP_CHANCE : who;
-    step->turn = turn;
+    step->turn = turn - 1; /* those that are over */
     view_text(d, from, "move", step->move, sizeof step->move);
     for (int i = 0; events >= 0 && i < skep_doc_size(d, events); i++) {
         char say[1024], rule[64];

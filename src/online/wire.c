@@ -175,6 +175,20 @@ static enum skep_error take_re(struct skep_hall *h, struct skep_problem *p)
     return wire_bad(p, "re", "a number, or a text of at most 32 bytes");
 }
 
+/* How deep lists and objects lie in each other, in a text that is JSON. */
+static int depth_of(const char *text, size_t len)
+{
+    int depth = 0, most = 0;
+    bool quoted = false;
+    for (size_t i = 0; i < len; i++) {
+        if (quoted && text[i] == '\\') i++;
+        else if (text[i] == '"') quoted = !quoted;
+        else if (!quoted && (text[i] == '{' || text[i] == '[') && ++depth > most) most = depth;
+        else if (!quoted && (text[i] == '}' || text[i] == ']')) depth--;
+    }
+    return most;
+}
+
 static enum skep_error answer_line(struct skep_hall *h, const char *line, size_t len, struct online **t, struct skep_json *out,
                                    struct skep_problem *p)
 {
@@ -183,6 +197,7 @@ static enum skep_error answer_line(struct skep_hall *h, const char *line, size_t
     if (len > SKEP_WIRE_LINE) return skep_refuse_with(p, SKEP_LINE_TOO_LONG, skep_text_int(SKEP_WIRE_LINE));
     enum skep_error error = skep_doc_read(&h->doc, line, len, h->tokens, SKEP_WIRE_VALUES, p);
     if (error || (error = take_re(h, p))) return error;
+    if (depth_of(line, len) > SKEP_WIRE_DEPTH) return wire_bad(p, "a request", "nested at most 8 deep");
     wire_put_re(h->re, out);
     skep_json_put_bool(out, "ok", true);
     const struct request *r = find_request(h, p);

@@ -525,6 +525,15 @@ TEST(names, "a name shows all its letters, in their order")
     world_free(w);
 }
 
+TEST(deep, "a request is nested at most eight deep; brackets in texts do not count")
+{
+    w = world_new(9);
+    assert_code(world_say(w, 1, "{'do':'open','game':'honey_nectar','seats':[{},{}],'options':{'a':[[[[[[[1]]]]]]]}}"), "bad_request");
+    assert_has(world_last(w, 1), "nested at most 8 deep");
+    assert_null(strstr(world_say(w, 1, "{'do':'look','table':'[[[[[[[[[[{{{{{'}"), "nested"));
+    world_free(w);
+}
+
 TEST(crowd, "tables at which nobody is do not crowd those out of the list at which somebody is")
 {
     w = world_new(6);

@@ -226,6 +226,15 @@ class Person(Case):
         mara.type("C9")
         mara.until("C9 is not possible now.")
         mara.until("Your move")
+        mara.type("log")
+        mara.until("\n   1 ")  # the turns count from 1
+        mara.until("Your move")
+        mara.type("why C9")
+        mara.until("C9 is not possible now.")
+        mara.until("Your move")
+        mara.type("nonsense")
+        mara.until("nonsense is not a move", "neither a move nor a command", "Moves are written", "is no move")
+        mara.until("Your move")
         mara.type("1")
         while not (state := self.told(wire, lambda line: line.get("on") == "table"))["answers"][0].get("ok"):
             mara.until("Your move")  # her turn goes on

@@ -140,6 +140,13 @@ export default {
         await ada.page.locator('.board').first().waitFor();
         await has(ada.page.locator('[data-clock="0"]'), /^\d+:\d\d/);
         await somebodyPlays([mara, ada]);
+        /* Another tab has the seat too, and hears of all that the first does. */
+        const tab = await mara.context.newPage();
+        await tab.goto(link);
+        await tab.locator('.board').first().waitFor();
+        await somebodyPlays([mara, ada]);
+        await becomes(async () => (await movesPlayed(tab)) === (await movesPlayed(mara.page)), true, 'both tabs were told');
+        await tab.close();
         /* The key carries the seat elsewhere; the address does not keep it. */
         const key = await mara.page.evaluate(() => JSON.parse(localStorage.getItem('skep.seats'))[0].key);
         const other = await hands.open();
