@@ -81,7 +81,7 @@ bench: release ## speed: playouts, copies, searches, against a reference in the 
 soak: need-test web/dist/index.html ## the long checks: GAMES random games (10 million), strength of the bots
 	@tools/soak.sh $(GAMES)
 
-fuzz: need-test ## libFuzzer on protocol, play, records, positions, options, JSON, HTTP and the wire of all games, SECONDS each (600)
+fuzz: need-test ## libFuzzer on protocol, play, records, positions, options, JSON, HTTP and both ends of the wire, of all games, SECONDS each (600)
 	@tools/fuzz.sh $(SECONDS)
 
 coverage: need-test ## lines and branches that the tests reach

@@ -7,13 +7,13 @@ seconds=$1
 shift
 preset=${PRESET:-fuzz}
 build=build/$preset
-[ $# -gt 0 ] || set -- engine json record play options position request wire
+[ $# -gt 0 ] || set -- engine json record play options position request wire told
 [ -f "$build/build.ninja" ] || cmake --preset "$preset" >/dev/null
 # shellcheck disable=SC2046 # words
 cmake --build --preset "$preset" --target fuzz_seeds $(printf 'fuzz_%s ' "$@") -- --quiet
 seeds=$build/seeds
 rm -rf "$seeds"
-for target in engine record play options position json request wire; do mkdir -p "$seeds/$target"; done
+for target in engine record play options position json request wire told; do mkdir -p "$seeds/$target"; done
 "$build/tests/fuzz/fuzz_seeds" "$seeds" tests/golden/*.skep
 # The conversations of the documentation and of the tests, game by game.
 awk -v to="$seeds/engine/said_" '/^> /{ sub(/^> /, ""); if (/"do":"(new|load)"/) n++; print > (to n) }' docs/protocol.md tests/engine/transcript.txt

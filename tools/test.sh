@@ -39,7 +39,7 @@ build dev
 ctest --preset dev --progress
 
 step "tsan: threads"
-build tsan skep_cli test_ai_threads
+build tsan skep_cli test_ai_threads test_serve
 ctest --preset tsan --progress -L threads
 
 step "fuzz: a short run"

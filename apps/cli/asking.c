@@ -22,16 +22,16 @@ static void say_unknown(struct session *t, const char *line, const struct skep_p
     else session_say_problem(t, word, p);
 }
 
-/* A move out of the list: its number, its text in any letters, the beginning of it. 1: found; 0: not in the list;
+/* A move out of the list: its number, its text in any letters, the beginning of it; at is its place there. 1: found; 0: not in the list;
    -1: no such number, or more than one fits, which has been said. */
-static int find_move(struct session *t, const struct choice *c, const char *line, bool whole, skep_move *move)
+static int find_move(struct session *t, const struct choice *c, const char *line, bool whole, int *at)
 {
     const char *s = line;
     int number, found = -1, fits = 0;
     size_t len = strlen(line);
     if (c->numbered && skep_take_number(&s, NUMBER_MAX, &number) && *s == '\0') {
         if (number > 0 && number <= c->n) {
-            *move = c->at[number - 1].move;
+            *at = number - 1;
             return 1;
         }
         session_say(t, PLAIN, c->n == 1 ? "There is only one move." : "The moves are numbered from 1 to %d.", c->n);
@@ -42,13 +42,13 @@ static int find_move(struct session *t, const struct choice *c, const char *line
         bool same = c->at[i].text[len] == '\0';
         if (whole && !same) continue;
         if (same && strcmp(c->at[i].text, line) == 0) {
-            *move = c->at[i].move;
+            *at = i;
             return 1;
         }
         found = i;
         fits++;
     }
-    if (fits == 1) *move = c->at[found].move;
+    if (fits == 1) *at = found;
     if (fits == 0 && !whole && !c->numbered && skep_take_number(&s, NUMBER_MAX, &number) && *s == '\0') {
         session_say(t, PLAIN, "These moves have no numbers: type one as it stands, %s.", c->at[0].text);
         return -1;
@@ -74,20 +74,35 @@ static void next_typed(const char **line, bool letters, char *out, size_t cap)
     }
 }
 
+/* Several moves of one turn at a table that is elsewhere: one after the other, until one is not taken. False: it is not several. */
+static bool send_several(struct session *t, const struct choice *c, const char *line, bool letters)
+{
+    char word[SESSION_LINE];
+    int who = session_turn(t), at;
+    next_typed(&line, letters, word, sizeof word);
+    if (find_move(t, c, word, true, &at) != 1) return false;
+    snprintf(word, sizeof word, "%s", c->at[at].text);
+    for (; word[0]; next_typed(&line, letters, word, sizeof word)) {
+        for (char *l = word; *l && letters; l++) *l = (char)toupper((unsigned char)*l);
+        if (session_turn(t) != who) session_say(t, PLAIN, "Before %s it is no longer your choice.", word);
+        if (session_turn(t) != who || !t->far->play(t, word)) break;
+    }
+    return true;
+}
+
 /* Several moves of one turn at once: all of them are tried on a copy before the first is played. False: it is not several. */
 static bool take_several(struct session *t, const struct choice *c, const char *line)
 {
     enum { MOST = 64 };
     const struct skep_game *g = t->match.game;
-    int who = skep_match_turn(&t->match), n = 0;
+    int who = session_turn(t), n = 0;
     bool letters = line[0] == '.' && line[1] && line[2] && !strchr(line, ' ') && c->at[0].text[0] == '.';
     if (!letters && !strchr(line, ' ')) return false;
+    if (t->far) return send_several(t, c, line + letters, letters);
     _Alignas(16) unsigned char state[SKEP_STATE_MAX];
     skep_move moves[MOST];
     char word[SESSION_LINE];
-    struct skep_rng rng;
-    if (t->far) skep_line_world(&t->match, who, &rng, state); /* where more is not known */
-    else memcpy(state, t->match.state, g->state_size);
+    memcpy(state, t->match.state, g->state_size);
     line += letters;
     for (next_typed(&line, letters, word, sizeof word); word[0] && n < MOST; next_typed(&line, letters, word, sizeof word)) {
         skep_move move;
@@ -110,11 +125,7 @@ static bool take_several(struct session *t, const struct choice *c, const char *
         moves[n++] = move;
     }
     if (t->guide && t->guide->allows && n > 1) session_say(t, PLAIN, "One move at a time here; nothing was played.");
-    else for (int i = 0; i < n; i++) {
-        int before = t->match.moves;
-        session_play(t, moves[i]);
-        if (t->far && t->match.moves == before) break; /* it was not taken there */
-    }
+    else for (int i = 0; i < n; i++) session_play(t, moves[i]);
     return true;
 }
 
@@ -124,6 +135,16 @@ static bool allowed(struct session *t, skep_move move)
     if (!t->guide || !t->guide->allows) return true;
     t->match.game->write_move(t->match.state, move, &text);
     return t->guide->allows(t, text.at);
+}
+
+/* Plays what was picked: at a table that is elsewhere its text counts. Whether it was played. */
+static bool play_picked(struct session *t, skep_move move, const char *text)
+{
+    t->leaf = 0;
+    if (t->far) return t->far->play(t, text);
+    if (!allowed(t, move)) return false;
+    session_play(t, move);
+    return true;
 }
 
 /* What a person typed where a move was asked for. */
@@ -138,25 +159,25 @@ static enum answer take_line(struct session *t, const struct choice *c, const ch
         if (!terminal_redraws()) session_say(t, PLAIN, "Type a number, a move, or ? for help.");
         return ASK_AGAIN;
     }
-    int found = line[0] ? find_move(t, c, line, true, &move) : (move = c->at[0].move, 1);
+    int at = 0, found = line[0] ? find_move(t, c, line, true, &at) : 1;
+    bool read = false;
     if (found == 0) {
         const struct command *command = find_command(t, line, 2, &arg);
         if (command) return command->run(t, arg);
-        int before = t->match.moves;
-        if (take_several(t, c, line)) return t->match.moves > before ? GO_ON : ASK_AGAIN;
+        int before = session_moves(t);
+        if (take_several(t, c, line)) return session_moves(t) > before ? GO_ON : ASK_AGAIN;
         enum skep_error error = read_move(t, line, as, &move, &p);
         if (error == SKEP_BAD_MOVE) {
-            found = find_move(t, c, line, false, &move);
+            found = find_move(t, c, line, false, &at);
             command = found == 0 ? find_command(t, line, 1, &arg) : NULL;
             if (command) return command->run(t, arg);
             if (found == 0) say_unknown(t, line, &p);
         } else if (error && t->guide && t->guide->allows) t->guide->allows(t, as);
         else if (error) session_say_problem(t, line, &p);
-        else found = 1;
+        else found = 1, read = true;
     }
-    if (found != 1 || !allowed(t, move)) return t->guide && t->guide->ends ? GO_ON : ASK_AGAIN;
-    session_play(t, move);
-    return GO_ON;
+    if (found == 1 && play_picked(t, read ? move : c->at[at].move, read ? as : c->at[at].text)) return GO_ON;
+    return t->far || (t->guide && t->guide->ends) ? GO_ON : ASK_AGAIN;
 }
 
 /* Several people at one screen: whoever has a hand to hide is alone with it. */
@@ -179,7 +200,8 @@ enum answer session_ask_move(struct session *t, int who)
     char line[SESSION_LINE], prompt[96];
     struct choice *c = cli_alloc(sizeof *c);
     enum answer answer = ASK_AGAIN;
-    list_choice(&t->match, c);
+    if (t->far) *c = t->far->choice;
+    else list_choice(&t->match, c);
     const char *only = c->n == 1 ? ", Enter plays the only move" : "";
     if (skep_table_people(&t->table) == 1) snprintf(prompt, sizeof prompt, "Your move (? helps%s): ", only);
     else snprintf(prompt, sizeof prompt, "%s, your move (? helps%s): ", t->match.game->seats[who], only);
@@ -234,30 +256,30 @@ static enum answer ask_roll(struct session *t, int who)
 }
 
 /* "You win!", or who does. */
-static void flow_headline(const struct session *t, struct page *p, const char *const *names)
+static void flow_headline(const struct skep_match *over, struct page *p, const char *const *names)
 {
-    unsigned winners = t->match.game->winners(t->match.state);
+    unsigned winners = over->game->winners(over->state);
     const char *join = "";
     bool you = false;
     page_line(p);
     if (winners == 0) page_flow(p, 0, CAN, "A draw.");
-    for (int seat = 0; seat < t->match.seats; seat++) {
+    for (int seat = 0; seat < over->seats; seat++) {
         if (!(winners >> seat & 1)) continue;
         you = strcmp(names[seat], "you") == 0;
-        page_flowf(p, 0, CAN, "%s%s", join, you ? "You" : t->match.game->seats[seat]);
+        page_flowf(p, 0, CAN, "%s%s", join, you ? "You" : over->game->seats[seat]);
         if (!you) page_flowf(p, 0, CAN, " (%s)", names[seat]);
         join = " and ";
     }
     if (winners) page_flow(p, 0, CAN, (winners & (winners - 1)) || you ? " win!" : " wins.");
 }
 
-void session_draw_end(const struct session *t, struct page *p)
+void session_draw_end(const struct session *t, const struct skep_match *over, struct page *p)
 {
     const char *names[SKEP_SEATS_MAX];
     session_names(t, names);
     page_start(p, terminal_page_width());
-    flow_headline(t, p, names);
-    draw_end(p, &t->match, t->match.state, names);
+    flow_headline(over, p, names);
+    draw_end(p, over, over->state, names);
 }
 
 static enum answer ask_again(struct session *t)
@@ -266,7 +288,7 @@ static enum answer ask_again(struct session *t)
     enum answer answer = ASK_AGAIN;
     while (answer == ASK_AGAIN) {
         struct page ending = { 0 };
-        session_draw_end(t, &ending);
+        session_draw_end(t, &t->match, &ending);
         page_line(&ending);
         page_flow(&ending, 0, DIM, "save FILE keeps it, log lists the moves, undo goes back.");
         session_show(t, NULL, &ending);

@@ -17,7 +17,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { LEAST = 4096, MOST = 1 << 22 }; /* bytes of room; no line of a server is as long as the most */
+enum { LEAST = 4096, MOST = 1 << 22, HEAD_MOST = 1 << 16 }; /* bytes of room; no line of a server, and no head, is as long as the most */
 
 static bool connect_within(int fd, const struct addrinfo *to, int ms)
 {
@@ -159,12 +159,13 @@ bool client_say(const struct client *c, const char *line, size_t len)
     return send_all(c, frame, head + 4 + len);
 }
 
-/* The answer to what client_begin has sent; gives how many bytes it has, 0: not all is here. */
+/* The answer to what client_begin has sent; gives how many bytes it has, 0: not all is here. It is open now, or it is none, and why. */
 static size_t take_head(struct client *c, char why[CLIENT_WHY])
 {
     c->in[c->len] = '\0';
     const char *end = strstr((char *)c->in, "\r\n\r\n");
-    if (!end) return 0;
+    if (!end && c->len > HEAD_MOST) snprintf(why, CLIENT_WHY, "the server speaks something else");
+    if (!end) return c->len > HEAD_MOST ? c->len : 0;
     c->open = strncmp((char *)c->in, "HTTP/1.1 101", 12) == 0;
     if (!c->open) snprintf(why, CLIENT_WHY, "the server has no online tables there: %.*s", (int)strcspn((char *)c->in, "\r"), (char *)c->in), cli_plain(why);
     return (size_t)(end + 4 - (char *)c->in);

@@ -50,10 +50,10 @@ enum answer do_log(struct session *t, const char *arg)
     (void)arg;
     struct page p = { 0 };
     page_start(&p, terminal_page_width());
-    struct tale tale = session_tale(t, skep_table_eyes(&t->table, skep_match_turn(&t->match)));
+    struct tale tale = session_tale(t, t->far ? SKEP_ALL : skep_table_eyes(&t->table, session_turn(t)));
     draw_notation(&p, &tale);
-    if (t->match.moves == 0) session_say(t, PLAIN, "Nothing has happened yet.");
-    bool open = t->match.moves == 0 || terminal_read_through(&p);
+    if (tale.moves == 0) session_say(t, PLAIN, "Nothing has happened yet.");
+    bool open = tale.moves == 0 || terminal_read_through(&p);
     page_free(&p);
     return open ? ASK_AGAIN : LEAVE;
 }
@@ -88,17 +88,22 @@ enum answer do_tile(struct session *t, const char *arg)
     return ASK_AGAIN;
 }
 
-enum skep_error read_move(const struct session *t, const char *text, char as[SESSION_LINE], skep_move *move, struct skep_problem *p)
+static enum skep_error read_exactly(struct session *t, const char *text, skep_move *move, struct skep_problem *p)
+{
+    return t->far ? t->far->read(t, text, p) : skep_match_read(&t->match, text, move, p);
+}
+
+enum skep_error read_move(struct session *t, const char *text, char as[SESSION_LINE], skep_move *move, struct skep_problem *p)
 {
     char other[SESSION_LINE];
-    enum skep_error error = skep_match_read(&t->match, text, move, p);
+    enum skep_error error = read_exactly(t, text, move, p);
     snprintf(as, SESSION_LINE, "%s", text);
     for (int way = 0; way < 2 && error == SKEP_BAD_MOVE; way++) {
         struct skep_problem again;
         snprintf(other, sizeof other, "%s", text);
         for (char *c = other; *c; c++)
             *c = (char)(way == 0 || c == other ? toupper((unsigned char)*c) : tolower((unsigned char)*c));
-        error = skep_match_read(&t->match, other, move, &again);
+        error = read_exactly(t, other, move, &again);
         if (error == SKEP_BAD_MOVE) continue;
         *p = again;
         memcpy(as, other, sizeof other);

@@ -28,6 +28,31 @@ const char *view_text(const struct skep_doc *d, int object, const char *key, cha
 
 bool view_bool(const struct skep_doc *d, int object, const char *key) { return skep_doc_bool(d, skep_doc_get(d, object, key)); }
 
+int view_size(const struct skep_doc *d, int list, int most)
+{
+    int n = skep_doc_size(d, list);
+    return n < most ? n : most;
+}
+
+int view_seat(const struct scene *scene, int value)
+{
+    int seat;
+    return skep_doc_int(scene->view, value, &seat) && seat >= 0 && seat < scene->seats ? seat : -1;
+}
+
+enum { VIEW_VALUES = 1 << 15, VIEW_NUMBER = 1000000 };
+
+bool view_check(const char *text, size_t len)
+{
+    struct skep_token *tokens = cli_alloc(VIEW_VALUES * sizeof *tokens);
+    struct skep_doc d;
+    bool fits = skep_doc_read(&d, text, len, tokens, VIEW_VALUES, NULL) == SKEP_OK && skep_doc_kind(&d, 0) == SKEP_JSON_OBJECT;
+    for (int i = 0, n; fits && i < d.n; i++)
+        if (skep_doc_kind(&d, i) == SKEP_JSON_NUMBER) fits = skep_doc_int(&d, i, &n) && n >= -VIEW_NUMBER && n <= VIEW_NUMBER;
+    free(tokens);
+    return fits;
+}
+
 /* Values of a view by path and value, nested ones in brackets: plain, but enough to play by. */
 static void flow_value(struct page *p, const struct skep_doc *d, int value)
 {
@@ -80,12 +105,11 @@ static const struct { const char *game; drawer *draw; } DRAWERS[] = {
 
 void draw_view(struct page *p, const struct skep_match *m, const char *text, size_t len, const char *const *names, int rows)
 {
-    enum { TOKENS = 1 << 15 };
     const struct skep_game *g = m->game;
-    struct skep_token *tokens = cli_alloc(TOKENS * sizeof *tokens);
+    struct skep_token *tokens = cli_alloc(VIEW_VALUES * sizeof *tokens);
     struct skep_doc view;
     struct skep_problem problem;
-    if (skep_doc_read(&view, text, len, tokens, TOKENS, &problem))
+    if (skep_doc_read(&view, text, len, tokens, VIEW_VALUES, &problem))
         cli_die(CLI_NO, "the view of %s cannot be read: %s", g->id, problem.text);
 
     struct scene scene = { .game = g, .view = &view, .seats = m->seats, .names = names };
@@ -101,8 +125,7 @@ void draw_view(struct page *p, const struct skep_match *m, const char *text, siz
 
 void draw_board(struct page *p, const struct skep_match *m, int viewer, const char *const *names, int rows)
 {
-    enum { VIEW = 1 << 18 };
-    struct skep_text text = skep_text_in(cli_alloc(VIEW), VIEW);
+    struct skep_text text = skep_text_in(cli_alloc(VIEW_TEXT), VIEW_TEXT);
     struct skep_json json = skep_json_to(&text);
     skep_match_view(m, viewer, &json);
     draw_view(p, m, text.at, text.len, names, rows);
@@ -133,6 +156,8 @@ struct telling {
     const struct told *told;
 };
 
+static int moves_of(const struct tale *tale) { return tale->told ? tale->moves : tale->match->moves; }
+
 static void open_telling(struct telling *t, const struct tale *tale, int from, bool heard)
 {
     t->tale = tale;
@@ -143,7 +168,7 @@ static void open_telling(struct telling *t, const struct tale *tale, int from, b
 static const struct skep_step *next_step(struct telling *t)
 {
     if (!t->tale->told) return skep_story_next(&t->story);
-    if (t->story.next >= t->tale->match->moves) return NULL;
+    if (t->story.next >= moves_of(t->tale)) return NULL;
     t->told = &t->tale->told[t->story.next];
     t->story.step = (struct skep_step){ .at = t->story.next++, .who = t->told->who, .turn = t->told->turn, .move = t->told->move[0] != '\0' };
     return &t->story.step;
@@ -200,7 +225,7 @@ void draw_story(struct page *p, const struct tale *tale, int from, int to, bool 
 static int newest_turns(const struct tale *tale, int begin[], int most)
 {
     struct telling *t = cli_alloc(sizeof *t);
-    int n = 0, moves = tale->match->moves;
+    int n = 0, moves = moves_of(tale);
     for (int far = 64, from = moves; n < most && from > 0; far *= 4) {
         int before = SKEP_OVER;
         from = moves > far ? moves - far : 0;
@@ -230,7 +255,7 @@ int story_of_turns(const struct tale *tale, int turns)
 
 void draw_newest(struct page *p, const struct tale *tale, int turns, int rows, int from)
 {
-    int begin[TURNS_MOST] = { 0 }, n = newest_turns(tale, begin, turns < TURNS_MOST ? turns : TURNS_MOST), moves = tale->match->moves;
+    int begin[TURNS_MOST] = { 0 }, n = newest_turns(tale, begin, turns < TURNS_MOST ? turns : TURNS_MOST), moves = moves_of(tale);
     if (from > 0 && from == moves) return;
     for (int i = 0; i < n || i == 0; i++) {
         if (begin[i] > from) continue;

@@ -22,6 +22,13 @@ int view_int(const struct skep_doc *d, int object, const char *key, int otherwis
 const char *view_text(const struct skep_doc *d, int object, const char *key, char *out, size_t cap);
 const char *view_word(const struct skep_doc *d, int value, char *out, size_t cap);
 bool view_bool(const struct skep_doc *d, int object, const char *key);
+/* Views may come from anywhere, so a drawer relies on nothing in them but that view_check has let them pass. The elements of a list as far
+   as there is room for them; a number that may be a seat, or -1. */
+int view_size(const struct skep_doc *d, int list, int most);
+int view_seat(const struct scene *scene, int value);
+/* Room for any view. Whether a text is one that can be drawn: a JSON object of not too many values, whose numbers are whole and of a size that can be counted with. */
+enum { VIEW_TEXT = 1 << 18 };
+bool view_check(const char *text, size_t len);
 
 /* Text in so many columns; a longer one ends with a sign of it. */
 void put_cut(struct page *p, int row, int col, int columns, enum style style, const char *text);
@@ -41,11 +48,12 @@ struct told {
     char *events;
 };
 
-/* What happened in a game: the log of the match, as far as viewer may hear it; or, where told is not NULL, what was told, m->moves steps. */
+/* What happened in a game: the log of the match, as far as viewer may hear it; or, where told is not NULL, what was told. */
 struct tale {
     const struct skep_match *match;
     int viewer;
     const struct told *told;
+    int moves; /* so many steps were told */
 };
 
 /* Moves from to to-1: sentences with their rules. A paragraph for each turn, or a row for each move, which then stands before it. */
@@ -67,7 +75,7 @@ struct choice {
     int n, text_width;
     bool numbered; /* the list has numbers; not where a move's own text might be one */
     bool marked;   /* some end the game */
-    struct { skep_move move; enum skep_fate fate; bool lit; /* it is pointed at */ char text[SKEP_MOVE_TEXT], does[192]; } at[SKEP_MOVES_MAX];
+    struct { skep_move move; /* 0 where only its text is known */ enum skep_fate fate; bool lit; /* it is pointed at */ char text[SKEP_MOVE_TEXT], does[192]; } at[SKEP_MOVES_MAX];
 };
 
 /* The choice of the seat whose turn it is, into one that is all zero. */

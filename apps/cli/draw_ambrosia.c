@@ -5,7 +5,6 @@
    mean. Where there is no room for that, piles are listed one after the other. */
 #include "draw.h"
 
-#include <assert.h>
 #include <skep/text.h>
 #include <stdio.h>
 #include <string.h>
@@ -105,8 +104,7 @@ static void read_space(const struct skep_doc *d, int object, struct space *s)
     view_text(d, object, "zone", zone, sizeof zone);
     *s = (struct space){ .value = view_int(d, object, "value", 0),
                          .zone = zone_letter(zone),
-                         .size = skep_doc_size(d, pile) };
-    assert(s->size <= PILE);
+                         .size = view_size(d, pile, PILE) };
     for (int i = 0; i < s->size; i++) skep_doc_text(d, skep_doc_at(d, pile, i), s->counter[i], sizeof s->counter[i]);
     for (int i = s->size; i > 0 && s->counter[i - 1][0] == s->counter[s->size - 1][0]; i--) s->height++;
 }
@@ -117,7 +115,7 @@ static void read_meadow(const struct scene *scene, struct meadow *m)
     int spaces = skep_doc_get(d, 0, "spaces"), colours = skep_doc_get(d, 0, "colours"),
         marks = skep_doc_get(d, 0, "marks");
     *m = (struct meadow){
-        .spaces = skep_doc_size(d, spaces),
+        .spaces = view_size(d, spaces, SPACES_MAX),
         .seats = scene->seats,
         .hives = skep_doc_size(d, skep_doc_get(d, 0, "hives")),
         .direction = view_int(d, 0, "direction", 0),
@@ -127,7 +125,6 @@ static void read_meadow(const struct scene *scene, struct meadow *m)
         .active = view_int(d, 0, "colour", 0),
         .events = view_bool(d, 0, "events"),
     };
-    assert(m->spaces <= SPACES_MAX && m->seats <= SEATS);
     view_text(d, 0, "event", m->event, sizeof m->event);
     view_text(d, 0, "node", m->node, sizeof m->node);
     view_text(d, 0, "layout", m->layout, sizeof m->layout);
@@ -261,7 +258,7 @@ void draw_ambrosia(struct page *p, const struct scene *scene, int rows)
 {
     struct meadow m;
     read_meadow(scene, &m);
-    int half = (m.spaces + 1) / 2, wide = p->width / half;
+    int half = (m.spaces + 1) / 2, wide = half > 0 ? p->width / half : 0;
     if (wide > 6) wide = 6;
     int spare = rows - (2 * COLUMN_ROWS + m.seats + 1);
     if (wide >= COLUMN_MIN && spare >= 0) draw_track(p, &m, scene, half, wide, room_in(&m, spare));

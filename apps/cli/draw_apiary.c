@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NARROW = 4, WIDE = 6, HIVE_WIDE = 36, DEAL_WIDE = 72, SEATS_MAX = 5, TEXT = 512 };
+enum { NARROW = 4, WIDE = 6, HIVE_WIDE = 36, DEAL_WIDE = 72, TEXT = 512, WORKERS = 32 };
 
 struct eye {
     const struct skep_doc *d;
@@ -129,7 +129,7 @@ static void put_workers(const struct eye *e, int list, const char *apart, char o
     for (int strength = 0; strength < 4; strength++) {
         int n = 0;
         skep_doc_int(e->d, item(e, list, strength), &n);
-        for (int i = 0; i < n; i++) append(out, "%s%d", out[0] ? apart : "", strength + 1);
+        for (int i = 0; i < n && i < WORKERS; i++) append(out, "%s%d", out[0] ? apart : "", strength + 1);
     }
 }
 
@@ -256,7 +256,7 @@ static void draw_comb(const struct eye *e, int row, int columns)
         int s = item(e, sectors, i), pods = get(e, s, "pods");
         append(line, "%s%s%s", i > 0 ? "  " : "", text(e, s, "id", id, sizeof id), worth ? " " : "");
         for (int k = 0; k < size(e, pods); k++) {
-            int seat = seat_in(e, item(e, pods, k), "seat");
+            int seat = view_seat(e->scene, get(e, item(e, pods, k), "seat"));
             append(line, "%s", seat < 0 ? "·" : e->scene->game->seats[seat]);
         }
         if (worth) append(line, " %d/%d", number(e, s, "first"), number(e, s, "second"));

@@ -4,7 +4,6 @@
    the hives, then numbers alone. */
 #include "draw.h"
 
-#include <assert.h>
 #include <skep/text.h>
 #include <stdio.h>
 #include <string.h>
@@ -43,8 +42,7 @@ static void read_sheet(const struct skep_doc *d, int object, struct sheet *s)
         .to_swarm = number(d, object, "to_swarm"),
     };
     int cells = skep_doc_get(d, object, "cells");
-    s->written = skep_doc_size(d, cells);
-    assert(s->written <= CELLS_MAX);
+    s->written = view_size(d, cells, CELLS_MAX);
     for (int i = 0; i < s->written; i++) {
         int cell = skep_doc_at(d, cells, i);
         s->cells[i].value = number(d, cell, "value");
@@ -70,9 +68,9 @@ static void read_view(const struct scene *scene, struct hive_view *v)
     char node[16];
     *v = (struct hive_view){
         .cells = number(d, 0, "cells"), .turn = number(d, 0, "turn"), .x = number(d, 0, "x"),
-        .active = number(d, 0, "active"), .dice = skep_doc_size(d, dice),
+        .active = number(d, 0, "active"), .dice = view_size(d, dice, 3),
     };
-    assert(v->cells <= CELLS_MAX && v->dice <= 3);
+    if (v->cells < 1 || v->cells > CELLS_MAX) v->cells = 1; /* no hive of ours */
     if (strcmp(view_text(d, 0, "node", node, sizeof node), "OVER") == 0) v->active = -1;
     for (int i = 0; i < v->dice; i++) skep_doc_int(d, skep_doc_at(d, dice, i), &v->die[i]);
     for (int i = 0; i < 2; i++) {
@@ -171,7 +169,7 @@ static void write_tally(char *out, size_t cap, int n, int drawn, int columns)
 {
     struct skep_text t = skep_text_in(out, cap);
     if (drawn == 0) skep_put(&t, "-");
-    else if (drawn + (drawn - 1) / 5 > columns) skep_putf(&t, drawn > n ? "%d of %d" : "%d", n, drawn);
+    else if (drawn < 0 || drawn + (drawn - 1) / 5 > columns) skep_putf(&t, drawn > n ? "%d of %d" : "%d", n, drawn);
     else
         for (int i = 0; i < drawn; i++) skep_putf(&t, "%s%s", i > 0 && i % 5 == 0 ? " " : "", i < drawn - n ? "×" : "|");
 }

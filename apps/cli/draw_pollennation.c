@@ -115,7 +115,7 @@ static void read_sowing(const struct skep_doc *d, struct meadow *m)
         skep_putf(&out, "in hand %s", hand);
         int serves = skep_doc_get(d, sowing, "serves");
         for (int i = 0, slot; i < skep_doc_size(d, serves); i++)
-            if (skep_doc_int(d, skep_doc_at(d, serves, i), &slot)) m->flower[slot].served = true, m->served_last = slot;
+            if (skep_doc_int(d, skep_doc_at(d, serves, i), &slot) && slot >= 0 && slot < m->slots) m->flower[slot].served = true, m->served_last = slot;
     } else if (skep_doc_kind(d, storing) == SKEP_JSON_OBJECT)
         skep_putf(&out, "storing on flower %d", view_int(d, storing, "slot", 0));
 }
@@ -125,7 +125,7 @@ static void read_meadow(const struct scene *scene, struct meadow *m)
     const struct skep_doc *d = scene->view;
     int flowers = skep_doc_get(d, 0, "flowers"), colonies = skep_doc_get(d, 0, "colonies"),
         supply = skep_doc_get(d, 0, "supply");
-    *m = (struct meadow){ .scene = scene, .slots = skep_doc_size(d, flowers), .active = view_int(d, 0, "active", -1),
+    *m = (struct meadow){ .scene = scene, .slots = view_size(d, flowers, SLOTS_MAX), .active = view_int(d, 0, "active", -1),
                           .turn = view_int(d, 0, "turn", 0), .target = view_int(d, 0, "target", 0) };
     view_text(d, 0, "node", m->node, sizeof m->node);
     for (int slot = 0; slot < m->slots; slot++) read_flower(d, skep_doc_at(d, flowers, slot), &m->flower[slot]);

@@ -53,12 +53,11 @@ static void read_slots(const struct hive_view *v, const struct skep_doc *d, int 
 {
     int slots = skep_doc_get(d, card, "slots"), closed = skep_doc_get(d, card, "closed"), value;
     for (int i = 0; i < VALUES; i++) {
-        int seat;
-        bool taken = skep_doc_int(d, skep_doc_at(d, slots, i), &seat);
-        snprintf(out[i], 4, "%s", taken ? v->scene->game->seats[seat] : "·");
+        int seat = view_seat(v->scene, skep_doc_at(d, slots, i));
+        snprintf(out[i], 4, "%s", seat >= 0 ? v->scene->game->seats[seat] : "·");
     }
-    for (int i = 0; i < skep_doc_size(d, closed); i++)
-        if (skep_doc_int(d, skep_doc_at(d, closed, i), &value)) snprintf(out[value - 1], 4, "x");
+    for (int i = 0; i < view_size(d, closed, VALUES); i++)
+        if (skep_doc_int(d, skep_doc_at(d, closed, i), &value) && value >= 1 && value <= VALUES) snprintf(out[value - 1], 4, "x");
 }
 
 static void read_flower(struct hive_view *v, const struct skep_doc *d, int object, int f)
@@ -72,7 +71,7 @@ static void read_flower(struct hive_view *v, const struct skep_doc *d, int objec
     if (skep_doc_kind(d, harvest) != SKEP_JSON_OBJECT) return;
     view_text(d, harvest, "text", text, sizeof text);
     const char *says = strchr(text, ':'); /* "Flower 3: 2 for P1." */
-    snprintf(v->flower[f].harvest, sizeof v->flower[f].harvest, "%s", says ? says + 2 : text);
+    snprintf(v->flower[f].harvest, sizeof v->flower[f].harvest, "%s", says && says[1] ? says + 2 : text);
     size_t len = strlen(v->flower[f].harvest);
     if (len > 0) v->flower[f].harvest[len - 1] = '\0';
 }
@@ -134,7 +133,7 @@ static void read_player(const struct skep_doc *d, int object, struct player *p)
 static void read_large(const struct skep_doc *d, int die, struct hive_view *v)
 {
     char place[8];
-    int seat = view_int(d, die, "seat", -1), value = view_int(d, die, "value", 0);
+    int seat = view_seat(v->scene, skep_doc_get(d, die, "seat")), value = view_int(d, die, "value", 0);
     if (skep_doc_kind(d, die) != SKEP_JSON_OBJECT || seat < 0 || value == 0) return;
     view_text(d, die, "place", place, sizeof place);
     snprintf(v->player[seat].large, sizeof v->player[seat].large, "%d in %s", value, place);

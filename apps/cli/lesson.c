@@ -89,7 +89,7 @@ static void lead(struct session *t, struct page *p, struct choice *c)
     }
     if (l->phase == DONE && l->finish >= 0) {
         struct page end = { 0 };
-        session_draw_end(t, &end);
+        session_draw_end(t, &t->match, &end);
         p->rows--; /* which the end begins anew */
         page_add(p, &end, 0, end.rows);
         page_free(&end);
@@ -354,7 +354,7 @@ static bool play_free(struct session *t)
         won = has_won(t);
         if (won) break;
         struct page ending = { 0 };
-        session_draw_end(t, &ending);
+        session_draw_end(t, &t->match, &ending);
         page_line(&ending);
         page_flow(&ending, 0, LIT, book_text(l->book, l->finish, "lost", say, sizeof say));
         enum answer answer = session_wait(t, "Enter: once more (quit leaves): ", &ending);

@@ -1,5 +1,6 @@
 /* online.h: a table of a server, as this program was told of it over the wire (docs/wire.md): what skep play URL consists of. online.c has the
-   line and what is told, online_seat.c the seat that is kept between two evenings, online_play.c who plays: a person, or a bot. */
+   line, online_told.c what is told, online_seat.c the seat that is kept between two evenings, online_commands.c what a person can type,
+   online_end.c how it ends, online_play.c who plays: a person, a program, or a bot of the server. */
 #ifndef SKEP_CLI_ONLINE_H
 #define SKEP_CLI_ONLINE_H
 
@@ -7,6 +8,7 @@
 #include "session.h"
 
 #include <skep/sha256.h>
+#include <skep/verify.h>
 
 enum { ONLINE_HOST = 256, ONLINE_HEX = 2 * SKEP_HASH + 1, ONLINE_NOTES = 6, ONLINE_NAME = 25 };
 enum online_phase { ONLINE_WAITING, ONLINE_PLAYING, ONLINE_OVER, ONLINE_ENDED };
@@ -38,6 +40,7 @@ struct online {
     struct skep_doc reply;
     char *reply_text;
     struct skep_token *reply_tokens, *tokens;
+    char wrong[1024];     /* what the server said that is not of the wire; "": nothing */
 
     /* What was told. */
     bool news;           /* since it was last asked for */
@@ -45,14 +48,17 @@ struct online {
     struct skep_values values;
     enum online_phase phase;
     int seats, viewer, watching; /* viewer: a seat, or -1 */
+    int behind;                  /* who watches hears of everything so many milliseconds late */
     struct online_seat seat[SKEP_SEATS_MAX];
     char commit[ONLINE_HEX], shown[ONLINE_HEX]; /* shown: the commitment that was seen before the seat was taken; "": not here */
-    char why[16], rematch[SKEP_TABLE_TEXT];
+    char why[16];
     int loser;
     bool follows, begun; /* begun: the match of the session is the table's */
     int epoch, seq;
+    char hash[17];       /* of what this seat knows, as the server counts it; "": none was told */
     struct { int by; unsigned agree, end; } asks; /* by -1: nobody asks for an undo */
     struct { bool there; int left[SKEP_SEATS_MAX], runs; long long when; } clock;
+    int tolds;           /* steps of far.told up to which some were ever told */
     char note[ONLINE_NOTES][256]; /* what happened besides moves, the oldest first */
     int notes;
 };
@@ -81,10 +87,21 @@ const char *online_refusal(const struct online *o, char out[SESSION_LINE]);
 void online_mend(struct online *o);
 /* Hears what has come, without waiting. */
 void online_hear(struct online *o);
-/* Something to be shown until the person has typed something. */
-void online_note(struct online *o, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The log anew: when a game is over everything in it lies open. */
 void online_read_log(struct online *o);
+
+/* online_told.c */
+
+/* Room for what is told; all that was told of a table is forgotten; the room is given back. */
+void online_start(struct online *o);
+void online_forget(struct online *o);
+void online_stop(struct online *o);
+/* Takes in a line of the server; the table, or the log, out of the last reply. False: it cannot be from a server of skep, and wrong says why. */
+bool online_take(struct online *o, const char *line, size_t len);
+bool online_take_table(struct online *o);
+bool online_take_log(struct online *o);
+/* Something to be shown until the person has typed something. */
+void online_note(struct online *o, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* What is called "Ada", "medium (a bot)" or "an open seat". */
 void online_name(const struct online *o, int seat, struct skep_text *out);
 
@@ -102,6 +119,28 @@ void seat_name(char out[ONLINE_NAME]);
 void seat_keep_name(const char *name);
 /* Where the record of this table goes; false: nowhere. */
 bool seat_record_path(const struct online *o, char out[SESSION_PATH]);
+
+/* online_commands.c */
+extern const struct command ONLINE_COMMANDS[];
+/* Asks for something that needs no answer but yes. */
+enum answer online_request(struct session *t, const char *members);
+/* What a session needs of a table that is elsewhere: see struct far. */
+bool online_send_move(struct session *t, const char *move);
+enum skep_error online_read_move(struct session *t, const char *text, struct skep_problem *p);
+
+/* online_end.c: how it ended: the record, played through here, and whether its dice hold. */
+struct ending {
+    bool read, proven, bound; /* bound: to the commitment that was shown before the seat was taken */
+    struct skep_match match;
+    skep_move log[SESSION_LOG];
+    struct skep_proof proof;
+};
+/* Asks for the record, keeps it on disk where it can be, and checks it; free gives it back. */
+struct ending *ending_fetch(struct online *o);
+/* Starts a page with it. */
+void ending_draw(const struct online *o, const struct ending *e, struct page *p);
+/* Where the record is, for who has left. */
+void ending_print(const struct online *o);
 
 /* online_play.c: plays until somebody leaves, or with a bot (its text, or cmd:PROGRAM) until the end; gives what skep ends with. */
 struct online_wish { const char *url, *name, *bot; };

@@ -4,15 +4,13 @@
 
 #include "outsider.h"
 
-#include <skep/record.h>
 #include <skep/text.h>
-#include <skep/verify.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
 
-enum { SLICE_MS = 100, PROGRAM_MS = 60000 };
+enum { PROGRAM_MS = 60000 };
 
 static struct online *online_of(const struct session *t) { return (struct online *)t->guide; }
 
@@ -127,164 +125,6 @@ static void say_way_back(const struct online *o, char out[512])
     online_write_url(o, false, &url);
     snprintf(out, 512, "To come back: skep play '%s'\n", url.at);
 }
-
-/* Asking the server */
-
-/* Asks for something that needs no answer but yes. */
-static enum answer request(struct session *t, const char *members)
-{
-    struct online *o = online_of(t);
-    char why[SESSION_LINE];
-    if (!online_ask(o, "%s", members)) session_say(t, BEWARE, "The line is lost just now: say it again in a moment.");
-    else if (!online_said_yes(o)) session_say(t, BEWARE, "%s", online_refusal(o, why));
-    return GO_ON;
-}
-
-static void new_id(char out[17])
-{
-    char secret[ONLINE_HEX];
-    seat_secret(secret);
-    snprintf(out, 17, "%.16s", secret);
-}
-
-/* What was done is here when all that it led to has been told. */
-static void wait_for(struct online *o, int seq)
-{
-    while (o->seq < seq) {
-        if (!o->lost) terminal_await();
-        online_mend(o);
-    }
-}
-
-/* A move or an undo: with an id of its own it can be said again whatever happens to the line, and is done once. */
-static void do_once(struct session *t, const char *members)
-{
-    struct online *o = online_of(t);
-    char id[17], is[16], why[SESSION_LINE];
-    new_id(id);
-    while (!online_ask(o, "%s,\"id\":\"%s\",\"epoch\":%d,\"seq\":%d", members, id, o->epoch, o->seq)) online_mend(o);
-    if (!online_said_yes(o)) {
-        session_say(t, BEWARE, "%s", online_refusal(o, why));
-        return;
-    }
-    view_text(&o->reply, 0, "is", is, sizeof is);
-    int seq = view_int(&o->reply, 0, "seq", 0);
-    if (strcmp(is, "stale") == 0) session_say(t, PLAIN, "Something else happened before that arrived. Look again.");
-    wait_for(o, seq);
-}
-
-static void send_move(struct session *t, skep_move move)
-{
-    char members[SKEP_MOVE_TEXT + 64];
-    struct skep_text text = skep_text_of(SKEP_MOVE_TEXT);
-    t->match.game->write_move(t->match.state, move, &text);
-    snprintf(members, sizeof members, "\"do\":\"play\",\"move\":\"%s\"", text.at);
-    online_of(t)->notes = 0;
-    do_once(t, members);
-}
-
-/* Commands */
-
-static enum answer do_back(struct session *t, const char *arg)
-{
-    (void)arg;
-    return request(t, "\"do\":\"back\"");
-}
-
-static enum answer do_take_back(struct session *t, const char *arg)
-{
-    (void)arg;
-    do_once(t, "\"do\":\"undo\"");
-    return GO_ON;
-}
-
-static enum answer do_yes(struct session *t, const char *arg)
-{
-    (void)arg;
-    return request(t, "\"do\":\"answer\",\"yes\":true");
-}
-
-static enum answer do_no(struct session *t, const char *arg)
-{
-    (void)arg;
-    return request(t, "\"do\":\"answer\",\"yes\":false");
-}
-
-static enum answer do_never(struct session *t, const char *arg)
-{
-    (void)arg;
-    return request(t, "\"do\":\"answer\",\"yes\":false,\"never\":true");
-}
-
-static enum answer do_end(struct session *t, const char *arg)
-{
-    (void)arg;
-    return request(t, "\"do\":\"end\"");
-}
-
-static enum answer do_say(struct session *t, const char *arg)
-{
-    static const char *const PHRASES[] = { "hello", "luck", "nice", "ouch", "thinking", "moment", "well_played", "again", NULL };
-    char members[64];
-    for (int i = 0; PHRASES[i]; i++) {
-        if (strncasecmp(PHRASES[i], arg, strlen(arg)) != 0 || !arg[0]) continue;
-        snprintf(members, sizeof members, "\"do\":\"say\",\"phrase\":\"%s\"", PHRASES[i]);
-        return request(t, members);
-    }
-    session_say(t, PLAIN, "What can be said: hello, luck, nice, ouch, thinking, moment, well_played, again.");
-    return ASK_AGAIN;
-}
-
-/* A bot for an open seat before the game, or for somebody who is away. */
-static enum answer do_bot(struct session *t, const char *arg)
-{
-    const struct online *o = online_of(t);
-    char members[128], level[16] = "";
-    int seat = 0;
-    size_t len = strcspn(arg, " ");
-    while (seat < o->seats && (strlen(o->game->seats[seat]) != len || strncasecmp(o->game->seats[seat], arg, len) != 0)) seat++;
-    if (seat == o->seats || !arg[0]) {
-        session_say(t, PLAIN, "For which seat? bot %s easy: also beginner, medium, hard or expert.", o->game->seats[o->seats - 1]);
-        return ASK_AGAIN;
-    }
-    sscanf(arg + len, " %15[a-z]", level);
-    snprintf(members, sizeof members, "\"do\":\"%s\",\"seat\":%d,\"bot\":\"%s\"", o->phase == ONLINE_WAITING ? "fill" : "replace", seat,
-             level[0] ? level : "medium");
-    return request(t, members);
-}
-
-static enum answer do_link(struct session *t, const char *arg)
-{
-    const struct online *o = online_of(t);
-    struct skep_text public = skep_text_of(1024), private = skep_text_of(1024);
-    (void)arg;
-    online_write_url(o, false, &public);
-    online_write_url(o, true, &private);
-    session_say(t, PLAIN, "For others: %s", public.at);
-    if (o->key[0]) session_say(t, PLAIN, "For yourself, on another device (whoever has it has your seat): %s", private.at);
-    return ASK_AGAIN;
-}
-
-static const struct command ONLINE[] = {
-    { "?", "", "this text", do_help },
-    { "why", " MOVE", "why a move is not possible, or what it does", do_why },
-    { "rule", " ID", "a rule in full", do_rule },
-    { "tile", " NAME", "what a tile or card does, by its name or id", do_tile },
-    { "undo", "", "takes your last decision back; what the others have seen since, they are asked about", do_take_back },
-    { "yes", "", "agrees to what another asked; no and never do not", do_yes },
-    { "say", " WORD", "one of: hello, luck, nice, ouch, thinking, moment, well_played, again", do_say },
-    { "bot", " SEAT", "a bot takes an open seat, or plays for somebody who is away: bot B hard", do_bot },
-    { "back", "", "where a bot has been playing for you: you play again", do_back },
-    { "end", "", "agrees to end the game here", do_end },
-    { "link", "", "addresses: for others, and your own seat for another device", do_link },
-    { "log", "", "all moves so far", do_log },
-    { "quit", "", "leaves; your seat stays yours, and the same command comes back to it", do_quit },
-    { "no", NULL, NULL, do_no },
-    { "never", NULL, NULL, do_never },
-    { "help", NULL, NULL, do_help },
-    { "exit", NULL, NULL, do_quit },
-    { NULL, NULL, NULL, NULL },
-};
 
 /* Sitting down */
 
@@ -418,75 +258,6 @@ static bool resume(struct online *o)
     return false;
 }
 
-/* The end */
-
-/* The record, on disk where it can be; and whether its dice hold, by our own count. */
-struct ending { bool read, proven, bound; };
-
-static void check_record(struct online *o, const char *text, struct ending *e)
-{
-    struct { struct skep_match match; skep_move log[SESSION_LOG]; struct skep_proof proof; } *room = cli_alloc(sizeof *room);
-    struct skep_problem p;
-    skep_match_open(&room->match, room->log, SESSION_LOG);
-    e->read = skep_record_read(&room->match, skep_games(), text, strlen(text), &p) == SKEP_OK;
-    if (e->read) {
-        struct skep_text commit = skep_text_of(ONLINE_HEX);
-        skep_verify(&room->match, NULL, &room->proof);
-        skep_put_hex(&commit, room->match.header.fair.commit, SKEP_HASH);
-        e->proven = room->proof.proven;
-        e->bound = strcmp(commit.at, o->shown) == 0;
-    }
-    free(room);
-}
-
-static void fetch_record(struct online *o, struct ending *e)
-{
-    char path[SESSION_PATH], new_path[SESSION_PATH + 8];
-    *e = (struct ending){ 0 };
-    while (!online_ask(o, "\"do\":\"ask\",\"ask\":{\"do\":\"record\"}")) online_mend(o);
-    int record = skep_doc_get(&o->reply, skep_doc_get(&o->reply, 0, "answer"), "record");
-    if (record < 0) return;
-    size_t cap = strlen(o->reply_text) + 1;
-    char *text = cli_alloc(cap);
-    if (skep_doc_text(&o->reply, record, text, cap)) check_record(o, text, e);
-    if (e->read && seat_record_path(o, path)) {
-        snprintf(new_path, sizeof new_path, "%s.new", path);
-        keep_make_folders(path);
-        keep_replace(path, new_path, text, false);
-    }
-    free(text);
-}
-
-static void draw_ending(struct online *o, const struct ending *e, struct page *p)
-{
-    struct session *t = o->t;
-    if (o->phase == ONLINE_OVER) session_draw_end(t, p);
-    else {
-        page_start(p, terminal_page_width());
-        page_line(p);
-        page_flowf(p, 0, CAN, "The game was ended: %s.", strcmp(o->why, "agreed") == 0 ? "all agreed" : strcmp(o->why, "late") == 0 ? "time ran out" :
-                   "nobody has moved for thirty days");
-        if (o->loser >= 0) {
-            struct skep_text name = skep_text_of(128);
-            online_name(o, o->loser, &name);
-            page_flowf(p, 0, BOLD, " %s has lost.", name.at);
-        }
-    }
-    page_line(p);
-    if (!e->read) page_flow(p, 0, BEWARE, "There is no record of it to check.");
-    else if (!e->proven) page_flow(p, 0, BEWARE, "The dice are NOT proven to be those that were sealed.");
-    else if (o->shown[0] && o->shown[1] && !e->bound) page_flow(p, 0, BEWARE, "The dice fit a commitment, but not the one that was shown before you sat down.");
-    else page_flowf(p, 0, PLAIN, "The dice are those that were sealed%s.", e->bound ? " before you sat down" : "");
-}
-
-/* Where the record is, for who has left. */
-static void print_record(const struct online *o)
-{
-    char path[SESSION_PATH];
-    if (o->phase < ONLINE_OVER || !seat_record_path(o, path) || access(path, R_OK) != 0) return;
-    printf("To see the game again: skep replay %s\nTo check its dice: skep verify %s\n", path, path);
-}
-
 /* A question while the table goes on: GO_ON where it is to be looked at anew. */
 static enum answer ask_beside(struct online *o, const char *prompt, const char *otherwise)
 {
@@ -507,14 +278,13 @@ static enum answer end_step(struct online *o)
     static const char PROMPT[] = "Play again? [y/N] ";
     struct session *t = o->t;
     struct page page = { 0 };
-    struct ending e;
     char line[SESSION_LINE];
     enum answer answer = GO_ON;
     online_read_log(o);
-    fetch_record(o, &e);
+    struct ending *e = ending_fetch(o);
     terminal_farewell("");
     while (answer == GO_ON) {
-        draw_ending(o, &e, &page);
+        ending_draw(o, e, &page);
         session_show(t, NULL, &page);
         page_free(&page);
         if (o->viewer < 0) break;
@@ -525,6 +295,7 @@ static enum answer end_step(struct online *o)
         else if (strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0) answer = NEW_GAME;
         else if (session_command(t, line, "Type y or n, or ? for help.") == LEAVE) answer = LEAVE;
     }
+    free(e);
     return answer == GO_ON ? LEAVE : answer;
 }
 
@@ -535,7 +306,7 @@ static bool play_again(struct online *o, const struct online_wish *wish)
     int seat = (o->viewer + 1) % o->seats;
     while (!online_ask(o, "\"do\":\"rematch\"")) online_mend(o);
     if (!online_said_yes(o)) return false;
-    view_text(&o->reply, 0, "table", next, sizeof next);
+    if (!skep_fair_is_table(view_text(&o->reply, 0, "table", next, sizeof next))) return false; /* it becomes part of a file's name */
     set_name(name, "", o->seat[o->viewer].name);
     online_move(o, next);
     if (!(o->seat[seat].sits == SKEP_OPEN && sit(o, seat, name)) && !take_seat(o, wish)) return false;
@@ -559,11 +330,12 @@ static enum answer lobby_step(struct online *o)
 static enum answer wait_step(struct online *o)
 {
     struct session *t = o->t;
-    int who = skep_match_turn(&t->match);
+    int who = session_turn(t);
     char prompt[128], line[SESSION_LINE];
     struct skep_text name = skep_text_of(64);
     if (who >= 0) online_name(o, who, &name);
     bool stands = o->viewer >= 0 && o->seat[o->viewer].sits == SKEP_BOT;
+    if (o->behind > 0) session_say(t, DIM, "You watch %d seconds late, as hands are hidden here.", o->behind / 1000);
     if (stands) snprintf(prompt, sizeof prompt, "A bot plays for you; back lets you play (? helps): ");
     else snprintf(prompt, sizeof prompt, "%s%s (? helps): ", who >= 0 ? "Waiting for " : "Waiting", name.at);
     session_show(t, NULL, NULL);
@@ -576,95 +348,112 @@ static enum answer wait_step(struct online *o)
     return ask_beside(o, prompt, "It is not your turn. ? helps.");
 }
 
+/* Whether who sits here has something to choose. */
+static bool is_asked(const struct online *o) { return o->far.turn == o->viewer && o->far.choice.n > 0; }
+
 static enum answer person_step(struct online *o)
 {
     if (o->phase == ONLINE_WAITING) return lobby_step(o);
     if (o->phase >= ONLINE_OVER) return end_step(o);
-    if (o->viewer < 0 || o->seat[o->viewer].sits != SKEP_PERSON || skep_match_turn(&o->t->match) != o->viewer) return wait_step(o);
+    if (o->viewer < 0 || o->seat[o->viewer].sits != SKEP_PERSON || !is_asked(o)) return wait_step(o);
     return session_ask_move(o->t, o->viewer);
 }
 
-/* A bot, which knows what its seat was told and nothing else */
+/* A program, which is told what its seat was told and nothing else; or a bot, which thinks where the table is */
 
-struct player { struct skep_bot *bot; struct outsider *program; bool begun; int seq; struct online *o; };
+struct player {
+    struct online *o;
+    struct outsider *program;
+    bool begun, handed;
+    char hash[sizeof ((struct online *)0)->hash]; /* of the position that it was asked about */
+};
 
 static bool moved_on(const void *arg)
 {
     const struct player *p = arg;
     online_hear(p->o);
-    return p->o->seq != p->seq;
+    return strcmp(p->o->hash, p->hash) != 0;
 }
 
-/* False: the table has moved on meanwhile. */
-static bool think(struct player *p, skep_move *move)
+static void let_program_move(struct player *p)
 {
     struct online *o = p->o;
     struct session *t = o->t;
-    char why[OUTSIDER_WHY];
-    p->seq = o->seq;
-    if (p->program) {
-        if (!p->begun) outsider_begin(p->program, &t->match, o->viewer, (uint32_t)skep_seed_of(t->match.header.seed));
-        p->begun = true;
-        enum outsider_answer answer = outsider_choose(p->program, &t->match, move, why);
-        if (answer == OUTSIDER_FORFEITS) cli_die(CLI_NO, "the program %s. Its seat stays: the same command sits down there again.", why);
-        return answer == OUTSIDER_MOVED && o->seq == p->seq;
-    }
-    skep_table_ask(&t->match, o->viewer, p->bot);
-    int usual = skep_bot_time(p->bot), left = o->clock.there ? o->clock.left[o->viewer] / 4 + 1 : usual;
-    if (usual > left) skep_bot_within(p->bot, left);
-    while (!skep_bot_more(p->bot, SLICE_MS, 0))
-        if (moved_on(p)) return false;
-    *move = skep_bot_answer(p->bot, NULL);
-    return true;
+    const char *moves[SKEP_MOVES_MAX];
+    char why[OUTSIDER_WHY], move[SKEP_MOVE_TEXT];
+    int picked;
+    for (int i = 0; i < o->far.choice.n; i++) moves[i] = o->far.choice.at[i].text;
+    struct outsider_question q = { .view = o->far.view, .view_len = o->far.view_len, .move = moves, .moves = o->far.choice.n };
+    memcpy(p->hash, o->hash, sizeof p->hash);
+    if (!p->begun) outsider_begin(p->program, &t->match, o->viewer, (uint32_t)skep_seed_of(cli_fresh_seed())); /* its own chance, which nobody else knows */
+    p->begun = true;
+    enum outsider_answer answer = outsider_ask(p->program, &t->match, &q, &picked, why);
+    if (answer == OUTSIDER_FORFEITS) cli_die(CLI_NO, "the program %s. Its seat stays: the same command sits down there again.", why);
+    if (answer == OUTSIDER_STOPPED) p->begun = false; /* it was put down, and is told of the game anew */
+    if (answer != OUTSIDER_MOVED || strcmp(o->hash, p->hash) != 0) return; /* the table has moved on meanwhile */
+    memcpy(move, moves[picked], sizeof move);
+    online_send_move(t, move);
 }
 
-static enum answer bot_step(struct player *p)
+/* The seat is handed to the server's bot once; who takes it back elsewhere has it. */
+static void hand_over(struct player *p, const char *bot)
+{
+    char members[SKEP_BOT_TEXT + 64];
+    if (p->handed) return;
+    p->handed = true;
+    snprintf(members, sizeof members, "\"do\":\"stand\",\"bot\":\"%s\"", bot);
+    online_request(p->o->t, members);
+}
+
+static enum answer bot_step(struct player *p, const char *bot)
 {
     struct online *o = p->o;
     struct session *t = o->t;
-    skep_move move;
-    bool playing = o->phase == ONLINE_PLAYING;
     if (o->phase >= ONLINE_OVER) return LEAVE;
-    if (playing && o->seat[o->viewer].sits == SKEP_BOT) return request(t, "\"do\":\"back\"");
-    if (playing && o->asks.by >= 0 && o->asks.agree >> o->viewer & 1) return request(t, "\"do\":\"answer\",\"yes\":true");
+    if (o->phase == ONLINE_PLAYING && !p->program) hand_over(p, bot);
+    bool playing = o->phase == ONLINE_PLAYING;
+    if (playing && p->program && o->seat[o->viewer].sits == SKEP_BOT) return online_request(t, "\"do\":\"back\"");
+    if (playing && p->program && o->asks.by >= 0 && o->asks.agree >> o->viewer & 1) return online_request(t, "\"do\":\"answer\",\"yes\":true");
     if (playing) session_show(t, NULL, NULL);
-    if (!playing || o->lost || skep_match_turn(&t->match) != o->viewer) terminal_await();
-    else if (think(p, &move)) session_play(t, move);
+    if (playing && p->program && !o->lost && is_asked(o)) let_program_move(p);
+    else if (o->phase < ONLINE_OVER) terminal_await();
     return GO_ON;
-}
-
-static void end_for_bot(struct online *o)
-{
-    struct page page = { 0 };
-    struct ending e;
-    fetch_record(o, &e);
-    draw_ending(o, &e, &page);
-    session_show(o->t, NULL, &page);
-    page_free(&page);
 }
 
 static void play_for(struct online *o, const char *bot)
 {
     struct player p = { .o = o };
-    struct skep_problem problem;
+    struct page page = { 0 };
     if (strncmp(bot, "cmd:", 4) == 0) p.program = outsider_new(bot + 4, PROGRAM_MS, moved_on, &p);
-    else if (!(p.bot = session_new_bot(o->t, bot, &problem))) cli_die(CLI_USAGE, "%s", problem.text);
-    struct skep_text seed = skep_text_in(o->t->match.header.seed, SKEP_SEED_TEXT);
-    skep_put(&seed, cli_fresh_seed()); /* its own chance, which nobody else knows */
-    while (bot_step(&p) != LEAVE) continue;
-    if (p.program && p.begun && o->phase == ONLINE_OVER) outsider_end(p.program, &o->t->match, -1);
-    end_for_bot(o);
+    while (bot_step(&p, bot) != LEAVE) continue;
+    struct ending *e = ending_fetch(o);
+    if (p.program && p.begun && e->read && skep_match_turn(&e->match) == SKEP_OVER) outsider_end(p.program, &e->match, -1);
+    ending_draw(o, e, &page);
+    session_show(o->t, NULL, &page);
+    page_free(&page);
+    free(e);
     outsider_free(p.program);
-    skep_bot_free(p.bot);
+}
+
+/* A bot that thinks where the table is has to be one that servers have. */
+static void check_bot(const char *bot)
+{
+    static const char *const LEVELS[] = { "beginner", "easy", "medium", "hard", "expert", NULL };
+    int i = 0;
+    while (LEVELS[i] && strcmp(LEVELS[i], bot) != 0) i++;
+    if (!LEVELS[i] && strncmp(bot, "cmd:", 4) != 0)
+        cli_die(CLI_USAGE, "at an online table a bot is beginner, easy, medium, hard or expert, or a program: cmd:PROGRAM; not %s.", bot);
 }
 
 int online_play(struct session *t, const struct online_wish *wish)
 {
     struct online *o = cli_alloc(sizeof *o);
     char back[512];
+    if (wish->bot) check_bot(wish->bot);
     o->t = t;
-    o->guide = (struct guide){ .commands = ONLINE, .leads = lead };
-    o->far.play = send_move;
+    o->guide = (struct guide){ .commands = ONLINE_COMMANDS, .leads = lead };
+    o->far.play = online_send_move;
+    o->far.read = online_read_move;
     t->guide = &o->guide;
     t->far = &o->far;
     online_read_url(o, wish->url);
@@ -681,7 +470,7 @@ int online_play(struct session *t, const struct online_wish *wish)
         terminal_listen(NULL);
         say_way_back(o, back);
         if (o->phase < ONLINE_OVER) printf("%s", back);
-        print_record(o);
+        ending_print(o);
     }
     t->guide = NULL;
     t->far = NULL;

@@ -50,8 +50,10 @@ struct outsider {
     size_t got; /* bytes of its answer so far */
     char answer[ANSWER_MAX];
     struct skep_token tokens[TOKENS_MAX];
-    skep_move moves[SKEP_MOVES_MAX];
-    _Alignas(16) unsigned char state[SKEP_STATE_MAX]; /* as its seat sees it */
+    skep_move moves[SKEP_MOVES_MAX]; /* at a table that is here: what there is to choose from, */
+    char text[SKEP_MOVES_MAX][SKEP_MOVE_TEXT];
+    const char *texts[SKEP_MOVES_MAX];
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX]; /* and the state as its seat sees it */
 };
 
 struct outsider *outsider_new(const char *command, int timeout_ms, bool (*given_up)(const void *), const void *asker)
@@ -309,26 +311,20 @@ void outsider_begin(struct outsider *o, const struct skep_match *m, int seat, ui
     else explain(o->why, "gave no move within %g s three times in a row: not asked again", o->timeout_ms / 1000.0);
 }
 
-static void write_text(const struct outsider *o, const struct skep_game *g, skep_move m, char out[SKEP_MOVE_TEXT])
-{
-    struct skep_text text = skep_text_in(out, SKEP_MOVE_TEXT);
-    g->write_move(o->state, m, &text);
-}
-
 /* Why a text is none of the moves listed; only what the seat sees is asked. */
-static void explain_move(const struct outsider *o, const struct skep_game *g, const char *text, char why[OUTSIDER_WHY])
+static void explain_move(const struct outsider *o, const struct outsider_question *q, const char *text, char why[OUTSIDER_WHY])
 {
+    const struct skep_game *g = q->game;
     skep_move m;
-    int rule = g->read_move(o->state, text, &m) ? g->forbids(o->state, m) : SKEP_LEGAL;
+    int rule = g && g->read_move(o->state, text, &m) ? g->forbids(o->state, m) : SKEP_LEGAL;
     if (rule == SKEP_LEGAL) explain(why, "answered %.*s, which is not among the moves", QUOTE, text);
     else explain(why, "answered %.*s, which is not legal [%s]", QUOTE, text, g->rules[rule].id);
 }
 
-/* The move that the answer names. */
-static bool read_answer(struct outsider *o, const struct skep_game *g, int count, skep_move *out,
-                        char why[OUTSIDER_WHY])
+/* Which of the moves the answer names. */
+static bool read_answer(struct outsider *o, const struct outsider_question *q, int *picked, char why[OUTSIDER_WHY])
 {
-    char text[256], listed[SKEP_MOVE_TEXT];
+    char text[256];
     struct skep_doc doc;
     int value = -1;
     if (skep_doc_read(&doc, o->answer, strlen(o->answer), o->tokens, TOKENS_MAX, NULL) == SKEP_OK &&
@@ -342,18 +338,14 @@ static bool read_answer(struct outsider *o, const struct skep_game *g, int count
         explain(why, "answered what is not among the moves: %.*s", QUOTE, o->answer);
         return false;
     }
-    for (int i = 0; i < count; i++) {
-        write_text(o, g, o->moves[i], listed);
-        if (strcmp(text, listed) != 0) continue;
-        *out = o->moves[i];
-        return true;
-    }
-    explain_move(o, g, text, why);
+    for (*picked = 0; *picked < q->moves; ++*picked)
+        if (strcmp(text, q->move[*picked]) == 0) return true;
+    explain_move(o, q, text, why);
     return false;
 }
 
 /* Puts the question and reads the answer, a line. */
-static enum outsider_answer ask(struct outsider *o, const struct skep_game *g, int count, char why[OUTSIDER_WHY])
+static enum outsider_answer ask(struct outsider *o, const struct outsider_question *q, char why[OUTSIDER_WHY])
 {
     if (!o->pid) {
         memcpy(why, o->why, OUTSIDER_WHY);
@@ -362,14 +354,9 @@ static enum outsider_answer ask(struct outsider *o, const struct skep_game *g, i
     struct skep_json j = begin_request(o, "choose");
     skep_json_put_int(&j, "seat", o->seat);
     skep_json_key(&j, "view");
-    g->write_view(o->state, &j);
-    skep_json_open_at(&j, "moves", '[');
-    for (int i = 0; i < count; i++) {
-        char text[SKEP_MOVE_TEXT];
-        write_text(o, g, o->moves[i], text);
-        skep_json_text(&j, text);
-    }
-    skep_json_close(&j, ']');
+    if (q->game) q->game->write_view(o->state, &j);
+    else skep_json_raw(&j, q->view, q->view_len);
+    skep_json_put_texts(&j, "moves", q->move, q->moves);
     end_request(o, &j);
 
     long long until = cli_milliseconds() + o->timeout_ms;
@@ -380,26 +367,40 @@ static enum outsider_answer ask(struct outsider *o, const struct skep_game *g, i
     return answer;
 }
 
-enum outsider_answer outsider_choose(struct outsider *o, const struct skep_match *m, skep_move *out,
-                                     char why[OUTSIDER_WHY])
+enum outsider_answer outsider_ask(struct outsider *o, const struct skep_match *m, const struct outsider_question *q, int *picked,
+                                  char why[OUTSIDER_WHY])
 {
-    const struct skep_game *g = m->game;
-    skep_match_hidden(m, o->seat, o->state);
-    int count = g->moves(o->state, o->moves);
-    *out = o->moves[0];
-    if (count == 1) return OUTSIDER_MOVED; /* nothing to decide */
-    enum outsider_answer answer = ask(o, g, count, why);
+    *picked = 0;
+    if (q->moves == 1) return OUTSIDER_MOVED; /* nothing to decide */
+    enum outsider_answer answer = ask(o, q, why);
     if (answer == OUTSIDER_FORFEITS && o->kept && o->ended && !o->answered) {
         /* It may have ended after the last game, which nobody can tell from an end in this one: it gets another try. */
         o->kept = false;
         greet(o, m);
-        answer = ask(o, g, count, why);
+        answer = ask(o, q, why);
     }
     if (answer == OUTSIDER_STOPPED) put_down(o); /* it may think for long yet */
     if (answer != OUTSIDER_MOVED) return answer;
-    if (read_answer(o, g, count, out, why)) return OUTSIDER_MOVED;
+    if (read_answer(o, q, picked, why)) return OUTSIDER_MOVED;
     put_down(o);
     return OUTSIDER_FORFEITS;
+}
+
+enum outsider_answer outsider_choose(struct outsider *o, const struct skep_match *m, skep_move *out,
+                                     char why[OUTSIDER_WHY])
+{
+    const struct skep_game *g = m->game;
+    int picked;
+    skep_match_hidden(m, o->seat, o->state);
+    struct outsider_question q = { .game = g, .moves = g->moves(o->state, o->moves), .move = o->texts };
+    for (int i = 0; i < q.moves && q.moves > 1; i++) {
+        struct skep_text text = skep_text_in(o->text[i], SKEP_MOVE_TEXT);
+        g->write_move(o->state, o->moves[i], &text);
+        o->texts[i] = o->text[i];
+    }
+    enum outsider_answer answer = outsider_ask(o, m, &q, &picked, why);
+    *out = o->moves[answer == OUTSIDER_MOVED ? picked : 0];
+    return answer;
 }
 
 void outsider_end(struct outsider *o, const struct skep_match *m, int forfeit)

@@ -28,6 +28,17 @@ void outsider_begin(struct outsider *o, const struct skep_match *m, int seat, ui
    its first answer in this one, is started once more; one that was too slow three times in a row is not asked again. */
 enum outsider_answer outsider_choose(struct outsider *o, const struct skep_match *m, skep_move *out,
                                      char why[OUTSIDER_WHY]);
+/* The same for a question that was told from elsewhere: a view, and the moves there are, as texts; gives which of them it is. m has the game and
+   its options. Without a view it is about a state that is here, of that game. */
+struct outsider_question {
+    const struct skep_game *game; /* NULL: the view was told */
+    const char *view;
+    size_t view_len;
+    const char *const *move;
+    int moves;
+};
+enum outsider_answer outsider_ask(struct outsider *o, const struct skep_match *m, const struct outsider_question *q, int *picked,
+                                  char why[OUTSIDER_WHY]);
 /* Tells it how the game ended; forfeit is the seat that forfeited it, or -1. */
 void outsider_end(struct outsider *o, const struct skep_match *m, int forfeit);
 

@@ -2,6 +2,7 @@
 #ifndef SKEP_SERVE_H
 #define SKEP_SERVE_H
 
+#include <skep/online.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -98,9 +99,20 @@ size_t serve_tables_links(void);
 void serve_tables_put_link(size_t i, struct skep_text *out);
 bool serve_tables_are_well(void); /* what is written becomes safe */
 
+/* Bots of online tables, serve_bots.c: think is what a hall wants of its world; what they have found is taken one by one, until there is no more. */
+struct serve_thought { char table[SKEP_TABLE_TEXT]; uint64_t number; bool found; skep_move move; };
+void serve_bots_open(void);
+void serve_bots_close(void);
+void serve_bots_think(void *arg, const char *table, uint64_t number, const struct skep_match *m, int seat, const char *bot);
+bool serve_bots_take(struct serve_thought *out);
+int serve_bots_waiting(void); /* decisions that wait for a thread */
+
 /* For serve_tables.c: sends a line to a connection, if it is still there; wakes the library, from any thread. */
 void serve_say(uint64_t to, const char *line, size_t len);
 void serve_wake(void);
+/* Closes a connection that asks for too much; says bye to all, as far as the system takes it at once. */
+void serve_send_away(uint64_t to);
+void serve_farewell(const char *why);
 
 /* Everybody who is connected. patience: seconds in which something has to go on; log may be NULL. */
 struct lws_context;

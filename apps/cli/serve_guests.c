@@ -351,13 +351,20 @@ static void go_round(void)
     round_goes = true;
 }
 
+void serve_send_away(uint64_t to)
+{
+    struct connection *c = wire_of(to);
+    if (!c) return;
+    lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+    c->phase = LEAVING;
+}
+
 void serve_say(uint64_t to, const char *line, size_t len)
 {
     struct connection *c = wire_of(to);
     if (!c) return;
     if (!put_frame(c, 1, line, len)) { /* it reads too slowly, and comes again when it likes */
-        lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
-        c->phase = LEAVING;
+        serve_send_away(to);
         return;
     }
     if (!c->flushes) flushing[flushes++] = c;
@@ -375,6 +382,17 @@ static int end_wire(struct connection *c, unsigned code)
     c->phase = LEAVING;
     c->moved = cli_milliseconds();
     return send_unread(c);
+}
+
+void serve_farewell(const char *why)
+{
+    enum { GOING_AWAY = 1001 };
+    char line[256];
+    int len = snprintf(line, sizeof line, "{\"on\":\"bye\",\"why\":\"%s\"}", why);
+    for (int i = 0; i < connections; i++) {
+        struct connection *c = all[i];
+        if (c->phase == SPEAKING && put_frame(c, 1, line, (size_t)len)) end_wire(c, GOING_AWAY);
+    }
 }
 
 /* Whether one more request may be heard: so many a second, and three seconds' worth at once. */

@@ -1,5 +1,5 @@
 /* serve_tables.c: the hall of skep serve. The hall itself knows no network, disk or clock; here they are. Three kinds of threads:
-   the one of the library has the hall; one writes and reads the store; a few let bots think.
+   the one of the library has the hall; one writes and reads the store; a few let bots think (serve_bots.c).
 
    Nothing is said before it is safe: what the hall keeps is put into the batch that fills, what it says behind that; the store's thread
    takes all that waits, writes it in one transaction, and only then does what was said go out. While nothing waits to become safe,
@@ -26,8 +26,9 @@ enum {
     RETRY_MS = 500,        /* between two tries to write */
     IDLE_MS = 600000,      /* a table that nobody follows sleeps after that */
     REST_MS = 5000,        /* between two looks for such */
-    THINKERS = 8, WISHES = 1024, SLICE_MS = 20,
-    BOT_MEGABYTES = 16,
+    LAST_TRIES = 10,       /* to write, once it is to end */
+    BACKLOG = 1 << 26,     /* bytes that may wait to become safe before who says more is sent away */
+    PENDING = 256,         /* lines of a connection that may wait for a table to wake */
 };
 
 static long long clock_now(void)
@@ -103,23 +104,34 @@ static void pause_ms(int ms)
     nanosleep(&t, NULL);
 }
 
-static void write_batch(const struct batch *b)
+static bool is_closing(void)
 {
-    if (b->rows + b->links == 0) return;
+    pthread_mutex_lock(&lock);
+    bool yes = closing;
+    pthread_mutex_unlock(&lock);
+    return yes;
+}
+
+/* False: it is to end, and cannot write; nobody was told of what is lost. */
+static bool write_batch(const struct batch *b)
+{
+    if (b->rows + b->links == 0) return true;
     struct store_entry *entries = cli_alloc((b->rows + 1) * sizeof *entries);
     for (size_t i = 0; i < b->rows; i++)
         entries[i] = (struct store_entry){ .table = b->texts.at + b->row[i].table, .number = b->row[i].number, .when = b->row[i].when,
                                            .text = b->row[i].due ? NULL : b->texts.at + b->row[i].text, .len = b->row[i].len };
     const struct store_batch all = { entries, b->rows, b->link, b->links };
-    for (bool told = false;; told = true) {
+    bool written = false;
+    for (int tries = 0, last = 0; !written && last < LAST_TRIES; tries++, last += is_closing()) {
         struct skep_text why = skep_text_of(256);
-        if (kind->commit(store, &all, &why)) break;
-        if (!told) cli_warn("what is played cannot be kept: %s. Nobody is told of it until it can.", why.at);
+        if ((written = kind->commit(store, &all, &why))) break;
+        if (tries == 0) cli_warn("what is played cannot be kept: %s. Nobody is told of it until it can.", why.at);
         atomic_store(&failing, true);
         pause_ms(RETRY_MS);
     }
-    atomic_store(&failing, false);
+    atomic_store(&failing, !written);
     free(entries);
+    return written;
 }
 
 static void take_entry(void *arg, int number, long long when, const char *text, size_t len)
@@ -155,13 +167,14 @@ static void *write_on(void *unused)
         pthread_mutex_unlock(&lock);
 
         struct found *first = NULL, **end = &first;
-        write_batch(b);
+        bool written = write_batch(b);
         for (size_t i = 0; i < b->reads; i++) {
             *end = read_one(b->read[i]);
             end = &(*end)->next;
         }
 
         pthread_mutex_lock(&lock);
+        if (!written) break;
         safe = taken;
         writing = false;
         b->texts.len = b->rows = b->links = b->reads = 0;
@@ -342,6 +355,9 @@ static void name(void *arg, char out[SKEP_TABLE_TEXT])
 
 /* Who does what from where */
 
+/* Whether a time that began then is over; also where the clock was set back. */
+static bool is_over(long long since, long long ms) { return clock_now() - since > ms || clock_now() < since; }
+
 static struct address { unsigned char key[16]; long long opened_since, missed_since; int opened, missed; } addresses[ADDRESSES];
 static const unsigned char *speaks; /* the address of who is being heard */
 
@@ -363,7 +379,7 @@ static bool may_open(void *arg, uint64_t from)
 {
     (void)arg, (void)from;
     struct address *a = address_of(speaks);
-    if (clock_now() - a->opened_since > 3600000) {
+    if (is_over(a->opened_since, 3600000)) {
         a->opened_since = clock_now();
         a->opened = 0;
     }
@@ -374,125 +390,18 @@ static void missed(void *arg, uint64_t from)
 {
     (void)arg, (void)from;
     struct address *a = address_of(speaks);
-    if (clock_now() - a->missed_since > 60000) {
+    if (is_over(a->missed_since, 60000)) {
         a->missed_since = clock_now();
         a->missed = 0;
     }
     a->missed++;
 }
 
-static bool guesses(const unsigned char key[16])
+static bool guesses(void *arg, uint64_t from)
 {
-    const struct address *a = address_of(key);
-    return !unlimited && a->missed > MISSES && clock_now() - a->missed_since <= 60000;
-}
-
-/* Bots */
-
-struct wish {
-    char table[SKEP_TABLE_TEXT], bot[SKEP_BOT_TEXT];
-    uint64_t number;
-    struct skep_match match;
-    skep_move *log, move;
-    atomic_bool vain;   /* nobody wants to know any longer */
-    bool found;
-    struct wish *next;
-};
-
-static pthread_t thinkers[THINKERS];
-static int thinking;
-static pthread_mutex_t bots = PTHREAD_MUTEX_INITIALIZER;
-static pthread_cond_t wished = PTHREAD_COND_INITIALIZER;
-static struct wish *wishes, *answers, *at_work[THINKERS];
-static int waiting;
-static bool bots_close;
-
-static void free_wish(struct wish *w)
-{
-    free(w->log);
-    free(w);
-}
-
-/* Thinks in slices, so that what is no longer wanted ends soon. */
-static void fulfil(struct wish *w)
-{
-    struct skep_problem p;
-    struct skep_bot *bot = skep_bot_new(w->bot, cli_milliseconds, &p);
-    if (!bot) return;
-    if (skep_bot_memory(bot, BOT_MEGABYTES)) {
-        skep_table_ask(&w->match, skep_match_turn(&w->match), bot);
-        while (!atomic_load(&w->vain) && !skep_bot_more(bot, SLICE_MS, 0)) continue;
-        w->move = skep_bot_answer(bot, NULL);
-        w->found = !atomic_load(&w->vain);
-    }
-    skep_bot_free(bot);
-}
-
-static void *think_on(void *arg)
-{
-    int me = (int)(intptr_t)arg;
-    pthread_mutex_lock(&bots);
-    while (!bots_close) {
-        if (!wishes) {
-            pthread_cond_wait(&wished, &bots);
-            continue;
-        }
-        struct wish *w = wishes;
-        wishes = w->next;
-        waiting--;
-        at_work[me] = w;
-        pthread_mutex_unlock(&bots);
-        fulfil(w);
-        pthread_mutex_lock(&bots);
-        at_work[me] = NULL;
-        w->next = answers;
-        answers = w;
-        serve_wake();
-    }
-    pthread_mutex_unlock(&bots);
-    return NULL;
-}
-
-/* Whatever a table wished for before. */
-static void forget_wishes(const char *table)
-{
-    for (struct wish *w = wishes; w; w = w->next)
-        if (strcmp(w->table, table) == 0) atomic_store(&w->vain, true);
-    for (int i = 0; i < thinking; i++)
-        if (at_work[i] && strcmp(at_work[i]->table, table) == 0) atomic_store(&at_work[i]->vain, true);
-}
-
-static void think(void *arg, const char *table, uint64_t number, const struct skep_match *m, int seat, const char *bot)
-{
-    struct wish *w = cli_alloc(sizeof *w), **end = &wishes;
-    (void)arg, (void)seat;
-    struct skep_text text = skep_text_in(w->table, sizeof w->table), plays = skep_text_in(w->bot, sizeof w->bot);
-    skep_put(&text, table);
-    skep_put(&plays, bot);
-    w->number = number;
-    w->log = cli_alloc((size_t)(m->moves + 1) * sizeof *w->log);
-    skep_match_open(&w->match, w->log, m->moves + 1);
-    skep_match_copy(&w->match, m, m->moves);
-    pthread_mutex_lock(&bots);
-    forget_wishes(table);
-    while (*end) end = &(*end)->next;
-    *end = w;
-    waiting++;
-    pthread_cond_signal(&wished);
-    pthread_mutex_unlock(&bots);
-}
-
-static void take_answers(void)
-{
-    pthread_mutex_lock(&bots);
-    struct wish *w = answers;
-    answers = NULL;
-    pthread_mutex_unlock(&bots);
-    for (struct wish *next; w; w = next) {
-        next = w->next;
-        if (w->found) skep_hall_thought(hall, w->table, w->number, w->move, clock_now());
-        free_wish(w);
-    }
+    const struct address *a = address_of(speaks);
+    (void)arg, (void)from;
+    return !unlimited && a->missed > MISSES && !is_over(a->missed_since, 60000);
 }
 
 /* Lines that wait for a table to wake */
@@ -514,17 +423,17 @@ static bool hear(uint64_t from, const unsigned char address[16], const char *lin
 {
     speaks = address;
     while (!skep_hall_hear(hall, from, line, len, clock_now(), needs)) {
-        if (!guesses(address)) return false;
+        if (!guesses(NULL, from)) return false;
         skep_hall_absent(hall, needs);
     }
     return true;
 }
 
-static bool waits_already(uint64_t from)
+static int lines_waiting(uint64_t from)
 {
-    for (const struct pending *p = pending; p; p = p->next)
-        if (p->from == from) return true;
-    return false;
+    int n = 0;
+    for (const struct pending *p = pending; p; p = p->next) n += p->from == from;
+    return n;
 }
 
 static void hear_later(uint64_t from, const unsigned char address[16], const char *line, size_t len, const char *needs)
@@ -577,18 +486,23 @@ static void hear_pending(void)
 /* Tables that sleep and want to be woken at a time. */
 static struct due { char table[SKEP_TABLE_TEXT]; long long when; struct due *next; } *dues;
 
+/* Of a table that is not there yet. */
+static void add_due(const char *table, long long when)
+{
+    struct due *d = cli_alloc(sizeof *d);
+    struct skep_text text = skep_text_in(d->table, sizeof d->table);
+    skep_put(&text, table);
+    d->when = when;
+    d->next = dues;
+    dues = d;
+}
+
 static void note_due(const char *table, long long when)
 {
     struct due *d = dues;
     while (d && strcmp(d->table, table) != 0) d = d->next;
-    if (!d) {
-        d = cli_alloc(sizeof *d);
-        struct skep_text text = skep_text_in(d->table, sizeof d->table);
-        skep_put(&text, table);
-        d->next = dues;
-        dues = d;
-    }
-    d->when = when;
+    if (d) d->when = when;
+    else add_due(table, when);
 }
 
 static void asleep(void *arg, const char *table, long long due)
@@ -655,13 +569,19 @@ static void take_found(void)
     }
 }
 
+static void take_thoughts(void)
+{
+    for (struct serve_thought t; serve_bots_take(&t);)
+        if (t.found) skep_hall_thought(hall, t.table, t.number, t.move, clock_now());
+}
+
 /* From outside */
 
 void serve_tables_wake(void)
 {
     if (!hall) return;
     take_found();
-    take_answers();
+    take_thoughts();
     let_out();
     serve_tables_work();
 }
@@ -671,7 +591,9 @@ void serve_tables_hear(uint64_t from, const unsigned char address[16], const cha
     char needs[SKEP_TABLE_TEXT];
     if (!hall) return;
     count_lines++;
-    if (waits_already(from)) hear_later(from, address, line, len, NULL);
+    int waiting_lines = lines_waiting(from);
+    if (waiting_lines >= PENDING || lines.len > BACKLOG) serve_send_away(from); /* what is said is not written, or not read, in time */
+    else if (waiting_lines > 0) hear_later(from, address, line, len, NULL);
     else if (!hear(from, address, line, len, needs)) hear_later(from, address, line, len, needs);
 }
 
@@ -740,9 +662,7 @@ void serve_tables_metrics(struct skep_text *out)
 {
     struct skep_hall_count count = { 0 };
     if (hall) skep_hall_count(hall, &count);
-    pthread_mutex_lock(&bots);
-    int queue = waiting;
-    pthread_mutex_unlock(&bots);
+    int queue = serve_bots_waiting();
     const struct { const char *name, *kind, *help; long long value; } all[] = {
         { "skep_tables_awake", "gauge", "Tables in memory.", count.tables },
         { "skep_tables_playing", "gauge", "Tables in memory at which a game goes on.", count.playing },
@@ -779,7 +699,7 @@ static void wake_listed(void *arg, const struct store_table *t)
     note_name(t->name);
     if (t->ended) return;
     if (t->lies_open || t->due == 0) want(t->name); /* without a time it was awake when the server ended */
-    else note_due(t->name, t->due);
+    else add_due(t->name, t->due);
 }
 
 void serve_tables_open(const struct serve_limits *limits)
@@ -787,7 +707,7 @@ void serve_tables_open(const struct serve_limits *limits)
     int epoch;
     struct skep_text why = skep_text_of(256);
     const struct skep_world world = { .keep = keep, .seal = seal, .links = links, .send = say, .chance = chance, .name = name, .may_open = may_open,
-                                      .missed = missed, .think = think };
+                                      .missed = missed, .guesses = guesses, .think = serve_bots_think };
     if (sodium_init() < 0) cli_die(CLI_NO, "the system has no chance to offer.");
     if (!(store = kind->open(limits->store, &epoch, &why))) cli_die(CLI_NO, "cannot keep tables in %s: %s.", limits->store, why.at);
     if (!(hall = skep_hall_new(&world, epoch))) cli_die(CLI_NO, "there is not enough memory.");
@@ -797,36 +717,22 @@ void serve_tables_open(const struct serve_limits *limits)
         cli_die(CLI_NO, "cannot read %s: %s.", limits->store, why.at);
     links_safe = links_n;
     if (links_n > 0) skep_hall_chain(hall, links_n, chain[links_n - 1].hash);
-    thinking = cli_cores() < THINKERS ? cli_cores() : THINKERS;
     if (pthread_create(&writer, NULL, write_on, NULL) != 0) cli_die(CLI_NO, "there is not enough memory.");
-    for (int i = 0; i < thinking; i++)
-        if (pthread_create(&thinkers[i], NULL, think_on, (void *)(intptr_t)i) != 0) cli_die(CLI_NO, "there is not enough memory.");
+    serve_bots_open();
 }
 
 /* Whatever was said is written before it ends. */
 void serve_tables_close(void)
 {
     if (!hall) return;
-    pthread_mutex_lock(&bots);
-    bots_close = true;
-    for (int i = 0; i < thinking; i++)
-        if (at_work[i]) atomic_store(&at_work[i]->vain, true);
-    pthread_cond_broadcast(&wished);
-    pthread_mutex_unlock(&bots);
-    for (int i = 0; i < thinking; i++) pthread_join(thinkers[i], NULL);
+    serve_bots_close();
     pthread_mutex_lock(&lock);
     closing = true;
     pthread_cond_signal(&work);
     pthread_mutex_unlock(&lock);
     pthread_join(writer, NULL);
-    for (struct wish *w = wishes, *next; w; w = next) {
-        next = w->next;
-        free_wish(w);
-    }
-    for (struct wish *w = answers, *next; w; w = next) {
-        next = w->next;
-        free_wish(w);
-    }
+    let_out();
+    serve_farewell("The server is stopped. Come again in a moment.");
     while (pending) drop(&pending);
     for (struct due *d = dues, *next; d; d = next) {
         next = d->next;

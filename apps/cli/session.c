@@ -133,14 +133,13 @@ void session_seat_alone(struct session *t, int you, const char *bot)
 
 /* Moves. */
 
+int session_turn(const struct session *t) { return t->far ? t->far->turn : skep_match_turn(&t->match); }
+int session_moves(const struct session *t) { return t->far ? t->far->moves : t->match.moves; }
+
 void session_play(struct session *t, skep_move move)
 {
     struct skep_problem p;
     t->leaf = 0;
-    if (t->far) {
-        t->far->play(t, move);
-        return;
-    }
     terminal_hold();
     if (skep_match_play(&t->match, move, NULL, &p)) cli_die(CLI_NO, "%s", p.text);
     autosave(t);
@@ -166,7 +165,7 @@ void session_bot_moves(struct session *t, int seat) { session_play(t, skep_table
 
 struct tale session_tale(const struct session *t, int viewer)
 {
-    return (struct tale){ .match = &t->match, .viewer = viewer, .told = t->far ? t->far->told : NULL };
+    return (struct tale){ .match = &t->match, .viewer = viewer, .moves = session_moves(t), .told = t->far ? t->far->told : NULL };
 }
 
 static void add_board(const struct session *t, struct page *p, int viewer, int rows)
@@ -186,12 +185,12 @@ static int rows_of_news(const struct session *t, int width, int viewer)
     struct skep_undo last;
     struct page p = { 0 };
     int from = told_from(t);
-    if (from > 0 && from == t->match.moves) return 0;
+    if (from > 0 && from == session_moves(t)) return 0;
     if (t->far) last.to = t->far->news - 1;
     else skep_table_undo(&t->table, SKEP_ALL, &last);
     struct tale tale = session_tale(t, viewer);
     page_start(&p, width);
-    draw_story(&p, &tale, last.to + 1 > from ? last.to + 1 : from, t->match.moves, false);
+    draw_story(&p, &tale, last.to + 1 > from ? last.to + 1 : from, tale.moves, false);
     int rows = p.rows;
     page_free(&p);
     return rows < STORY_MIN ? STORY_MIN : rows > STORY_MOST ? STORY_MOST : rows;
@@ -240,10 +239,10 @@ static void print_news(struct session *t, int viewer, struct choice *c, const st
     struct tale tale = session_tale(t, viewer);
     struct page p = { 0 };
     page_start(&p, terminal_page_width());
-    draw_story(&p, &tale, t->told, t->match.moves, false);
-    t->told = t->match.moves;
-    if ((c || ending) && t->drawn != t->match.moves) {
-        t->drawn = t->match.moves;
+    draw_story(&p, &tale, t->told, tale.moves, false);
+    t->told = tale.moves;
+    if ((c || ending) && t->drawn != tale.moves) {
+        t->drawn = tale.moves;
         page_line(&p);
         add_board(t, &p, viewer, PLAIN_ROWS);
         page_line(&p);
@@ -258,7 +257,8 @@ static void print_news(struct session *t, int viewer, struct choice *c, const st
 
 void session_show(struct session *t, struct choice *c, const struct page *ending)
 {
-    int who = skep_match_turn(&t->match), viewer = skep_table_eyes(&t->table, who == SKEP_CHANCE ? skep_table_roller(&t->table, SKEP_ALL) : who);
+    int who = session_turn(t), viewer = SKEP_ALL; /* what was told from elsewhere is for who sits here */
+    if (!t->far) viewer = skep_table_eyes(&t->table, who == SKEP_CHANCE ? skep_table_roller(&t->table, SKEP_ALL) : who);
     if (terminal_redraws()) show_screen(t, viewer, c, ending);
     else print_news(t, viewer, c, ending);
     page_free(&t->notice);

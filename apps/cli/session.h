@@ -29,14 +29,18 @@ struct guide {
     bool ends; /* the question is over, whether or not a move was played */
 };
 
-/* A table that is elsewhere. The session's match is then the position as far as its seat may know it, with as many moves as were told;
-   what happened, and the board, are as they were told too. */
+/* A table that is elsewhere, of which there is here what was told, in texts. The session's match is then the game with its options, before
+   the first move: no rule is asked about a position that came from there. */
 struct far {
     struct told *told;
+    int moves;       /* so many steps were told */
     char *view;      /* as JSON */
     size_t view_len;
+    int turn;        /* who is asked: a seat, SKEP_CHANCE, SKEP_OVER */
+    struct choice choice; /* what there is to choose from for who sits here; moves are texts alone */
     int news;        /* from this place of the log on a person has not had a say */
-    void (*play)(struct session *t, skep_move move); /* sends a move there, and waits for what becomes of it */
+    bool (*play)(struct session *t, const char *move); /* sends a move there, and waits for what becomes of it: whether it was taken */
+    enum skep_error (*read)(struct session *t, const char *text, struct skep_problem *p); /* asks whether a text is a move that is possible */
 };
 
 struct session {
@@ -85,7 +89,11 @@ void session_seat_alone(struct session *t, int you, const char *bot);
 /* A bot that keeps to the session's limit and thinks on its threads; NULL and a problem where there is none called so. */
 struct skep_bot *session_new_bot(const struct session *t, const char *text, struct skep_problem *p);
 
-/* Moves, each saved before anything else happens. */
+/* Who is asked, and how many moves there have been, here or elsewhere. */
+int session_turn(const struct session *t);
+int session_moves(const struct session *t);
+
+/* Moves at a table that is here, each saved before anything else happens. */
 void session_play(struct session *t, skep_move move);
 void session_roll(struct session *t);
 void session_bot_moves(struct session *t, int seat);
@@ -107,8 +115,8 @@ enum answer session_ask_move(struct session *t, int who);
 enum answer session_command(struct session *t, const char *line, const char *otherwise);
 /* Waits for Enter; anything else is a command. GO_ON: Enter, or a command that changed where it stands. */
 enum answer session_wait(struct session *t, const char *prompt, const struct page *ending);
-/* Starts a page with how a game ended. */
-void session_draw_end(const struct session *t, struct page *p);
+/* Starts a page with how a game ended: that of the session, or one that was played elsewhere and is over. */
+void session_draw_end(const struct session *t, const struct skep_match *over, struct page *p);
 /* Asks for a line of a list, by its number, or by its name where they have names; Enter takes the usual one. -1: the person left. */
 int session_ask_line(const char *question, const char *const *lines, const char *const *names, int n, int usual);
 
@@ -176,7 +184,8 @@ enum answer do_quit(struct session *t, const char *arg);
 /* The command that a line begins with, and its argument; NULL if none. The beginning of a word counts if it is clear and
    not shorter than least, or than two letters where there is an argument. */
 const struct command *find_command(const struct session *t, const char *line, size_t least, const char **arg);
-/* Reads a move as people type it: as it is, or in other letters where that is how the game writes it; as is how it was understood. */
-enum skep_error read_move(const struct session *t, const char *text, char as[SESSION_LINE], skep_move *move, struct skep_problem *p);
+/* Reads a move as people type it: as it is, or in other letters where that is how the game writes it; as is how it was understood. The move
+   is for a table that is here. */
+enum skep_error read_move(struct session *t, const char *text, char as[SESSION_LINE], skep_move *move, struct skep_problem *p);
 
 #endif

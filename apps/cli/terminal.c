@@ -86,8 +86,11 @@ int text_columns(const char *text)
     return n;
 }
 
+enum { ROWS_MOST = 1 << 14 }; /* where something can be put: a board may be drawn from whatever somebody sent */
+
 void page_put(struct page *p, int row, int col, enum style style, const char *text)
 {
+    if (row < 0 || row >= ROWS_MOST) return;
     need_rows(p, row + 1);
     for (char glyph[5]; *text; col++) {
         text += take_glyph(text, glyph);

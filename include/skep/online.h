@@ -34,6 +34,7 @@ struct skep_world {
     /* Whether this socket may open one more table; and that it named a table that there is not. */
     bool (*may_open)(void *arg, uint64_t from);
     void (*missed)(void *arg, uint64_t from);
+    bool (*guesses)(void *arg, uint64_t from); /* whether it has asked for so many that it gets none any more for now, but with a seat's key; NULL: never */
     /* A bot has to think for a seat, in the match as it stands, which holds until the call returns; skep_hall_thought has the answer. What was
        asked of it before at this table is no longer wanted. */
     void (*think)(void *arg, const char *table, uint64_t wish, const struct skep_match *m, int seat, const char *bot);

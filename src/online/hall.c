@@ -141,7 +141,9 @@ struct follower *hall_follower(struct online *t, uint64_t socket)
 bool hall_follow(struct skep_hall *h, struct online *t, uint64_t socket, int viewer)
 {
     struct socket_ *s = hall_socket(h, socket, true);
-    if (!s || s->n == FOLLOWS_MAX || t->followers == FOLLOWERS_MAX) return false;
+    int alike = 0;
+    for (int i = 0; i < t->followers; i++) alike += t->follower[i].viewer == viewer;
+    if (!s || s->n == FOLLOWS_MAX || alike >= (viewer == SKEP_NOBODY ? WATCHERS_MAX : SEAT_MAX)) return false; /* nobody keeps a seat's own out */
     if (t->followers == t->room) {
         int room = t->room ? 2 * t->room : 2;
         struct follower *more = realloc(t->follower, (size_t)room * sizeof *more);

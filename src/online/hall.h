@@ -9,17 +9,20 @@
 enum {
     ASKS_MAX = 8,            /* standing questions of a follower */
     FOLLOWS_MAX = 16,        /* tables that a socket follows */
-    FOLLOWERS_MAX = 64,      /* of a table */
+    WATCHERS_MAX = 44, SEAT_MAX = 4, /* followers of a table: who watch, and with the same key */
     ID_TEXT = 33, IDS = 16,  /* ids of moves, and how many of a seat's last are known */
     RING = 64,               /* events that a follower who comes back is told one by one */
     VIEWERS = SKEP_NOBODY + 1,
     NAME_MOST = 24,          /* letters of a person's name, in bytes */
     MOVES_MOST = 1 << 16,    /* of a log */
+    ENTRIES_MOST = 1 << 18,  /* of a table: more than any game has, however often moves are taken back */
+    SAYS_MOST = 6, SAYS_MS = 10000, /* phrases of a seat in that time */
     OUT_MAX = SKEP_LINE_MAX,
     MINE_MOST = 32,          /* tables that are asked for in one line */
     LINKS_MOST = 100,        /* links of the chain that are told at once */
     LOST_MS = 60000,         /* a line that broke may come back; then its seat is away */
-    AWAY_MS = 120000,        /* and from here on others may go on without it */
+    AWAY_MS = 120000,        /* and from here on others may go on without it, */
+    LONG_MS = 3600000,       /* but not where a decision may take longer than this: there the clock alone says who is gone */
     LAG_MS = 30000,          /* watchers of hidden hands are so late */
     ASIDE_MS = 20000,        /* a question in private that holds up others is declined then */
     PAUSE_MS = 60000,        /* between two wishes to take back: none, then this, then twice as long, ... */
@@ -57,6 +60,8 @@ struct seat {
     bool never;                    /* does not want to be asked for an undo again */
     int wishes;                    /* undos it has asked others for */
     long long wished;              /* when */
+    int says;                      /* phrases said */
+    long long says_since;          /* since then */
     long long left;                /* milliseconds on its clock */
     struct { char id[ID_TEXT]; int seq; } done[IDS]; /* what it has done last, round and round */
     int dones;
@@ -69,7 +74,6 @@ struct follower {
     int seq;        /* told so far, as the viewer counts */
     int place;      /* of the log, as the viewer counts, told so far */
     int moves;      /* how long the log was then */
-    bool known;     /* wants its position as bytes */
     int asks;
     char *ask;      /* its questions, each ended by a NUL */
     size_t ask_len;
@@ -192,8 +196,12 @@ int heart_asks(struct skep_hall *h, struct online *t, int viewer);
 /* Milliseconds that a seat has left; runs: its clock goes. */
 long long heart_left(const struct online *t, int seat, bool runs, long long now);
 void heart_show_late(struct online *t, long long now); /* as much as late watchers may know by now */
+/* Whether somebody who has a seat has been away for so long that the others may go on without. */
+bool heart_is_gone(const struct online *t, int seat, long long now);
 bool heart_is_late(const struct online *t, int viewer);
 void heart_sits(const struct online *t, enum skep_sitter out[SKEP_SEATS_MAX]);
+
+/* setup.c */
 /* Whether a bot may sit at a table: one of the levels, none of which takes the machine for long. */
 enum skep_error heart_check_bot(const char *bot, struct skep_problem *p);
 enum skep_error heart_setup(struct skep_hall *h, struct online *t, const struct skep_doc *d, struct skep_problem *p);
@@ -218,7 +226,7 @@ int tell_place(struct skep_hall *h, struct online *t, int viewer, int at);
 /* Whether that is the hash of what a viewer knows now. */
 bool tell_is_hash(struct skep_hall *h, struct online *t, int viewer, const char *hash);
 
-/* wire.c: the move of a seat that was held is played, and answered. */
+/* wire_moves.c: the move of a seat that was held is played, and answered. */
 void wire_held(struct skep_hall *h, struct online *t, int seat);
 
 #endif

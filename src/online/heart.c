@@ -209,12 +209,9 @@ static void spend(struct online *t, int seat, int ms)
 /* What a seat has left that is asked since `runs`. */
 long long heart_left(const struct online *t, int seat, bool runs, long long now)
 {
-    long long gone = runs && t->undo.by < 0 && now > t->runs ? now - t->runs : 0;
-    if (runs && t->undo.by >= 0 && t->stands > t->runs) gone = t->stands - t->runs;
-    return (t->clock == MOVE_CLOCK ? t->ms : t->seat[seat].left) - gone;
+    if (t->stands > 0) now = t->stands;
+    return (t->clock == MOVE_CLOCK ? t->ms : t->seat[seat].left) - (runs && now > t->runs ? now - t->runs : 0);
 }
-
-static void clock_stands(struct online *t, long long when) { t->stands = when; }
 
 static void clock_goes_on(struct online *t, long long when)
 {
@@ -374,7 +371,7 @@ static bool do_ask(struct skep_hall *h, struct online *t, struct words *w, long 
     t->undo.yes = 0;
     t->seat[by].wishes++;
     t->seat[by].wished = when;
-    clock_stands(t, when);
+    if (heart_asks(h, t, SKEP_NOBODY) != by) t->stands = when; /* who asks gains no time by it */
     note_all(t, EV_ASKED, by, when);
     remember(t, by, w->at[4]);
     return true;
@@ -403,6 +400,7 @@ static bool do_late(struct skep_hall *h, struct online *t, struct words *w, long
     (void)p;
     if (t->phase != PLAYING || w->n != 2 || !seat_of(w, t, 1, &seat)) return false;
     t->seat[seat].left = 0;
+    if (t->undo.by == seat) t->undo.by = -1;
     note_all(t, EV_LATE, seat, when);
     return true;
 }
@@ -481,96 +479,6 @@ void hall_write(struct skep_hall *h, struct online *t, const char *format, ...)
     (void)error;
 }
 
-/* Setting up */
-
-static bool take_word(const struct skep_doc *d, const char *key, const char *const *words, int *out)
-{
-    char word[32];
-    int value = skep_doc_get(d, 0, key);
-    if (value < 0) return true;
-    if (!skep_doc_text(d, value, word, sizeof word)) return false;
-    for (int i = 0; words[i]; i++)
-        if (strcmp(words[i], word) == 0) {
-            *out = i;
-            return true;
-        }
-    return false;
-}
-
-enum { CLOCK_MOST = 14 * 24 * 60 * 60 * 1000, CLOCK_LEAST = 1000 };
-
-static enum skep_error take_clock(struct online *t, const struct skep_doc *d, struct skep_problem *p)
-{
-    static const char EXPECTED[] = "an object: kind (none, move or fischer), ms from 1000 to 1209600000, and for fischer add up to that";
-    int clock = skep_doc_get(d, 0, "clock");
-    if (clock < 0) return SKEP_OK;
-    char kind[16] = "";
-    bool fits = skep_doc_kind(d, clock) == SKEP_JSON_OBJECT && skep_doc_text(d, skep_doc_get(d, clock, "kind"), kind, sizeof kind);
-    t->clock = strcmp(kind, "fischer") == 0 ? FISCHER : strcmp(kind, "move") == 0 ? MOVE_CLOCK : NO_CLOCK;
-    int members = 1 + (t->clock != NO_CLOCK) + (t->clock == FISCHER);
-    if (!fits || (t->clock == NO_CLOCK && strcmp(kind, "none") != 0) || skep_doc_size(d, clock) != members)
-        return skep_refuse_with(p, SKEP_BAD_REQUEST, "clock", EXPECTED);
-    if (t->clock == NO_CLOCK) return SKEP_OK;
-    if (!skep_doc_int(d, skep_doc_get(d, clock, "ms"), &t->ms) || t->ms < CLOCK_LEAST || t->ms > CLOCK_MOST)
-        return skep_refuse_with(p, SKEP_BAD_REQUEST, "clock", EXPECTED);
-    if (t->clock == FISCHER && (!skep_doc_int(d, skep_doc_get(d, clock, "add"), &t->add) || t->add < 0 || t->add > CLOCK_MOST))
-        return skep_refuse_with(p, SKEP_BAD_REQUEST, "clock", EXPECTED);
-    return SKEP_OK;
-}
-
-static enum skep_error take_seats(struct online *t, const struct skep_doc *d, struct skep_problem *p)
-{
-    static const char EXPECTED[] = "a list with {} for an open seat and {\"bot\":LEVEL} for a bot, at least one of them open";
-    int list = skep_doc_get(d, 0, "seats"), open = 0;
-    if (skep_doc_kind(d, list) != SKEP_JSON_ARRAY) return skep_refuse_with(p, SKEP_BAD_REQUEST, "seats", EXPECTED);
-    t->seats = skep_doc_size(d, list);
-    enum skep_error error = skep_seats_check(t->game, t->seats, p);
-    if (error) return error;
-    for (int i = 0; i < t->seats; i++) {
-        int seat = skep_doc_at(d, list, i), bot = skep_doc_get(d, seat, "bot");
-        if (skep_doc_kind(d, seat) != SKEP_JSON_OBJECT || skep_doc_size(d, seat) > (bot >= 0))
-            return skep_refuse_with(p, SKEP_BAD_REQUEST, "seats", EXPECTED);
-        open += bot < 0;
-        if (bot < 0) continue;
-        if (!skep_doc_text(d, bot, t->header.bot[i], SKEP_BOT_TEXT)) return skep_refuse_with(p, SKEP_BAD_REQUEST, "seats", EXPECTED);
-        if ((error = heart_check_bot(t->header.bot[i], p))) return error;
-        t->seat[i].sits = SKEP_BOT;
-    }
-    return open > 0 ? SKEP_OK : skep_refuse_with(p, SKEP_BAD_REQUEST, "seats", EXPECTED);
-}
-
-enum skep_error heart_check_bot(const char *bot, struct skep_problem *p)
-{
-    static const char *const LEVELS[] = { "beginner", "easy", "medium", "hard", "expert", NULL };
-    for (int i = 0; LEVELS[i]; i++)
-        if (strcmp(LEVELS[i], bot) == 0) return SKEP_OK;
-    return skep_refuse_with(p, SKEP_BAD_REQUEST, "bot", "beginner, easy, medium, hard or expert");
-}
-
-enum skep_error heart_setup(struct skep_hall *h, struct online *t, const struct skep_doc *d, struct skep_problem *p)
-{
-    static const char *const LATES[] = { "bot", "end", NULL }, *const BACKS[] = { "ask", "off", NULL };
-    char id[32];
-    int late = LATE_BOT, back = BACK_ASK, watch = skep_doc_get(d, 0, "watch");
-    enum skep_error error;
-    if (!skep_doc_text(d, skep_doc_get(d, 0, "game"), id, sizeof id) || !(t->game = skep_game_find(id)))
-        return skep_refuse_with(p, SKEP_BAD_REQUEST, "game", "a text: the id of a game");
-    if ((error = take_seats(t, d, p)) || (error = take_clock(t, d, p))) return error;
-    if (!take_word(d, "late", LATES, &late)) return skep_refuse_with(p, SKEP_BAD_REQUEST, "late", "bot or end");
-    if (!take_word(d, "back", BACKS, &back)) return skep_refuse_with(p, SKEP_BAD_REQUEST, "back", "ask or off");
-    t->late = (enum late)late;
-    t->back = (enum back)back;
-    t->public = skep_doc_bool(d, skep_doc_get(d, 0, "public"));
-    t->watch = watch < 0 || skep_doc_bool(d, watch);
-    if ((error = skep_values_read(&h->values, t->game, d, skep_doc_get(d, 0, "options"), h->text, sizeof h->text, p))) return error;
-    if ((error = skep_values_check(&h->values, t->game, t->seats, p))) return error;
-    memcpy(t->values, h->values.at, sizeof t->values);
-    t->texts_len = h->values.texts_len;
-    if (!(t->texts = malloc((size_t)t->texts_len + 1))) return skep_refuse(p, SKEP_NO_MEMORY);
-    memcpy(t->texts, h->values.texts, (size_t)t->texts_len);
-    return SKEP_OK;
-}
-
 /* Moves */
 
 /* Writes a tab and an outcome for each time that chance moves from here on; state is played on. */
@@ -610,7 +518,7 @@ static int spent_by(struct skep_hall *h, struct online *t, int seat)
 
 static bool run_out(struct skep_hall *h, struct online *t)
 {
-    if (!takes_time(t) || t->undo.by >= 0) return false;
+    if (!takes_time(t) || t->stands > 0) return false;
     int seat = heart_asks(h, t, SKEP_NOBODY);
     if (seat < 0 || t->seat[seat].sits != SKEP_PERSON || heart_left(t, seat, true, h->now) >= 0) return false;
     hall_write(h, t, "late\t%d", seat);
@@ -705,7 +613,22 @@ void heart_go_on(struct skep_hall *h, struct online *t)
 
 /* Time */
 
+bool heart_is_gone(const struct online *t, int seat, long long now)
+{
+    bool patient = t->clock != NO_CLOCK && t->ms > LONG_MS;
+    return t->seat[seat].here == 0 && !patient && now - t->seat[seat].lost >= AWAY_MS;
+}
+
 bool heart_is_late(const struct online *t, int viewer) { return viewer == SKEP_NOBODY && t->game->secret && t->phase == PLAYING; }
+
+/* How long the log was behind an event, without what was taken back since: what lies there now came later. */
+static int still_there(const struct online *t, int event)
+{
+    int moves = t->ring[event % RING].moves;
+    while (++event < t->events)
+        if (t->ring[event % RING].kind == EV_UNDONE && t->ring[event % RING].at < moves) moves = t->ring[event % RING].at;
+    return moves < t->moves ? moves : t->moves;
+}
 
 void heart_show_late(struct online *t, long long now)
 {
@@ -714,8 +637,7 @@ void heart_show_late(struct online *t, long long now)
     while (t->shown_events < t->events) {
         const struct event *e = &t->ring[t->shown_events % RING];
         if (t->phase == PLAYING && e->when + LAG_MS > now) break;
-        t->shown = e->moves < t->moves ? e->moves : t->moves;
-        t->shown_events++;
+        t->shown = still_there(t, t->shown_events++);
     }
 }
 
@@ -756,7 +678,7 @@ long long heart_due(struct skep_hall *h, struct online *t)
 {
     if (t->phase >= OVER) return 0;
     long long due = t->last + SILENT_MS + 1;
-    if (takes_time(t) && t->undo.by < 0) {
+    if (takes_time(t) && t->stands == 0) {
         int seat = heart_asks(h, t, SKEP_NOBODY);
         if (seat >= 0 && t->seat[seat].sits == SKEP_PERSON) {
             long long out = h->now + heart_left(t, seat, true, h->now) + 1;

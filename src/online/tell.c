@@ -268,17 +268,12 @@ bool tell_is_hash(struct skep_hall *h, struct online *t, int viewer, const char 
     return strcmp(now, hash) == 0;
 }
 
-static void put_known(struct skep_hall *h, struct online *t, const struct follower *f, struct skep_json *out)
+static void put_hash(struct skep_hall *h, struct online *t, int viewer, struct skep_json *out)
 {
     _Alignas(16) unsigned char known[SKEP_STATE_MAX];
     char hash[17];
-    size_t size = known_to(h, t, f->viewer, known);
-    hash_of(known, size, hash);
+    hash_of(known, known_to(h, t, viewer, known), hash);
     skep_json_put_text(out, "hash", hash);
-    if (!f->known) return;
-    struct skep_text hex = skep_text_of(2 * SKEP_CHANGING_MAX + 1);
-    skep_put_hex(&hex, known, (int)size);
-    skep_json_put_text(out, "known", hex.at);
 }
 
 static void put_asked(struct skep_hall *h, struct online *t, int viewer, struct skep_json *out)
@@ -304,7 +299,7 @@ static void put_clock(struct skep_hall *h, struct online *t, struct skep_json *o
     skep_json_open_at(out, "left", '[');
     for (int i = 0; i < t->seats; i++) skep_json_int(out, heart_left(t, i, i == runs, h->now));
     skep_json_close(out, ']');
-    skep_json_put_number(out, "runs", goes && t->undo.by < 0, runs);
+    skep_json_put_number(out, "runs", goes && t->stands == 0, runs);
     skep_json_close(out, '}');
 }
 
@@ -321,6 +316,7 @@ void tell_state(struct skep_hall *h, struct online *t, struct follower *f, bool 
         f->place = 0;
     }
     put_clock(h, t, out);
+    if (heart_is_late(t, f->viewer)) skep_json_put_int(out, "behind", LAG_MS);
     if (t->undo.by >= 0 || t->phase == PLAYING) put_asked(h, t, f->viewer, out);
     if (!t->state) {
         skep_json_put_int(out, "at", 0);
@@ -329,7 +325,7 @@ void tell_state(struct skep_hall *h, struct online *t, struct follower *f, bool 
     int place = tell_place(h, t, f->viewer, heart_is_late(t, f->viewer) ? t->shown : hall_match(h, t)->moves);
     int told = f->place < place ? f->place : place;
     skep_json_put_int(out, "at", place);
-    put_known(h, t, f, out);
+    put_hash(h, t, f->viewer, out);
     if (f->asks > 0) put_answers(h, t, f, told > 0 ? told - 1 : 0, out);
     f->place = place;
     f->moves = hall_match(h, t)->moves;
@@ -397,18 +393,27 @@ void tell_said(struct skep_hall *h, struct online *t, int seat, const char *phra
 
 enum { LISTED_MOST = 50, LIST_MS = 1000 };
 
+/* Whether somebody who sits there is there. */
+static bool is_here(const struct online *t)
+{
+    bool here = false;
+    for (int i = 0; i < t->seats; i++) here |= t->seat[i].here > 0;
+    return here;
+}
+
 void tell_listed(struct skep_hall *h, struct skep_json *out)
 {
     int n = 0;
     skep_json_open_at(out, "tables", '[');
-    for (int i = 0; i < SLOTS && n < LISTED_MOST; i++)
-        for (const struct online *t = h->slot[i]; t && n < LISTED_MOST; t = t->next) {
-            if (!t->public || !(t->phase == WAITING || (t->phase == PLAYING && t->watch))) continue;
-            skep_json_open(out, '{');
-            tell_table(h, t, out);
-            skep_json_close(out, '}');
-            n++;
-        }
+    for (int away = 0; away < 2; away++) /* first those at which somebody is, so that nobody crowds them out with empty ones */
+        for (int i = 0; i < SLOTS && n < LISTED_MOST; i++)
+            for (const struct online *t = h->slot[i]; t && n < LISTED_MOST; t = t->next) {
+                if (!t->public || !(t->phase == WAITING || (t->phase == PLAYING && t->watch)) || is_here(t) == away) continue;
+                skep_json_open(out, '{');
+                tell_table(h, t, out);
+                skep_json_close(out, '}');
+                n++;
+            }
     skep_json_close(out, ']');
 }
 

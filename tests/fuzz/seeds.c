@@ -1,6 +1,7 @@
 /* seeds.c: what the fuzzers begin with, made from golden records and from the tables of the games.
    usage: fuzz_seeds FOLDER RECORD...   writes FOLDER/TARGET/NAME for each target that has a folder there, and FOLDER/words.dict
    An input of play, options and position is a row of choices, as choose.h takes them. */
+#include "answers.h"
 #include "choose.h"
 
 #include <assert.h>
@@ -179,6 +180,52 @@ static void keep_engine(const char *name)
     keep("engine", name, "", out.at, out.len);
 }
 
+/* What a server would tell a seat at a place of the game, as a reply to who follows, or as news. */
+static void put_told(struct skep_text *out, struct skep_engine *e, const char *head, int at)
+{
+    static const struct { const char *ask, *place, *more; int back; } ASKS[] = {
+        { "view", "at", "", 0 }, { "log", "from", ",\"to\":", 5 }, { "moves", "at", ",\"say\":true,\"parts\":true", 0 },
+    };
+    skep_putf(out, "{%s,\"ok\":true,\"table\":\"one-table\",\"game\":\"%s\",\"phase\":\"%s\",\"seat\":0,\"epoch\":1,\"seq\":%d,\"at\":%d,\"commit\":\"", head,
+              match.game->id, at == match.moves ? "over" : "playing", at, at);
+    for (int k = 0; k < 64; k++) skep_put_char(out, 'a');
+    skep_put(out, "\",");
+    struct skep_json j = { .out = out, .depth = 1, .first = { true, true } };
+    skep_values_json(&match.values, match.game, &j);
+    skep_put(out, ",\"seats\":[");
+    for (int seat = 0; seat < match.seats; seat++)
+        skep_putf(out, "%s{\"sits\":\"%s\",\"name\":\"Ada\",\"bot\":\"easy\",\"presence\":\"here\"}", seat > 0 ? "," : "", seat % 2 ? "bot" : "person");
+    skep_put(out, "],\"time\":{\"left\":[1000,2000],\"runs\":0},\"asks\":{\"by\":0,\"agree\":[0],\"end\":[0]},"
+             "\"events\":[{\"is\":\"sat\",\"seat\":0},{\"is\":\"undone\",\"by\":0}],\"answers\":[");
+    for (int k = 0; k < 3; k++) {
+        struct skep_text line = skep_text_of(256);
+        int place = at > ASKS[k].back ? at - ASKS[k].back : 0;
+        skep_putf(&line, "{\"do\":\"%s\",\"%s\":%d%s", ASKS[k].ask, ASKS[k].place, place, ASKS[k].more);
+        if (ASKS[k].back) skep_putf(&line, "%d", at);
+        skep_put(&line, "}");
+        skep_put(out, k > 0 ? "," : "");
+        skep_put(out, ask(e, line.at, line.len));
+    }
+    skep_put(out, "]}\n");
+}
+
+static void keep_told(const char *name, const char *record)
+{
+    static char line[TEXT];
+    static const char *const PARTS[] = { "_0", "_1", "_2", "_3" };
+    struct skep_engine *e = start_engine();
+    struct skep_text load = skep_text_in(line, sizeof line);
+    put_request(&load, "load", "record", record, "");
+    for (int i = 0; is_ok(ask(e, line, load.len)) && i < 4; i++) {
+        struct skep_text out = skep_text_in(storage, sizeof storage);
+        skep_put_char(&out, 'l');
+        put_told(&out, e, "\"re\":1", match.moves * i / 3);
+        if (i == 1) put_told(&out, e, "\"on\":\"table\"", match.moves / 3 + 1);
+        if (!out.overflow) keep("told", name, PARTS[i], out.at, out.len);
+    }
+    skep_engine_free(e);
+}
+
 static void keep_record(const char *path)
 {
     static char record[TEXT];
@@ -200,6 +247,7 @@ static void keep_record(const char *path)
     keep_options(match.game, name, &match.values, match.seats, false);
     keep_positions(name);
     keep_play(name);
+    keep_told(name, record);
     keep_engine(name);
 }
 

@@ -371,27 +371,22 @@ TEST(seeds, "what bots of a table go by is a secret of its own, told to nobody, 
     assert_string_not_equal(seed[0], seed[1]);
 }
 
-TEST(known, "who asks for it is told the position as bytes, which is what the seat may know and nothing else")
+TEST(stand, "who stands up in a game says which bot plays on, and comes back when they like")
+{
+    two_at("honey_nectar", "");
+    assert_code(world_say(w, 1, "{'do':'stand','table':'%s','bot':'mcts:9999999'}", table), "bad_request");
+    assert_has(world_state(w, 2), "\"sits\":\"person\",\"name\":\"Mara\"");
+    assert_ok(world_say(w, 1, "{'do':'stand','table':'%s','bot':'hard'}", table));
+    assert_has(world_state(w, 2), "\"sits\":\"bot\",\"name\":\"Mara\",\"bot\":\"hard\"");
+    assert_ok(world_say(w, 1, "{'do':'back','table':'%s'}", table));
+    assert_has(world_state(w, 2), "\"sits\":\"person\",\"name\":\"Mara\"");
+    world_free(w);
+}
+
+TEST(bytes, "nobody is told a position as bytes")
 {
     two_at("waggle_dance", "");
-    const char *reply = world_say(w, 2, "{'do':'follow','table':'%s','key':'%s','known':true,'ask':[{'do':'view'}]}", table, KEY_B);
-    static char hex[2 * SKEP_CHANGING_MAX + 1], view[2][1 << 16];
-    _Alignas(16) static unsigned char state[SKEP_STATE_MAX];
-    static struct skep_values values;
-    struct skep_problem p;
-    const struct skep_game *g = skep_game_find("waggle_dance");
-    skep_values_start(&values, g);
-    assert_int_equal(skep_values_begin(&values, g, 2, state, &p), SKEP_OK);
-    world_text(reply, "known", hex, sizeof hex);
-    const char *at = hex;
-    assert_true(skep_take_hex(&at, state, (int)(g->state_size - g->fixed_size)));
-    assert_string_equal(at, "");
-    struct skep_text mine = skep_text_in(view[0], sizeof view[0]);
-    struct skep_json out = skep_json_to(&mine);
-    g->write_view(state, &out);
-    snprintf(view[1], sizeof view[1], "%s", strstr(reply, "\"answers\""));
-    mine.at[mine.len - 1] = '\0'; /* the protocol adds to a view what all games have */
-    assert_has(view[1], mine.at);
+    assert_code(world_say(w, 2, "{'do':'follow','table':'%s','key':'%s','known':true}", table, KEY_B), "bad_request");
     assert_null(strstr(world_state(w, 1), "\"known\""));
     world_free(w);
 }
@@ -400,6 +395,8 @@ TEST(watch, "where hands are hidden, watchers hear half a minute late and see no
 {
     two_at("waggle_dance", "");
     assert_ok(world_say(w, 9, "{'do':'follow','table':'%s','ask':[{'do':'view'},{'do':'turn'},{'do':'log'}]}", table));
+    assert_int_equal(world_number(world_state(w, 9), "behind"), 30000);
+    assert_null(strstr(world_state(w, 1), "\"behind\""));
     long long at = world_number(world_state(w, 9), "at");
     for (int i = 0; i < 10; i++) {
         assert_true(anybody_plays());
@@ -414,6 +411,89 @@ TEST(watch, "where hands are hidden, watchers hear half a minute late and see no
     world_free(w);
 }
 
+/* Takes the last move of who is asked, or was last, back, if need be with consent. */
+static void take_back(uint64_t socket, const char *id)
+{
+    assert_ok(world_say(w, socket, "{'do':'undo','table':'%s','epoch':1,'seq':%lld,'id':'%s'}", table, seq_of(socket), id));
+    world_say(w, 3 - socket, "{'do':'answer','table':'%s','yes':true}", table);
+}
+
+TEST(watch_back, "what comes in place of moves that were taken back is as late for watchers as anything else")
+{
+    two_at("waggle_dance", "");
+    assert_ok(world_say(w, 9, "{'do':'follow','table':'%s','ask':[{'do':'view'}]}", table));
+    w->now += 60000;
+    skep_hall_tick(w->hall, w->now);
+    long long at = world_number(world_state(w, 9), "at");
+    assert_true(anybody_plays());
+    assert_true(anybody_plays());
+    w->now += 29000;
+    char move[64];
+    take_back(first_move(1, move)[0] ? 2 : 1, "b1");
+    while (world_number(world_state(w, 1), "at") < at + 2) assert_true(anybody_plays());
+    w->now += 2000;
+    skep_hall_tick(w->hall, w->now);
+    assert_true(world_number(world_state(w, 9), "at") < at + 2);
+    w->now += 30000;
+    skep_hall_tick(w->hall, w->now);
+    assert_true(world_number(world_state(w, 9), "at") >= at + 2);
+    world_free(w);
+}
+
+TEST(stalling, "who asks to take back while their own clock runs gains no time by it")
+{
+    char move[64];
+    two_at("honey_nectar", ",'clock':{'kind':'move','ms':60000},'late':'end'");
+    for (int i = 0; i < 6; i++) assert_true(anybody_plays());
+    uint64_t socket = first_move(1, move)[0] ? 1 : 2;
+    const char *reply = world_say(w, socket, "{'do':'undo','table':'%s','epoch':1,'seq':%lld,'id':'u1'}", table, seq_of(socket));
+    while (!strstr(reply, "\"is\":\"asked\"")) {
+        assert_ok(reply);
+        reply = world_say(w, socket, "{'do':'undo','table':'%s','epoch':1,'seq':%lld,'id':'u%d'}", table, seq_of(socket), ids++);
+    }
+    assert_has(world_state(w, socket), socket == 1 ? "\"runs\":0" : "\"runs\":1");
+    w->now += 61000;
+    skep_hall_tick(w->hall, w->now);
+    assert_has(world_state(w, 1), "\"why\":\"late\"");
+    world_free(w);
+}
+
+TEST(patience, "where a decision may take days nobody is gone after two minutes: neither a bot nor an end by those who are there")
+{
+    two_at("honey_nectar", ",'clock':{'kind':'move','ms':86400000}");
+    skep_hall_gone(w->hall, 2, w->now);
+    w->now += 300000;
+    skep_hall_tick(w->hall, w->now);
+    assert_code(world_say(w, 1, "{'do':'replace','table':'%s','seat':1,'bot':'easy'}", table), "not_away");
+    assert_ok(world_say(w, 1, "{'do':'end','table':'%s'}", table));
+    assert_has(world_say(w, 1, "{'do':'look','table':'%s'}", table), "\"phase\":\"playing\"");
+    world_free(w);
+}
+
+TEST(phrases, "a seat says a few phrases in ten seconds, then it has to wait")
+{
+    two_at("honey_nectar", "");
+    for (int i = 0; i < 6; i++) assert_has(world_say(w, 1, "{'do':'say','table':'%s','phrase':'hello'}", table), "\"on\":\"said\"");
+    int lines = w->lines;
+    assert_code(world_say(w, 1, "{'do':'say','table':'%s','phrase':'hello'}", table), "too_soon");
+    assert_int_equal(w->lines, lines + 1); /* the refusal, and nothing to the other */
+    assert_has(world_say(w, 2, "{'do':'say','table':'%s','phrase':'hello'}", table), "\"on\":\"said\"");
+    w->now += 10000;
+    assert_has(world_say(w, 1, "{'do':'say','table':'%s','phrase':'hello'}", table), "\"on\":\"said\"");
+    world_free(w);
+}
+
+TEST(room, "however many watch, and however often a key follows, who sits there still gets in")
+{
+    two_at("honey_nectar", "");
+    uint64_t socket = 100;
+    while (is_ok(world_say(w, socket, "{'do':'follow','table':'%s'}", table))) assert_true(++socket < 200);
+    assert_code(world_last(w, socket), "too_many");
+    for (socket = 300; is_ok(world_say(w, socket, "{'do':'follow','table':'%s','key':'%s'}", table, KEY_A)); socket++) assert_true(socket < 310);
+    assert_ok(world_say(w, 400, "{'do':'follow','table':'%s','key':'%s'}", table, KEY_B));
+    world_free(w);
+}
+
 TEST(rematch, "the next table has the seats turned by one, and all get the same")
 {
     char next[SKEP_TABLE_TEXT], same[SKEP_TABLE_TEXT];
@@ -422,10 +502,47 @@ TEST(rematch, "the next table has the seats turned by one, and all get the same"
     assert_ok(world_say(w, 1, "{'do':'end','table':'%s'}", table));
     assert_ok(world_say(w, 2, "{'do':'end','table':'%s'}", table));
     assert_has(world_state(w, 1), "\"why\":\"agreed\"");
+    assert_ok(world_say(w, 9, "{'do':'follow','table':'%s'}", table));
+    assert_code(world_say(w, 9, "{'do':'rematch','table':'%s'}", table), "not_seated");
+    w->full = true;
+    assert_code(world_say(w, 1, "{'do':'rematch','table':'%s'}", table), "too_many"); /* it counts as one that is opened */
+    w->full = false;
     world_text(world_say(w, 1, "{'do':'rematch','table':'%s'}", table), "table", next, sizeof next);
     world_text(world_say(w, 2, "{'do':'rematch','table':'%s'}", table), "table", same, sizeof same);
     assert_string_equal(next, same);
     assert_ok(world_say(w, 2, "{'do':'look','table':'%s'}", next));
+    world_free(w);
+}
+
+TEST(names, "a name shows all its letters, in their order")
+{
+    static const char *const NAMES[] = { "ad\\u202ea", "A\\u200bda", "Ada\\ufeff", "\\u2066Ada", "A\\u2028da" };
+    w = world_new(8);
+    open_table("honey_nectar", "");
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
+        assert_code(world_say(w, 1, "{'do':'sit','table':'%s','seat':0,'name':'%s','key':'%s','bytes':'%s'}", table, NAMES[i], KEY_A, BYTES_A), "bad_request");
+    assert_ok(world_say(w, 1, "{'do':'sit','table':'%s','seat':0,'name':'Zo\u00eb \u2013 \U0001f41d','key':'%s','bytes':'%s'}", table, KEY_A, BYTES_A));
+    world_free(w);
+}
+
+TEST(deep, "a request is nested at most eight deep; brackets in texts do not count")
+{
+    w = world_new(9);
+    assert_code(world_say(w, 1, "{'do':'open','game':'honey_nectar','seats':[{},{}],'options':{'a':[[[[[[[1]]]]]]]}}"), "bad_request");
+    assert_has(world_last(w, 1), "nested at most 8 deep");
+    assert_null(strstr(world_say(w, 1, "{'do':'look','table':'[[[[[[[[[[{{{{{'}"), "nested"));
+    world_free(w);
+}
+
+TEST(crowd, "tables at which nobody is do not crowd those out of the list at which somebody is")
+{
+    w = world_new(6);
+    char waits[SKEP_TABLE_TEXT];
+    open_table("honey_nectar", ",'public':true");
+    snprintf(waits, sizeof waits, "%s", table);
+    sit_and_follow(0);
+    for (int i = 0; i < 200; i++) open_table("honey_nectar", ",'public':true");
+    assert_has(world_say(w, 5, "{'do':'tables'}"), waits);
     world_free(w);
 }
 
@@ -498,7 +615,7 @@ static char *told_of(int viewer, const char *last)
         strcpy(e->text, text);
     }
     other->now = w->now;
-    const char *reply = world_say(other, 1, "{'do':'follow','table':'%s','key':'%s','known':true,'ask':[{'do':'next'},{'do':'view'},{'do':'log'},{'do':'turn'},"
+    const char *reply = world_say(other, 1, "{'do':'follow','table':'%s','key':'%s','ask':[{'do':'next'},{'do':'view'},{'do':'log'},{'do':'turn'},"
                                   "{'do':'record'},{'do':'setup'}]}", table, key);
     assert_ok(reply);
     char *told = malloc(strlen(reply) + 1);

@@ -133,6 +133,45 @@ class Good(Case):
             while (state := wire.push())["on"] != "table":
                 pass
 
+    def test_who_changes_their_mind_over_and_over_has_one_bot_that_waits(self):
+        wire = self.wire()
+        games = []
+        for _ in range(12):  # more than there are threads
+            opened = wire.ask("open", game="waggle_dance", seats=[{}, {}])["table"]
+            keys = [key(), key()]
+            for seat in range(2):
+                wire.ask("sit", table=opened, seat=seat, name="ab"[seat], key=keys[seat], bytes=key())
+            wire.ask("follow", table=opened, key=keys[0])
+            games.append((opened, keys))
+        for _ in range(6):
+            for name, keys in games:
+                for seat in range(2):
+                    wire.ask("follow", table=name, key=keys[seat])
+                    wire.ask("stand", table=name, bot="expert")
+                    wire.ask("back", table=name)
+        waiting = int(re.search(r"^skep_bots_waiting (\d+)", self.server.get("/metrics")[1], re.M)[1])
+        self.assertLessEqual(waiting, len(games))
+
+    def test_a_server_that_is_stopped_says_so_behind_all_that_was_done(self):
+        name, wires, _, states = self.table()
+        seat, moves = self.asked(states)
+        wires[1 - seat].pushed.clear()
+        wires[seat].say(json.dumps({"do": "play", "re": "last", "table": name, "epoch": 1, "seq": states[seat]["seq"], "id": "z", "move": moves[0]}))
+        heard = []
+        while not any('"re":"last"' in line for line in heard):
+            heard.append(wires[seat].hear())
+        self.server.process.send_signal(signal.SIGTERM)
+        for wire in wires:
+            lines = []
+            with self.assertRaises(Closed) as closed:
+                while True:
+                    lines.append(json.loads(wire.hear()))
+            self.assertEqual(lines[-1]["on"], "bye")
+            self.assertEqual(closed.exception.code, 1001)
+        _, err = self.server.process.communicate(timeout=WAIT)
+        self.assertEqual((self.server.process.returncode, err), (0, ""))
+        self.server = Server(self.store, *self.options)
+
     def test_health_and_metrics(self):
         self.table()
         self.assertEqual(self.server.get("/healthz"), (200, "ok\n"))
@@ -248,11 +287,15 @@ class Bad(Case):
         self.assertTrue(other.ask("hello")["ok"])
 
     def test_names_cannot_be_guessed_for_long(self):
-        name, *_ = self.table()
+        name, wires, keys, _ = self.table()
         wire = self.wire()
         for i in range(40):
             time.sleep(0.06)
             self.assertEqual(wire.ask("look", table=f"no-such-table-{'abcdefghij'[i % 10]}")["error"]["code"], "no_table")
+        self.assertEqual(wire.ask("look", table=name)["error"]["code"], "no_table")  # nor is one that there is
+        self.assertEqual(wire.ask("follow", table=name, key=key())["error"]["code"], "no_table")
+        self.assertTrue(wires[0].ask("look", table=name)["ok"])  # but for who has it already, or has a key to it
+        self.assertTrue(wire.ask("follow", table=name, key=keys[1])["ok"])
 
     def test_too_many_tables(self):
         wires = [self.wire() for _ in range(2)]

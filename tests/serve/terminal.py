@@ -226,6 +226,15 @@ class Person(Case):
         mara.type("C9")
         mara.until("C9 is not possible now.")
         mara.until("Your move")
+        mara.type("log")
+        mara.until("\n   1 ")  # the turns count from 1
+        mara.until("Your move")
+        mara.type("why C9")
+        mara.until("C9 is not possible now.")
+        mara.until("Your move")
+        mara.type("nonsense")
+        mara.until("nonsense is not a move", "neither a move nor a command", "Moves are written", "is no move")
+        mara.until("Your move")
         mara.type("1")
         while not (state := self.told(wire, lambda line: line.get("on") == "table"))["answers"][0].get("ok"):
             mara.until("Your move")  # her turn goes on
@@ -337,12 +346,12 @@ class Bots(Case):
         return ran.returncode, ran.stdout, ran.stderr
 
     def test_bots_and_programs_play_seats_to_the_end_and_all_is_written_down(self):
-        for game, bot in [("honey_nectar", "easy:20"), ("waggle_dance", "random"), ("pollennation", f"cmd:python3 {EXAMPLES}/bot.py")]:
+        for game, bot in [("honey_nectar", "easy"), ("waggle_dance", f"cmd:python3 {EXAMPLES}/bot.py"), ("pollennation", f"cmd:python3 {EXAMPLES}/bot.py")]:
             with self.subTest(game):
                 *_, url, _ = self.open(game)
                 one = self.play(game, url, "--seat", bot, "--name", "One")
                 one.until("Commitment")
-                other = self.play(f"{game}-2", url, "--seat", "greedy")
+                other = self.play(f"{game}-2", url, "--seat", "easy")
                 self.assertEqual((one.end(), other.end()), (0, 0), one.said[-2000:] + other.said[-2000:])
                 self.assertIn("The dice are those that were sealed before you sat down.", " ".join(one.said.split()))
                 record = re.search(r"skep verify (\S+)", one.said)[1]
@@ -356,7 +365,7 @@ class Bots(Case):
         games, copy = Path(f"{self.folder.name}/games"), f"{self.folder.name}/copy.db"
         status, out, err = self.skep("tables", "--store", self.store)
         self.assertEqual((status, len(out.splitlines()), err), (0, 4, ""))
-        self.assertRegex(out, "Waggle Dance, over: (One, Bot greedy|Bot greedy, One)")  # whoever sat down first
+        self.assertRegex(out, "Waggle Dance, over: (One, Bot easy|Bot easy, One)")  # whoever sat down first
         self.assertRegex(out, f"{waiting} *Honey & Nectar, waiting: A\\?\\?1m, \\(open\\)")
         status, out, _ = self.skep("tables", "--store", self.store, "--export", str(games), "--backup", copy)
         self.assertEqual((status, out), (0, f"All tables are in {copy}.\n3 written to {games}, 0 there already; 1 tables have not ended.\n"))

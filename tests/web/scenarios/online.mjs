@@ -65,7 +65,12 @@ async function somebodyPlays(tabs) {
             await page.keyboard.press('Enter');
             /* It is told, or said to be on its way, where somebody else is asked in private first. */
             const comesOff = async () => (await movesPlayed(page)) !== before || (await page.locator('[data-sending]').count()) > 0;
-            await becomes(comesOff, true, 'the move is told');
+            await becomes(async () => {
+                if (await comesOff()) return true;
+                /* What loses at once is chosen twice. */
+                if (await page.getByText('This loses at once.').count()) await page.keyboard.press('Enter');
+                return false;
+            }, true, 'the move is told');
             return tab;
         }
         await tabs[0].page.waitForTimeout(20);
@@ -135,6 +140,13 @@ export default {
         await ada.page.locator('.board').first().waitFor();
         await has(ada.page.locator('[data-clock="0"]'), /^\d+:\d\d/);
         await somebodyPlays([mara, ada]);
+        /* Another tab has the seat too, and hears of all that the first does. */
+        const tab = await mara.context.newPage();
+        await tab.goto(link);
+        await tab.locator('.board').first().waitFor();
+        await somebodyPlays([mara, ada]);
+        await becomes(async () => (await movesPlayed(tab)) === (await movesPlayed(mara.page)), true, 'both tabs were told');
+        await tab.close();
         /* The key carries the seat elsewhere; the address does not keep it. */
         const key = await mara.page.evaluate(() => JSON.parse(localStorage.getItem('skep.seats'))[0].key);
         const other = await hands.open();
@@ -189,7 +201,12 @@ export default {
     'to take back what the other has seen is asked, and allowed or not': async (hands) => {
         const { mara, ada } = await two(hands, 'honey_nectar');
         for (let i = 0; i < 4; i++) await somebodyPlays([mara, ada]);
-        const [asked, asker] = await askedAndWaiting([mara, ada]);
+        let [asked, asker] = await askedAndWaiting([mara, ada]);
+        /* Each has had a turn, and who is asked has just begun another. */
+        while (!(await asked.page.locator('[data-dock] .back').textContent()).includes('Ask undo')) {
+            await somebodyPlays([mara, ada]);
+            [asked, asker] = await askedAndWaiting([mara, ada]);
+        }
         const asks = asker.page.locator('[data-online] .back');
         await has(asks, 'Ask undo');
         step('refused, it can be asked again after a while');
@@ -308,6 +325,7 @@ export default {
         await page.goto(link);
         await page.locator('.board').first().waitFor();
         await has(page.locator('[data-online]'), 'Watching');
+        await has(page.locator('.dock .say'), 'You watch, 30 seconds late: hands are hidden here.');
         for (const [seat, name] of ['Mara', 'Ada'].entries()) {
             await press(page.locator(`[data-follow="${seat}"]`));
             await has(page.locator('.dock .say'), `You follow ${name}`);
@@ -317,6 +335,16 @@ export default {
         await has(page.locator('.dock .say'), 'moves');
         assert.equal(await page.locator('[data-talk], [data-end]').count(), 0, 'who watches has nothing to say');
     },
+
+    ...(SOAK && {
+        'who watches the choice of factions is not told that they are theirs': async (hands) => {
+            const { link } = await two(hands, 'apiary');
+            const { page } = await hands.open();
+            await page.goto(link);
+            await has(page.locator('.deal h2'), 'Mara keeps one of these factions');
+            assert.doesNotMatch(await page.locator('.board').first().textContent(), /\byour\b/i);
+        },
+    }),
 
     'somebody watches': async (hands) => {
         const { mara, ada, link } = await two(hands, 'honey_nectar');

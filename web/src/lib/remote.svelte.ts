@@ -45,6 +45,8 @@ export interface OnlineState {
     seq: number;
     at: number;
     hash?: string;
+    /** Milliseconds by which who watches here hears of everything late, where hands are hidden. */
+    behind?: number;
     asks?: OnlineAsks;
     time?: { left: number[]; runs: number | null };
     answers?: (Answer<'next'> | Answer<'view'> | null)[];
