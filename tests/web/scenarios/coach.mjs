@@ -1,5 +1,6 @@
 // The coach beside a first game: it says what is new, once; what wins; it can be silenced, and shows the rule behind.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { movesPlayed, playOn, reopen, settled } from '../table.mjs';
 import { until } from '../watch.mjs';
@@ -16,20 +17,48 @@ const NEARLY = game('18+18+18+18+18 y5 | 10+4 y17 | A 1', '* R135');
 /** 4 litres are missing, and there is a 4. */
 const NEAR = game('18+18+16+14+12+10+8 y5 | 10+4 y17 | A 1', '* R146');
 
+/** The bot of a first game: a beginner, if the engine has one. */
+const gentlest = (command) => {
+    const { bots } = JSON.parse(execFileSync(command, ['engine'], { input: '{"do":"hello"}\n', encoding: 'utf8' }));
+    return ['beginner', 'easy'].find((id) => bots.some((bot) => bot.id === id));
+};
+
 const said = (page) => page.locator('.coach [role=status]').innerText();
 const says = (page, wanted) => until(() => said(page), (text) => assert.equal(text, wanted));
 const button = (page, name) => page.locator('.coach').getByRole('button', { name });
 const saved = (page) =>
     page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('skep.game.')).map(([, text]) => JSON.parse(text)));
 
+/** In the page: as if the engine had a bot `beginner` too, who plays as `easy` does. */
+function withBeginner() {
+    const { parse } = JSON;
+    JSON.parse = (text, ...more) => {
+        const value = parse(text, ...more);
+        if (value?.bots && !value.bots.some(({ id }) => id === 'beginner')) value.bots.unshift({ id: 'beginner', help: '' });
+        return value;
+    };
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (line) {
+        postMessage.call(this, line.replace('"beginner"', '"easy"'));
+    };
+}
+
 export default {
-    async 'a first game starts at once; what is new is said once; silence is kept'({ open }) {
+    async 'a first game is against a beginner, if the engine has one'({ open }) {
+        const { page, url } = await open({ init: withBeginner });
+        await page.goto(`${url}#/first/honey_nectar`);
+        await settled(page);
+        const [{ seats }] = await saved(page);
+        assert.deepEqual(seats.map(({ bot }) => bot), [null, 'beginner']);
+    },
+
+    async 'a first game starts at once; what is new is said once; silence is kept'({ open, command }) {
         const { page, url } = await open();
         await page.goto(`${url}#/first/honey_nectar`);
         await settled(page);
         await says(page, textOf('MAIN'));
         const [{ coach, seats }] = await saved(page);
-        assert.deepEqual([coach, seats.map(({ bot }) => bot)], [true, [null, 'easy']]);
+        assert.deepEqual([coach, seats.map(({ bot }) => bot)], [true, [null, gentlest(command)]]);
 
         await button(page, 'Why?').click();
         await page.locator('[data-rule="HN-T6"]:visible').waitFor();
