@@ -325,6 +325,7 @@ export default {
             return ring && room ? Math.hypot(ring.x + ring.width / 2 - room.x - room.width / 2, ring.y + ring.height / 2 - room.y - room.height / 2) : Infinity;
         });
         await until(apart, (px) => assert.ok(px < 5, `the ring lies ${px} pixels from the room`));
+        await becomes(() => page.locator('.since a').evaluate((node) => node.getBoundingClientRect().right <= innerWidth), true, 'the way out is in sight');
         await tap(page, teacher(page).getByRole('button', { name: 'Show me' }));
         await becomes(async () => (await page.locator('.dock .say p').textContent()).trim(), 'Store the yellow cube in room 1, with 2 like it.', 'the lesson says the rest');
     },
