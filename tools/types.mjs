@@ -151,6 +151,8 @@ async function remember(game, shapes) {
         await tell({ do: 'review', sims: 0 });
         const { at: last } = await tell({ do: 'next' });
         for (let at = 0; at <= last; at++) note(shapes.view, (await ask({ do: 'view', at, as: at % 2 ? 0 : 'all' })).view);
+        const end = (await tell({ do: 'moves', say: true, parts: true, at: last - 1 }))?.moves?.find(({ fate }) => fate);
+        if (end) await tell({ do: 'compare', move: end.move, with: end.move, sims: 4, at: last - 1 });
     }
 }
 

@@ -20,6 +20,7 @@ struct puzzle {
     struct skep_puzzle is;             /* the match forgets it, with the answer */
     skep_move line[LINE_MOST];         /* the answer, and what follows */
     int n, found;                      /* moves of that; of the answer, those that were found */
+    bool rolled;                       /* dice fell on the line */
     int tries, hinted;
     int how;                           /* 0: it is being solved; or how that ended */
     int before[SKEP_SEATS_MAX], after[SKEP_SEATS_MAX]; /* points, where it is asked and at the end of the line */
@@ -94,7 +95,7 @@ static void flow_end(const struct session *t, struct page *p)
     page_line(p);
     page_flowf(p, 0, PLAIN, "The answer wins %s%d of 100 games, the best other move %s%d.%s", about, percent(z->is.best), about,
                percent(z->is.next), z->is.exact ? " That is proven." : "");
-    if (z->is.exact && z->game->dice) page_flow(p, 0, PLAIN, " The dice of this line were picked, to show how it can be won.");
+    if (z->is.exact && z->rolled) page_flow(p, 0, PLAIN, " The dice of this line were picked, to show how it can be won.");
     flow_points(t, p);
     page_flow(p, 0, PLAIN, z->against);
 }
@@ -114,15 +115,27 @@ static void lead(struct session *t, struct page *p, struct choice *c)
 /* Judging. */
 
 /* What the move to find brings that this one does not, as a strong bot plays both on. */
-static bool write_better(struct session *t, skep_move tried, struct skep_text *out)
+static bool write_better(struct session *t, skep_move tried, struct skep_comparison *c, struct skep_text *out)
 {
     const struct puzzle *z = puzzle_at(t);
     skep_move two[] = { z->line[z->found], tried };
-    struct skep_comparison c;
     struct skep_problem p;
     if (!t->adviser && !(t->adviser = session_new_bot(t, ADVISER, &p))) cli_die(CLI_NO, "%s", p.text);
-    skep_compare_two(&t->match, z->seat, two, t->adviser, &c);
-    return write_against(t, &c, 1, z->seat, out);
+    skep_compare_two(&t->match, z->seat, two, t->adviser, c);
+    return write_against(t, c, 1, z->seat, out);
+}
+
+/* That; or where only one of the two lines ends well, or badly, just how. */
+static void flow_better(struct session *t, skep_move tried)
+{
+    struct page *p = &t->notice;
+    struct skep_text better = skep_text_of(1024);
+    struct skep_comparison c;
+    bool gains = write_better(t, tried, &c, &better);
+    if (c.end[0] == SKEP_WINS && c.end[1] != SKEP_WINS) page_flow(p, 2, PLAIN, " The one to find goes on to win the game.");
+    else if (c.end[1] == SKEP_LOSES && c.end[0] != SKEP_LOSES) page_flow(p, 2, PLAIN, " Your rivals go on to win the game.");
+    else if (gains) page_flowf(p, 2, PLAIN, " Against it the one to find brings %s.", better.at);
+    else if (better.len > 0) page_flowf(p, 2, PLAIN, " The one to find has %s at first, and yet it is better.", better.at);
 }
 
 /* Only of the first move it is known what others are worth. */
@@ -130,13 +143,11 @@ static void say_miss(struct session *t, skep_move tried)
 {
     const struct puzzle *z = puzzle_at(t);
     const char *about = z->is.exact ? "" : "about ";
-    struct skep_text better = skep_text_of(1024);
-    bool gains = write_better(t, tried, &better);
+    bool loses = skep_fate_of(&t->match, z->seat, tried) == SKEP_LOSES;
     session_say(t, BEWARE, "Not this.");
-    if (skep_fate_of(&t->match, z->seat, tried) == SKEP_LOSES) page_flow(&t->notice, 2, PLAIN, " It loses the game at once.");
+    if (loses) page_flow(&t->notice, 2, PLAIN, " It loses the game at once.");
     if (skep_fate_of(&t->match, z->seat, z->line[z->found]) == SKEP_WINS) page_flow(&t->notice, 2, PLAIN, " The one to find wins at once.");
-    else if (gains) page_flowf(&t->notice, 2, PLAIN, " Against it the one to find brings %s.", better.at);
-    else if (better.len > 0) page_flowf(&t->notice, 2, PLAIN, " The one to find has %s at first, and yet it is better.", better.at);
+    else if (!loses) flow_better(t, tried);
     if (z->found == 0)
         page_flowf(&t->notice, 2, PLAIN, " It wins %s%d of 100 games or fewer, the one to find %s%d.", about, percent(z->is.next), about,
                    percent(z->is.best));
@@ -228,12 +239,13 @@ static void contrast(struct session *t)
 {
     struct puzzle *z = puzzle_at(t);
     struct skep_text move = skep_text_of(SKEP_MOVE_TEXT), better = skep_text_of(900);
+    struct skep_comparison c;
     struct skep_bot *greedy = session_new_bot(t, "greedy", NULL);
     if (!greedy) return;
     skep_move first = skep_table_choose(&t->match, greedy);
     skep_bot_free(greedy);
     z->game->write_move(t->match.state, first, &move);
-    if (write_better(t, first, &better))
+    if (write_better(t, first, &c, &better))
         snprintf(z->against, sizeof z->against, " Against what looks best at once, %s, it brings %s.", move.at, better.at);
 }
 
@@ -264,7 +276,10 @@ static void open_puzzle(struct session *t, struct puzzle *z, const struct skep_g
 static void play_line(struct session *t)
 {
     struct puzzle *z = puzzle_at(t);
-    for (int i = t->match.moves - z->is.at; i < z->n; i++) session_play(t, z->line[i]);
+    for (int i = t->match.moves - z->is.at; i < z->n; i++) {
+        z->rolled = z->rolled || skep_match_turn(&t->match) == SKEP_CHANCE;
+        session_play(t, z->line[i]);
+    }
     z->guide.since = t->told = t->match.moves;
     z->said = false;
 }

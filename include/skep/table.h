@@ -57,8 +57,10 @@ struct skep_undo {
 /* For the last choice of this seat, or with SKEP_ALL of any person. A person alone among bots has nobody to ask. */
 void skep_table_undo(const struct skep_table *t, int seat, struct skep_undo *out);
 
-/* What a move of this seat leads to at once, as far as the seat can know: if all worlds that look alike to it agree. */
+/* How the game has ended for the seat in a state, if it has. */
 enum skep_fate { SKEP_GOES_ON, SKEP_WINS, SKEP_LOSES, SKEP_DRAWS };
+enum skep_fate skep_fate_in(const struct skep_game *g, const void *state, int seat);
+/* What a move of this seat leads to at once, as far as the seat can know: if all worlds that look alike to it agree. */
 enum skep_fate skep_fate_of(const struct skep_match *m, int seat, skep_move move);
 
 /* Lets a bot begin to think about the decision at hand, as the seat whose turn it is as far as it may know; go on with skep_bot_more and skep_bot_answer.
@@ -77,6 +79,7 @@ struct skep_comparison {
     int lines;                                  /* of the advice that were compared, from its first */
     int turns;                                  /* that are over where they are cut */
     struct skep_count now, then[SKEP_COMPARED]; /* how much there is of the game's terms */
+    enum skep_fate end[SKEP_COMPARED];          /* whether the game is over there, and how for the seat */
 };
 void skep_compare(const struct skep_match *m, int seat, const struct skep_advice *advice, struct skep_comparison *out);
 /* The same of two moves of choice, the best or not: the bot plays on for all, for three rounds at most. */

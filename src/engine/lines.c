@@ -48,6 +48,12 @@ static void put_advice(struct skep_engine *e, const struct skep_match *m, const 
     if (line->certain) skep_json_put_bool(out, "certain", true);
 }
 
+void skep_put_fate(struct skep_json *out, enum skep_fate fate)
+{
+    static const char *const FATES[] = { NULL, "wins", "loses", "draws" };
+    if (fate != SKEP_GOES_ON) skep_json_put_text(out, "fate", FATES[fate]);
+}
+
 void skep_put_compared(struct skep_engine *e, const struct skep_match *m, const skep_move *move, const struct skep_comparison *c,
                        struct skep_json *out)
 {
@@ -56,6 +62,7 @@ void skep_put_compared(struct skep_engine *e, const struct skep_match *m, const 
         skep_json_open(out, '{');
         skep_put_move(out, "move", m->game, e->before, move[i]);
         put_brings(m, &c->now, &c->then[i], out);
+        skep_put_fate(out, c->end[i]);
         skep_json_close(out, '}');
     }
     skep_json_close(out, ']');

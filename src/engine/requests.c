@@ -369,7 +369,6 @@ struct told { bool say, parts; };
 /* One entry of a list of moves: a text, or an object where more is to be told. weight is below 0 for a seat's move. */
 static void put_entry(const struct skep_match *m, skep_move move, long long weight, struct told told, struct skep_json *out)
 {
-    static const char *const FATES[] = { NULL, "wins", "loses", "draws" };
     const struct skep_game *g = m->game;
     if (weight < 0 && !told.say && !told.parts) {
         skep_put_move(out, NULL, g, m->state, move);
@@ -380,9 +379,8 @@ static void put_entry(const struct skep_match *m, skep_move move, long long weig
     if (weight >= 0) skep_json_put_int(out, "weight", weight);
     if (told.say) put_does(out, "say", g, m->state, move);
     if (told.parts) {
-        enum skep_fate fate = weight < 0 ? skep_fate_of(m, skep_match_turn(m), move) : SKEP_GOES_ON;
         skep_put_parts(out, g, m->state, move);
-        if (fate != SKEP_GOES_ON) skep_json_put_text(out, "fate", FATES[fate]);
+        if (weight < 0) skep_put_fate(out, skep_fate_of(m, skep_match_turn(m), move));
     }
     skep_json_close(out, '}');
 }

@@ -115,6 +115,8 @@ void skep_put_frame(struct skep_json *out, const struct skep_game *g, int seats,
    its own or as far as nobody throws any. */
 void skep_put_line(struct skep_engine *e, const struct skep_match *m, const struct skep_advice_line *line, bool rolls, struct skep_json *out);
 void skep_put_lines(struct skep_engine *e, const struct skep_match *m, struct skep_json *out);
+/* "fate", if the game has ended. */
+void skep_put_fate(struct skep_json *out, enum skep_fate fate);
 /* "moves" and "turns" of those that were compared. */
 void skep_put_compared(struct skep_engine *e, const struct skep_match *m, const skep_move *move, const struct skep_comparison *c,
                        struct skep_json *out);

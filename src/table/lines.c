@@ -8,7 +8,7 @@ enum { STOPS = 64, ROUNDS = 3 };
 /* A line as far as it could be played: after its first move, and after each that follows. */
 struct walk {
     int stops;
-    bool over;
+    enum skep_fate end;
     int turns[STOPS]; /* that are over since */
     struct skep_count count[STOPS];
 };
@@ -47,7 +47,7 @@ static void begin(const struct skep_match *m, int seat, skep_move move, void *st
 static void stop_at(const struct skep_match *m, int seat, const void *state, struct walk *out)
 {
     out->turns[out->stops] = m->game->turns(state) - m->game->turns(m->state);
-    out->over = m->game->turn(state) == SKEP_OVER;
+    out->end = skep_fate_in(m->game, state, seat);
     count_all(m, seat, state, &out->count[out->stops++]);
 }
 
@@ -76,31 +76,36 @@ static void play_on(const struct skep_match *m, int seat, skep_move move, struct
 }
 
 /* Where a line is compared: as soon as so many turns are over, or where there are none after so many decisions; or at the game's end. */
-static const struct skep_count *cut(const struct walk *w, int turns, int stops)
+static int cut(const struct walk *w, int turns, int stops)
 {
     int i = 0;
     while (i < w->stops - 1 && (turns > 0 ? w->turns[i] < turns : i < stops - 1)) i++;
-    return &w->count[i];
+    return i;
 }
 
-/* Cuts all where the same number of turns is over, at most so many. */
-static void cut_alike(const struct skep_match *m, int seat, const struct walk *walk, int n, int turns, struct skep_comparison *out)
+/* Cuts all where the same number of turns is over, at least and at most so many; one that does not get so far counts where it stops. */
+static void cut_alike(const struct skep_match *m, int seat, const struct walk *walk, int n, int least, int most, struct skep_comparison *out)
 {
     _Alignas(16) unsigned char known[SKEP_STATE_MAX];
-    int far = 0, stops = STOPS;
+    int far = 0, stops = STOPS, turns = most;
     for (const struct walk *w = walk; w < walk + n; w++) {
         int last = w->turns[w->stops - 1];
         if (last > far) far = last;
-        if (w->over) continue; /* where a game has ended, it stays so */
+        if (w->end != SKEP_GOES_ON) continue; /* where a game has ended, it stays so */
         if (last < turns) turns = last;
         if (w->stops < stops) stops = w->stops;
     }
+    if (turns < least) turns = least;
     if (turns > far) turns = far;
     out->lines = n;
     out->turns = turns;
     skep_match_hidden(m, seat, known);
     count_all(m, seat, known, &out->now);
-    for (int i = 0; i < n; i++) out->then[i] = *cut(&walk[i], turns, stops);
+    for (int i = 0; i < n; i++) {
+        int at = cut(&walk[i], turns, stops);
+        out->then[i] = walk[i].count[at];
+        out->end[i] = at == walk[i].stops - 1 ? walk[i].end : SKEP_GOES_ON;
+    }
 }
 
 void skep_compare(const struct skep_match *m, int seat, const struct skep_advice *advice, struct skep_comparison *out)
@@ -110,12 +115,12 @@ void skep_compare(const struct skep_match *m, int seat, const struct skep_advice
     int n = 0;
     for (; n < SKEP_COMPARED && n < advice->lines && (n == 0 || line[n].visits > 0 || line[n].certain); n++)
         follow(m, seat, &line[n], &walk[n]);
-    cut_alike(m, seat, walk, n, m->seats, out); /* a round is far enough: what comes later was tried little */
+    cut_alike(m, seat, walk, n, 0, m->seats, out); /* a round is far enough: what comes later was tried little */
 }
 
 void skep_compare_two(const struct skep_match *m, int seat, const skep_move move[2], struct skep_bot *bot, struct skep_comparison *out)
 {
     struct walk walk[2];
     for (int i = 0; i < 2; i++) play_on(m, seat, move[i], bot, &walk[i]);
-    cut_alike(m, seat, walk, 2, ROUNDS * m->seats, out);
+    cut_alike(m, seat, walk, 2, 1, ROUNDS * m->seats, out); /* what chance stops in this turn has brought what it has */
 }

@@ -158,6 +158,14 @@ void skep_table_undo(const struct skep_table *t, int seat, struct skep_undo *out
 
 /* Fates */
 
+enum skep_fate skep_fate_in(const struct skep_game *g, const void *state, int seat)
+{
+    if (g->turn(state) != SKEP_OVER) return SKEP_GOES_ON;
+    unsigned winners = g->winners(state);
+    if (winners == 0) return SKEP_DRAWS;
+    return winners >> seat & 1 ? SKEP_WINS : SKEP_LOSES;
+}
+
 enum skep_fate skep_fate_of(const struct skep_match *m, int seat, skep_move move)
 {
     const struct skep_game *g = m->game;
@@ -169,11 +177,7 @@ enum skep_fate skep_fate_of(const struct skep_match *m, int seat, skep_move move
         skep_match_hidden(m, seat, state);
         if (g->guess) g->guess(state, seat, &rng);
         g->play(state, move, NULL);
-        unsigned winners = g->turn(state) == SKEP_OVER ? g->winners(state) : 0;
-        enum skep_fate here = g->turn(state) != SKEP_OVER ? SKEP_GOES_ON
-                              : winners == 0              ? SKEP_DRAWS
-                              : winners >> seat & 1       ? SKEP_WINS
-                                                          : SKEP_LOSES;
+        enum skep_fate here = skep_fate_in(g, state, seat);
         if (here == SKEP_GOES_ON || (i > 0 && here != fate)) return SKEP_GOES_ON;
         fate = here;
     }

@@ -88,6 +88,16 @@ told "The answer wins 73 of 100 games, the best other move 59. That is proven. T
 told "Points before it and after this line: A (rival) 48 -> 26, B (you) 74 -> 100."
 keeps "honey_nectar honey_nectar-001 helped"
 
+# Where the game ends on a line, that is what is told.
+type_in 'C10\nquit\n' 0 "$skep" puzzle honey_nectar 4
+told "Not this. The one to find goes on to win the game. It wins 65 of 100 games or fewer, the one to find 100."
+type_in 'C-\nS16+16\nquit\n' 0 "$skep" puzzle honey_nectar 2
+told "Not this. It loses the game at once. You have 2 tries left."
+
+# No dice are spoken of where none fall on the line.
+type_in 'C6\nN\nS14+12\nquit\n' 0 "$skep" puzzle honey_nectar 5
+told "The answer wins 100 of 100 games, the best other move 54. That is proven. Points before it"
+
 # Three misses, and the answer is shown; Enter takes the next one; show tells it.
 type_in 'G\nG\nG\n\nshow\nquit\n' 0 "$skep" puzzle honey_nectar 1
 count 2 "This was it:"

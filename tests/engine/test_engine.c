@@ -507,6 +507,35 @@ TEST(compare, "says of two moves what they bring, the best or not, as a bot play
     refuses("{'do':'compare','move':'C12','with':'G','as':1}", "not_yours", "the turn of A");
 }
 
+TEST(compare_end, "says of a move after which the game is over how it ended")
+{
+    fresh();
+    grants("{'do':'new','game':'honey_nectar','position':'18+18+16+14+12+10+8 y5 | 10+4 y17 | A 1'}");
+    grants("{'do':'play','move':'R146'}");
+    grants("{'do':'compare','move':'C4','with':'C-','sims':20}");
+    assert_string_equal(at("moves.0.fate"), "wins");
+    assert_int_equal(skep_doc_get(&reply, skep_doc_at(&reply, skep_doc_get(&reply, 0, "moves"), 1), "fate"), -1);
+}
+
+TEST(compare_chance, "counts a line that chance stops in this turn where it stops, against the whole turn of the other")
+{
+    static const char *const MOVES[] = {
+        "*first P2", "*roll 3", "*roll 3", "*roll 4", "*roll 4", "*roll 5", "*roll 1", "*roll 6", "*roll 1", "*roll 2",
+        "*roll 3", "*roll 4", "*roll 5", "3>D3", "6>D6", "4>A", "1>A", "5>D5", "2>r1", "3>A", "3>r1", "4>r1", "4>r1", "1>D1",
+    };
+    char request[64];
+    fresh();
+    grants("{'do':'new','game':'waggle_dance'}");
+    for (size_t i = 0; i < sizeof MOVES / sizeof *MOVES; i++) {
+        snprintf(request, sizeof request, "{'do':'play','move':'%s'}", MOVES[i]);
+        grants(request);
+    }
+    grants("{'do':'compare','move':'5>G','with':'5>A','sims':20}"); /* all that the night brings, but a card, or a room */
+    assert_string_equal(at("turns"), "1");
+    assert_string_equal(brings(0), "nectar 0 0 2, rooms 0 3 4, nectar 1 0 6, rooms 1 3 5");
+    assert_string_equal(brings(1), "nectar 0 0 2, rooms 0 3 5, nectar 1 0 6, rooms 1 3 5");
+}
+
 static long long now;
 static long long tick(void) { return now += 5; }
 

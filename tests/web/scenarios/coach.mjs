@@ -1,6 +1,7 @@
 // The coach beside a first game: it says what is new, once; what wins; it can be silenced, and shows the rule behind.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { played } from '../records.mjs';
 import { movesPlayed, playOn, reopen, settled } from '../table.mjs';
 import { until } from '../watch.mjs';
 
@@ -13,6 +14,8 @@ const game = (position, ...log) => ['skep 1', 'game honey_nectar', 'seats 2', 'n
 const STUNG = game('12+10 y17 | 10+8 y17 | B 2 X12', '* R346', 'B C6', 'B W', 'B E12', '* R135');
 /** 10 litres are missing, which these dice do not give. */
 const NEARLY = game('18+18+18+18+18 y5 | 10+4 y17 | A 1', '* R135');
+/** Two combs are free for 30 litres: a small number puts 100 out of reach. */
+const TIGHT = game('18+16+14+12+10 y2 | 12+8+4+4+2 y4 | A 27', '* R146');
 /** 4 litres are missing, and there is a 4. */
 const NEAR = game('18+18+16+14+12+10+8 y5 | 10+4 y17 | A 1', '* R146');
 
@@ -82,6 +85,25 @@ export default {
         await says(page, 'The coach is quiet.');
         await button(page, 'Speak again').click();
         await until(() => said(page), (text) => assert.match(text, /^You could win soon: what is missing fits into one comb/));
+    },
+
+    async 'a night is told of before what is asked in it, and what it asks the next time'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        const record = await played(command, 'waggle_dance', { moves: 14, ready: ({ node }) => node === 'D_STORE' });
+        await reopen(tab, 'waggle_dance', record, { 1: 'easy' }, { coach: true });
+        await until(() => said(page), (text) => assert.match(text, /^Night: all bees work now/));
+        await page.reload();
+        await settled(page);
+        await until(() => said(page), (text) => assert.match(text, /^Choose a room for each cube/));
+    },
+
+    async 'a move that loses at once is warned of'({ open }) {
+        const tab = await open();
+        await tab.page.goto(tab.url);
+        await tab.page.evaluate(() => localStorage.setItem('skep.coach.honey_nectar', '["node MAIN","event entered","near"]'));
+        await reopen(tab, 'honey_nectar', TIGHT, { 1: 'easy' }, { coach: true });
+        await until(() => said(tab.page), (text) => assert.match(text, /^Careful: one of these moves loses at once: Write \d+ litres/));
     },
 
     async 'a move that wins is told, and shown'({ open }) {

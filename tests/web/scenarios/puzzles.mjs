@@ -71,8 +71,33 @@ export default {
             assert.match(await told(page), /Not this\. Against it the move to find brings 22 litres more, but .*It wins at most 59 of 100 games/);
         }
         await misses(page, answer);
-        await until(() => told(page), (text) => assert.match(text, /This was it:/));
+        await until(() => told(page), (text) => assert.match(text, /This was it:[^]*dice of this line were picked/));
         await page.goto(`${tab.url}#/`);
         await page.getByText('Puzzle of the day').waitFor();
+    },
+
+    async 'where the game ends on a line, that is told, and no dice where none fall'({ open }) {
+        const tab = await open();
+        const { page } = tab;
+        const plays = async (...keys) => {
+            for (const key of keys) {
+                await page.keyboard.press(key);
+                await quiet(page);
+            }
+        };
+        await openPuzzle(tab, 'honey_nectar', 4);
+        await plays('2', 'Enter'); /* 10 litres, and no swarm that puts 100 out of the rival's reach */
+        await until(() => told(page), (text) => assert.match(text, /Not this\. The move to find goes on to win the game\. It wins at most 65 of 100/));
+        await page.getByRole('button', { name: 'Show answer' }).click();
+        await until(() => told(page), (text) => assert.match(text, /It wins 100 of 100 games/));
+        assert.doesNotMatch(await told(page), /dice of this line/);
+
+        await openPuzzle(tab, 'honey_nectar', 2);
+        await plays('6', 'Enter'); /* nothing, and a swarm */
+        await page.locator('[data-dock] .slot').filter({ hasText: 'All 14' }).click();
+        await page.locator('[data-list] [data-move="S16+16"]').click();
+        await quiet(page);
+        await plays('Enter');
+        await until(() => told(page), (text) => assert.match(text, /Not this: it loses the game at once\./));
     },
 };

@@ -50,7 +50,7 @@ async function firstVisit({ open }) {
     await page.getByRole('link', { name: 'Play now' }).click();
     const checked = (name) => page.getByRole('radio', { name }).isChecked();
     await until(() => checked('First game'), (is) => assert.ok(is, 'a first game'));
-    await becomes(() => page.getByLabel('Seat 2 is').inputValue(), 'beginner');
+    await becomes(() => page.getByLabel('Seat 2 is').inputValue(), 'easy');
     await becomes(() => page.locator('.goal dd').count(), 3, 'want, turn, hurt');
     await page.getByText('Without one you are called Keeper.').waitFor();
     await page.getByLabel('Your name').fill('Mara');

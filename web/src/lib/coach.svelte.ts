@@ -20,10 +20,13 @@ type Gap = 'foe' | 'seat' | 'colour';
 export interface CoachTexts<G extends GameId = GameId> {
     /** By the name of the node: what is asked, and how to think about it. */
     nodes: Record<string, Saying>;
-    /** By the id of a sentence: what it meant that this happened. `to`, `by`: said only if that gap names who looks, or somebody else. */
-    events: Record<string, Saying & { to?: Gap; by?: Gap }>;
+    /** By the id of a sentence: what it meant that this happened. `to`, `by`: said only if that gap names who looks, or somebody else;
+        `ahead`: it comes before what is asked then, which can wait for the next time. */
+    events: Record<string, Saying & { to?: Gap; by?: Gap; ahead?: true }>;
     /** So little is missing that it could be won in the next turn. */
     near?: { next: Saying; is(view: Views[G], seat: number): boolean };
+    /** A move can lose a game that another would not; where all is counted after a last turn, it is no move's fault. */
+    loses?: true;
 }
 
 interface Speech extends Remark {
@@ -72,7 +75,7 @@ export class Coach {
         const mine = ++this.#questions;
         this.remark = null;
         if (!this.#texts || this.quiet || table.viewer === null || table.choices.length === 0) return;
-        this.remark = this.#wins() ?? this.#asked() ?? (this.#othersMoved() ? this.#aside() : null);
+        this.remark = this.#wins() ?? this.#happened(true) ?? this.#asked() ?? (this.#othersMoved() ? this.#aside() : null);
         if (this.remark) {
             const { at, text, rule } = this.remark;
             table.remarked({ at, text, rule });
@@ -100,7 +103,7 @@ export class Coach {
 
     #loses(): Speech | null {
         const lost = this.table.choices.find(({ fate }) => fate === 'loses');
-        if (!lost || !this.#isNew('loses')) return null;
+        if (!lost || !this.#texts!.loses || !this.#isNew('loses')) return null;
         return this.#say(t('Careful: one of these moves loses at once: {what}', { what: asSentence(lost.say) }));
     }
 
@@ -111,13 +114,13 @@ export class Coach {
         return this.#say(t(near.next.say), near.next.rule);
     }
 
-    /** The first of the things that happened since that this person has not been told of. */
-    #happened(): Speech | null {
+    /** The first of the things that happened since that this person has not been told of; ahead of a question also what they did. */
+    #happened(ahead = false): Speech | null {
         const { table } = this;
         for (const { at, events } of table.log)
-            for (const { id, args } of at >= table.news ? events : []) {
+            for (const { id, args } of at >= table.news - Number(ahead) ? events : []) {
                 const text = this.#texts!.events[id];
-                if (!text || (text.to && args[text.to] !== table.viewer) || (text.by && args[text.by] === table.viewer)) continue;
+                if (!text || (ahead && !text.ahead) || (text.to && args[text.to] !== table.viewer) || (text.by && args[text.by] === table.viewer)) continue;
                 if (this.#isNew(`event ${id}`)) return this.#say(t(text.say), text.rule, at);
             }
         return null;

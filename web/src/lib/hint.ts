@@ -5,6 +5,7 @@ import type { Replies } from './protocol';
 
 export type Advice = Replies['hint']['moves'][number];
 type Line = Pick<Advice, 'brings'>;
+type Played = Replies['compare']['moves'][number];
 
 export interface HintWords {
     /** So much of each of the game's terms: "12 litres". */
@@ -69,8 +70,10 @@ export function brings(by: Teller, one: Line, than: Line | null): string {
 /** The same, but empty also where nothing speaks for it. */
 export const gains = (by: Teller, one: Line, than: Line): string => (sides(by, one, than)[0] ? brings(by, one, than) : '');
 
-/** What a move that was tried lacks against the one to find. */
-export function sayMiss(by: Teller, best: Line, tried: Line): string {
+/** What a move that was tried lacks against the one to find. Where only one of their lines ends well, or badly, there is no more to say. */
+export function sayMiss(by: Teller, best: Played, tried: Played): string {
+    if (best.fate === 'wins' && tried.fate !== 'wins') return t('The move to find goes on to win the game.');
+    if (tried.fate === 'loses' && best.fate !== 'loses') return t('Your rivals go on to win the game.');
     const more = gains(by, best, tried);
     const losses = brings(by, best, tried);
     if (more) return t('Against it the move to find brings {more}.', { more });

@@ -129,7 +129,7 @@ export class Lesson implements Guide {
                 : { label: t('First game'), go: () => route.go(`/first/${this.game}`) };
         if (this.phase !== 'read') return null;
         const last = this.at + 1 >= this.script.steps.length && !this.script.finish;
-        return { label: last ? t('Finish the lesson') : t('Next step'), go: this.#go };
+        return { label: last ? t('Finish') : t('Next step'), go: this.#go };
     });
 
     /** The position that it starts from, and what was done up to the step that comes. */

@@ -794,14 +794,6 @@ export interface Replies {
         say?: Sentence;
     };
     moves: {
-        outcomes?: {
-            move: string;
-            weight: number;
-            say: Sentence;
-            verb: string;
-            args: Record<string, number | string>;
-            places: string[];
-        }[];
         moves?: {
             move: string;
             say: Sentence;
@@ -809,6 +801,14 @@ export interface Replies {
             args: Record<string, number | string>;
             places: string[];
             fate?: 'wins' | 'loses' | 'draws';
+        }[];
+        outcomes?: {
+            move: string;
+            weight: number;
+            say: Sentence;
+            verb: string;
+            args: Record<string, number | string>;
+            places: string[];
         }[];
     };
     play: {
@@ -888,6 +888,7 @@ export interface Replies {
                 now: number;
                 then: number;
             }[];
+            fate?: 'wins' | 'loses' | 'draws';
         }[];
         turns: number;
     };

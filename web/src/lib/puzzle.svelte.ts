@@ -163,12 +163,14 @@ export class Puzzle implements Guide {
         const { best, next, exact } = this.facts;
         const [n, m] = [Math.round(next * 100), Math.round(best * 100)];
         const [{ moves: [one, tried] }, { moves = [] }] = await Promise.all([
-            this.#engine!.tell({ do: 'compare', move: right, with: move, sims: SIMS }), this.#engine!.tell({ do: 'moves' }),
+            this.#engine!.tell({ do: 'compare', move: right, with: move, sims: SIMS }),
+            this.#engine!.tell({ do: 'moves', parts: true }),
         ]);
         const fate = (of: string) => moves.find((listed) => listed.move === of)?.fate;
+        const loses = fate(move) === 'loses';
         return [
-            fate(move) === 'loses' ? t('Not this: it loses the game at once.') : t('Not this.'),
-            fate(right) === 'wins' ? t('The move to find wins at once.') : sayMiss(this.#teller, one!, tried!),
+            loses ? t('Not this: it loses the game at once.') : t('Not this.'),
+            fate(right) === 'wins' ? t('The move to find wins at once.') : loses ? '' : sayMiss(this.#teller, one!, tried!),
             this.#found > 0 ? ''
                 : exact ? t('It wins at most {n} of 100 games, the move to find {m}.', { n, m })
                 : t('It wins about {n} of 100 games or fewer, the move to find about {m}.', { n, m }),

@@ -25,4 +25,5 @@ export const coach: CoachTexts<'ambrosia'> = {
         next: { say: word('You could win soon: your bees are in every hive, so your next scoring ends the game. All score once more then; be ahead.'), rule: 'AM-E1' },
         is: ({ colours, hives }, seat) => colours[seat]!.made >= hives.length,
     },
+    loses: true,
 };

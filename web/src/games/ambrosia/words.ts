@@ -103,6 +103,7 @@ export function title(move: Move, names: string[], node: View['node']): string {
         case 'special':
         case 'top': return capital(kindName(move.args.kind));
         case 'keeper': return t('Take it from {name}', { name: names[move.args.colour - 1] ?? '' });
+        case 'remove': return t('Bee {n} from the top', { n: move.args.depth });
         case 'on': return t('Play on');
         case 'skip': return node === 'MID' ? t('Go on to the check') : t('Leave it');
         case 'keep': return t('Keep the order');

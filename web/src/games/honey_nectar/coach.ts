@@ -22,4 +22,5 @@ export const coach: CoachTexts<'honey_nectar'> = {
         next: { say: word('You could win soon: what is missing fits into one comb. Three dice make 18 at most, and the sum has to be exact.'), rule: 'HN-E1' },
         is: ({ sheets }, seat) => sheets[seat]!.need <= 18,
     },
+    loses: true,
 };

@@ -12,7 +12,7 @@ export const coach: CoachTexts<'waggle_dance'> = {
     },
     events: {
         placed: { say: word('On A, C, E and G each slot takes one bee a day, so what your rival covers is closed. Flowers never close.'), rule: 'WD-T11', by: 'seat' },
-        night: { say: word('Night: all bees work now, card by card from A to G. So a new room, A, is ready when nectar comes, D.'), rule: 'WD-T16' },
+        night: { say: word('Night: all bees work now, card by card from A to G. So a new room, A, is ready when nectar comes, D.'), rule: 'WD-T16', ahead: true },
         harvest_tie: { say: word('A tie on a flower: one cube each. With one bee more than the others you take two; alone there, too.'), rule: 'WD-T35' },
         left: { say: word('Nectar that you do not store goes back to its flower. Short of space? Card A, Build, brings rooms.'), rule: 'WD-T42', to: 'seat' },
         hatched: { say: word('An egg of yours hatched: from the next day on you roll one bee more. And its room is empty again.'), rule: 'WD-T24', to: 'seat' },
