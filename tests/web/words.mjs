@@ -144,6 +144,18 @@ for (const language of LANGUAGES) {
     }
 }
 
+/* Where a seat is named that may be who reads, the sentence speaks to them, in English too. */
+for (const { id: game, sentences, seat_gaps } of tables)
+    for (const language of ['en', ...LANGUAGES]) {
+        const entries = JSON.parse(read(`web/src/words/${language}/${game}.sentences.json`));
+        for (const { text } of sentences)
+            for (const gap of seat_gaps)
+                if (text.includes(`{${gap}}`) && !new RegExp(`\\{${gap}\\?`).test(entries[text] ?? ''))
+                    fault(`${language} ${game}.sentences: ${JSON.stringify(text)} has no {${gap}?…|…} for who reads`);
+        for (const key of Object.keys(entries))
+            if (language === 'en' && !sentences.some(({ text }) => text === key)) fault(`en ${game}.sentences: nobody says ${JSON.stringify(key)}`);
+    }
+
 /* French says tu to who reads, and has a no-break space before ; : ! ? and inside « »; German says du, in quotes of its own. */
 const POLITE = /(?<!\p{L})(?:vous|votre|vos|vôtres?|êtes|(?!(?:assez|chez|nez)(?!\p{L}))\p{L}+ez)(?!\p{L})/iu;
 const SLIPS = {

@@ -62,6 +62,17 @@ function cramped() {
         const isWide = /auto|scroll/.test(overflowX) && node.scrollWidth > node.clientWidth + 1;
         if (isHigh || isWide) found.add(`${node.className}: scrolls`);
     }
+    const isBeyond = (inner, outer) => {
+        const [one, other] = [inner.getBoundingClientRect(), outer.getBoundingClientRect()];
+        return one.right > other.right + 1 || one.left < other.left - 1;
+    };
+    const inside = [['.head > .action', 'b, small, .space'], ['.held', '.inrow'], ['.box', 'text']];
+    for (const [outer, inner] of inside)
+        for (const node of all(`.board ${outer}`)) {
+            const within = node.matches('.box') ? node.parentNode : node; /* what is drawn stands beside its box */
+            const out = [...within.querySelectorAll(inner)].find((part) => seen(part) && isBeyond(part, node));
+            if (out) found.add(`${out.textContent.trim()}: is outside ${outer}`);
+        }
     for (const node of all('.board :is(.part, .panel, .side, .cards, .looked, .does, .tile b, .name, [role=tab])')) {
         const isCut = node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1;
         if (isCut && getComputedStyle(node).overflowX !== 'visible') found.add(`${node.className} ${node.textContent.trim()}: is cut`);
@@ -109,7 +120,7 @@ async function hasRoom({ open, command }, game) {
     step('in German, which has longer words');
     await speaks(page, 'de');
     await page.locator('.dock .back', { hasText: 'Rückgängig' }).waitFor();
-    await measures(page, game, [[320, 640], [844, 390]]);
+    await measures(page, game, [[320, 640], [844, 390], [1280, 800]]);
 }
 
 export default {
