@@ -161,7 +161,8 @@ function inRuns(told: Sentence[]): { sentence: Sentence; times: number }[] {
 function named(text: string, names: string[], me: number | null): string {
     const called = names.map((name, seat) => (seat === me ? READER[language()] : name));
     if (language() !== 'en') return phrase(text, called);
-    return text.replace(SEAT_NUMBER, (seat, verb: string | undefined, n: string, wins: string | undefined) => {
+    const spelled = text.split(', ').map((part) => spokenWords()[part] ?? part).join(', '); /* cards that have no name but letters */
+    return spelled.replace(SEAT_NUMBER, (seat, verb: string | undefined, n: string, wins: string | undefined) => {
         const at = Number(n) - 1;
         if (names[at] === undefined) return seat;
         if (at === me) return `${verb ?? ''}${/^[A-Z]/.test(seat) ? 'You' : 'you'}${wins ? ' win' : ''}`;
