@@ -11,7 +11,7 @@ const TABLES = {
     honey_nectar: { seats: 2, moves: 40 },
     pollennation: { seats: 4, moves: 40, options: { deck: 'full' } },
     ambrosia: { seats: 4, moves: 50 },
-    waggle_dance: { seats: 4, moves: 80 },
+    waggle_dance: { seats: 4, moves: 80, ready: ({ flowers }) => flowers.some(({ dice }) => dice.some(({ length }) => length > 2)) },
     apiary: { seats: 5, moves: 70, options: { setup_mode: 'starter' } },
 };
 const SCREENS = [[320, 640], [390, 844], [740, 360], [844, 390], [1024, 768], [1280, 800]];
@@ -66,7 +66,7 @@ function cramped() {
         const [one, other] = [inner.getBoundingClientRect(), outer.getBoundingClientRect()];
         return one.right > other.right + 1 || one.left < other.left - 1;
     };
-    const inside = [['.head > .action', 'b, small, .space'], ['.held', '.inrow'], ['.box', 'text']];
+    const inside = [['.head > .action', 'b, small, .space'], ['.held', '.inrow'], ['.box', 'text'], ['.flower', '.line b'], ['.work.V', '.dance'], ['.dance', 'b > span, .deal']];
     for (const [outer, inner] of inside)
         for (const node of all(`.board ${outer}`)) {
             const within = node.matches('.box') ? node.parentNode : node; /* what is drawn stands beside its box */
@@ -90,6 +90,7 @@ async function measures(page, game, screens) {
     for (const [width, height] of screens) {
         step(`measures ${width} x ${height}`);
         await page.setViewportSize({ width, height });
+        await page.mouse.move(2, 2); /* what it would come to rest on would be told of */
         await becomes(() => page.evaluate(cramped), [], `at ${width} x ${height}`);
         const tabs = page.locator('.board [role=tab]');
         const first = await tabs.evaluateAll((all) => all.findIndex((tab) => tab.ariaSelected === 'true'));
@@ -121,6 +122,10 @@ async function hasRoom({ open, command }, game) {
     await speaks(page, 'de');
     await page.locator('.dock .back', { hasText: 'Rückgängig' }).waitFor();
     await measures(page, game, [[320, 640], [844, 390], [1280, 800]]);
+    step('in French');
+    await speaks(page, 'fr');
+    await page.locator('.dock .back', { hasText: 'En arrière' }).waitFor();
+    await measures(page, game, [[1280, 800]]);
 }
 
 export default {

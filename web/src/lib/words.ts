@@ -165,7 +165,7 @@ function named(text: string, names: string[], me: number | null): string {
     return spelled.replace(SEAT_NUMBER, (seat, verb: string | undefined, n: string, wins: string | undefined) => {
         const at = Number(n) - 1;
         if (names[at] === undefined) return seat;
-        if (at === me) return `${verb ?? ''}${/^[A-Z]/.test(seat) ? 'You' : 'you'}${wins ? ' win' : ''}`;
+        if (at === me) return verb ? `${verb}a worker of yours` : `${/^[A-Z]/.test(seat) ? 'You' : 'you'}${wins ? ' win' : ''}`;
         return `${verb ?? ''}${names[at]}${wins ?? ''}`;
     });
 }
