@@ -131,6 +131,25 @@ async function hasRoom({ open, command }, game) {
 export default {
     ...Object.fromEntries(GAMES.map((game) => [game, (skep) => hasRoom(skep, game)])),
 
+    async 'a mat can be read while a faction is chosen'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, await played(command, 'apiary', { moves: 0 }));
+        const spilt = () => [...document.querySelectorAll('.deal .hive .count')].filter((count) => {
+            const [one, other] = [count, count.closest('g').querySelector('.cell')].map((node) => node.getBoundingClientRect());
+            return one.right > other.right || one.left < other.left;
+        }).map((count) => count.textContent);
+        for (const [width, height] of [[1280, 800], [1024, 768], [390, 844]]) {
+            await page.setViewportSize({ width, height });
+            await page.locator('.deal :is(.other, .hive .cell)').first().waitFor();
+            const mat = page.getByRole('button', { name: 'Your mat' }); /* where not all of it has room */
+            if ((await mat.count()) > 0) await mat.click();
+            await page.locator('.deal .hive .cell').first().waitFor();
+            await becomes(() => page.evaluate(spilt), [], `at ${width} x ${height}`);
+            await becomes(() => page.evaluate(cramped), [], `at ${width} x ${height}`);
+        }
+    },
+
     /* Two colours begin with the same letter in French and in German: there the shape of a cube tells its colour. */
     async 'letters of cubes are of the language'({ open, command }) {
         const tab = await open();
