@@ -81,6 +81,10 @@ function eventsOf({ id, sentences }) {
     return sentences.slice(0, refuses).filter((sentence) => !sentence.id.startsWith('do_'));
 }
 
+/** Where something happened by its numbers the board shows, and nobody reads them there. */
+const SHOWN = ['q', 'r'];
+const happening = new Set(tables.flatMap(eventsOf).map(({ text }) => text));
+
 let wrong = 0;
 function fault(text) {
     wrong++;
@@ -133,7 +137,7 @@ for (const language of LANGUAGES) {
                 fault(`${language} ${area}: nobody says ${JSON.stringify(key)}`);
             else {
                 const known = gapsOf(key);
-                const plain = known.filter((gap) => key.includes(`{${gap}}`));
+                const plain = known.filter((gap) => key.includes(`{${gap}}`) && (!SHOWN.includes(gap) || !happening.has(key)));
                 const used = gapsOf(entry);
                 if (used.some((gap) => !known.includes(gap)) || plain.some((gap) => !used.includes(gap)))
                     fault(
@@ -143,6 +147,19 @@ for (const language of LANGUAGES) {
         }
     }
 }
+
+/* Where a seat is named that may be who reads, the sentence speaks to them, in English too. */
+for (const { id: game, sentences, seat_gaps } of tables)
+    for (const language of ['en', ...LANGUAGES]) {
+        const entries = JSON.parse(read(`web/src/words/${language}/${game}.sentences.json`));
+        for (const { text } of sentences)
+            for (const gap of seat_gaps)
+                if (text.includes(`{${gap}}`) && !new RegExp(`\\{${gap}\\?`).test(entries[text] ?? ''))
+                    fault(`${language} ${game}.sentences: ${JSON.stringify(text)} has no {${gap}?…|…} for who reads`);
+        for (const key of Object.keys(entries))
+            if (language === 'en' && !sentences.some(({ text }) => text === key) && !isSaid(key))
+                fault(`en ${game}.sentences: nobody says ${JSON.stringify(key)}`);
+    }
 
 /* French says tu to who reads, and has a no-break space before ; : ! ? and inside « »; German says du, in quotes of its own. */
 const POLITE = /(?<!\p{L})(?:vous|votre|vos|vôtres?|êtes|(?!(?:assez|chez|nez)(?!\p{L}))\p{L}+ez)(?!\p{L})/iu;
@@ -213,7 +230,7 @@ for (const game of tables.filter(({ id }) => toldFiles.some((file) => file.endsW
             else {
                 const known = [...gapsOf(events.get(id)), ...game.seat_gaps];
                 const used = gapsOf(entry);
-                const plain = gapsOf(events.get(id)).filter((gap) => !game.seat_gaps.includes(gap));
+                const plain = gapsOf(events.get(id)).filter((gap) => !game.seat_gaps.includes(gap) && !SHOWN.includes(gap));
                 if (used.some((gap) => !known.includes(gap)) || plain.some((gap) => !used.includes(gap)))
                     say(`other gaps in ${JSON.stringify(entry)} than in ${JSON.stringify(events.get(id))}`);
                 if (/\{[^}]*\{/.test(entry)) say(`a gap in a gap: ${JSON.stringify(entry)}`);

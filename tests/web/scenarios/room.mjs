@@ -11,7 +11,7 @@ const TABLES = {
     honey_nectar: { seats: 2, moves: 40 },
     pollennation: { seats: 4, moves: 40, options: { deck: 'full' } },
     ambrosia: { seats: 4, moves: 50 },
-    waggle_dance: { seats: 4, moves: 80 },
+    waggle_dance: { seats: 4, moves: 80, ready: ({ flowers }) => flowers.some(({ dice }) => dice.some(({ length }) => length > 2)) },
     apiary: { seats: 5, moves: 70, options: { setup_mode: 'starter' } },
 };
 const SCREENS = [[320, 640], [390, 844], [740, 360], [844, 390], [1024, 768], [1280, 800]];
@@ -62,6 +62,17 @@ function cramped() {
         const isWide = /auto|scroll/.test(overflowX) && node.scrollWidth > node.clientWidth + 1;
         if (isHigh || isWide) found.add(`${node.className}: scrolls`);
     }
+    const isBeyond = (inner, outer) => {
+        const [one, other] = [inner.getBoundingClientRect(), outer.getBoundingClientRect()];
+        return one.right > other.right + 1 || one.left < other.left - 1;
+    };
+    const inside = [['.head > .action', 'b, small, .space'], ['.held', '.inrow'], ['.box', 'text'], ['.flower', '.line b'], ['.work.V', '.dance'], ['.dance', 'b > span, .deal']];
+    for (const [outer, inner] of inside)
+        for (const node of all(`.board ${outer}`)) {
+            const within = node.matches('.box') ? node.parentNode : node; /* what is drawn stands beside its box */
+            const out = [...within.querySelectorAll(inner)].find((part) => seen(part) && isBeyond(part, node));
+            if (out) found.add(`${out.textContent.trim()}: is outside ${outer}`);
+        }
     for (const node of all('.board :is(.part, .panel, .side, .cards, .looked, .does, .tile b, .name, [role=tab])')) {
         const isCut = node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1;
         if (isCut && getComputedStyle(node).overflowX !== 'visible') found.add(`${node.className} ${node.textContent.trim()}: is cut`);
@@ -79,6 +90,7 @@ async function measures(page, game, screens) {
     for (const [width, height] of screens) {
         step(`measures ${width} x ${height}`);
         await page.setViewportSize({ width, height });
+        await page.mouse.move(2, 2); /* what it would come to rest on would be told of */
         await becomes(() => page.evaluate(cramped), [], `at ${width} x ${height}`);
         const tabs = page.locator('.board [role=tab]');
         const first = await tabs.evaluateAll((all) => all.findIndex((tab) => tab.ariaSelected === 'true'));
@@ -109,11 +121,34 @@ async function hasRoom({ open, command }, game) {
     step('in German, which has longer words');
     await speaks(page, 'de');
     await page.locator('.dock .back', { hasText: 'Rückgängig' }).waitFor();
-    await measures(page, game, [[320, 640], [844, 390]]);
+    await measures(page, game, [[320, 640], [844, 390], [1280, 800]]);
+    step('in French');
+    await speaks(page, 'fr');
+    await page.locator('.dock .back', { hasText: 'En arrière' }).waitFor();
+    await measures(page, game, [[1280, 800]]);
 }
 
 export default {
     ...Object.fromEntries(GAMES.map((game) => [game, (skep) => hasRoom(skep, game)])),
+
+    async 'a mat can be read while a faction is chosen'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, await played(command, 'apiary', { moves: 0 }));
+        const spilt = () => [...document.querySelectorAll('.deal .hive .count')].filter((count) => {
+            const [one, other] = [count, count.closest('g').querySelector('.cell')].map((node) => node.getBoundingClientRect());
+            return one.right > other.right || one.left < other.left;
+        }).map((count) => count.textContent);
+        for (const [width, height] of [[1280, 800], [1024, 768], [390, 844]]) {
+            await page.setViewportSize({ width, height });
+            await page.locator('.deal :is(.other, .hive .cell)').first().waitFor();
+            const mat = page.getByRole('button', { name: 'Your mat' }); /* where not all of it has room */
+            if ((await mat.count()) > 0) await mat.click();
+            await page.locator('.deal .hive .cell').first().waitFor();
+            await becomes(() => page.evaluate(spilt), [], `at ${width} x ${height}`);
+            await becomes(() => page.evaluate(cramped), [], `at ${width} x ${height}`);
+        }
+    },
 
     /* Two colours begin with the same letter in French and in German: there the shape of a cube tells its colour. */
     async 'letters of cubes are of the language'({ open, command }) {

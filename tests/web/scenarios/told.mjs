@@ -47,6 +47,19 @@ export default {
         await until(() => since(page), ([[line]]) => assert.match(line, /^Ida hat 1, 4 und 6 gewürfelt; 4 eingetragen .* Wächterin von dir/));
     },
 
+    async 'what a move would do is said to who reads'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, await played(command, 'honey_nectar', MIDDLE.honey_nectar));
+        const said = page.locator('.dock .say p');
+        await page.locator('[data-move="C-"]').hover();
+        await until(() => said.innerText(), (text) => assert.match(text, /^Write nothing.* You write no comb\. You add 13 to nectar/));
+        await page.locator('.appbar .game').hover();
+        await speaks(page, 'de');
+        await page.locator('[data-move="C-"]').hover();
+        await until(() => said.innerText(), (text) => assert.match(text, /Du füllst keine Wabe\. Du schreibst 13 zum Nektar/));
+    },
+
     async 'set-up and a sowing take a line each'({ open, command }) {
         const tab = await open();
         const { page } = tab;

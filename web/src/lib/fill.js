@@ -17,8 +17,8 @@ const elided = (template, value) =>
         VOWEL.test(String(value(name))) ? `${start}’` : word,
     );
 
-/** What the seat of who learns is called, where it has no other name: it stands alone, or begins a sentence. */
-const YOU = { en: 'You', fr: 'Toi', de: 'Du' };
+/** What the seat of who reads is called, where it has no other name: it stands alone, or begins a sentence. */
+export const READER = { en: 'You', fr: 'Toi', de: 'Du' };
 
 /** With a capital where `like` has one.
  * @param {string} word @param {string} like */
@@ -60,14 +60,14 @@ function yours(said, language) {
  * @param {(name: string) => boolean} [isMe] whether the seat in a gap is who reads
  * @returns {string}
  */
-export function fill(template, value, language, isMe = (name) => value(name) === YOU[language]) {
+export function fill(template, value, language, isMe = (name) => value(name) === READER[language]) {
     const spelled = language === 'fr' ? elided(template, value) : template;
     const said = spelled.replace(GAP, (_, name, kind, first, second) => {
         if (kind === undefined) return String(value(name));
         if (kind === '?') return isMe(name) ? first : second.replaceAll('*', String(value(name)));
         return isOne(Number(value(name)), language) ? first : second;
     });
-    return said.includes(` ${YOU[language]}`) ? yours(said, language) : said;
+    return said.includes(` ${READER[language]}`) ? yours(said, language) : said;
 }
 
 /** The names of a template's gaps, each once.

@@ -194,8 +194,15 @@ class Teller {
     }
 }
 
-/** The log in lines; me: the seat that is told it. */
+let last: { log: Entry[]; me: number | null; counts: Story['counts']; lines: Line[] } | null = null;
+
+/** The log in lines; me: the seat that is told it. The log and the chips above the board ask for the same ones. */
 export function linesOf(log: Entry[], me: number | null, counts: Story['counts'] = 'turn'): Line[] {
+    if (last?.log !== log || last.me !== me || last.counts !== counts) last = { log, me, counts, lines: inLines(log, me, counts) };
+    return last.lines;
+}
+
+function inLines(log: Entry[], me: number | null, counts: Story['counts']): Line[] {
     const seen = log.filter(({ move, events }) => move !== null || events.length > 0);
     const teller = new Teller(me, counts);
     const n = setUpOf(seen);

@@ -268,7 +268,7 @@ export class Table {
         this.#engine.close();
     }
 
-    say = (sentence: Sentence): string => this.#voice?.say(sentence, this.names) ?? sentence.text;
+    say = (sentence: Sentence): string => this.#voice?.say(sentence, this.names, this.me) ?? sentence.text;
     tell = (told: Sentence[], seat: number | null, whole = false): string =>
         this.#voice?.tellAll(told, this.names, this.me, seat, whole) ?? '';
 
@@ -393,7 +393,7 @@ export class Table {
     }
 
     /** Fetches what is shown, as the viewer may know it, and keeps the game; gives the moves where somebody is asked at once. */
-    async #show({ next, only, at: count }: Pick<Next, 'next' | 'only' | 'at'>, gone: () => boolean): Promise<Listed[] | null> {
+    async #show({ next, seat, only, at: count }: Pick<Next, 'next' | 'seat' | 'only' | 'at'>, gone: () => boolean): Promise<Listed[] | null> {
         const as = next === 'over' ? 'all' : this.veiled ? 'none' : (this.viewer ?? 'all'); /* in the end nothing is hidden */
         const asks = next === 'ask' && only === undefined && !this.#isLookedAt;
         if (count === this.#count && as === this.#toldTo && next !== 'over') {
@@ -422,7 +422,8 @@ export class Table {
         this.#offer(big ? [] : (moves ?? [])); /* big: after its beat */
         this.view = view;
         this.frame = frame;
-        this.thinking = this.thought = null;
+        this.thinking = next === 'think' && !this.guide ? this.#seen(seat!) : null; /* at once: to say so later draws the table again */
+        this.thought = null;
         this.log = log;
         this.#left = left;
         this.ended = turn?.say ?? null;
@@ -490,9 +491,12 @@ export class Table {
         return !gone();
     }
 
+    /** Who thinks, as far as the viewer may know of the question. */
+    #seen = (seat: number): number | null => (this.asked === seat ? seat : null);
+
     async #think(seat: number, gone: () => boolean): Promise<boolean> {
         const started = performance.now();
-        this.thinking = this.asked === seat ? seat : null; /* a question that the viewer may not know of */
+        this.thinking = this.#seen(seat);
         this.#hurried = false;
         let thought: Reply<'think'>;
         do {

@@ -60,7 +60,7 @@ export class Watch {
         this.#engine.close();
     }
 
-    say = (sentence: Sentence): string => this.#voice?.say(sentence, this.names) ?? sentence.text;
+    say = (sentence: Sentence): string => this.#voice?.say(sentence, this.names, this.me) ?? sentence.text;
     tell = (told: Sentence[], seat: number | null, whole = false): string =>
         this.#voice?.tellAll(told, this.names, this.me, seat, whole) ?? '';
 }

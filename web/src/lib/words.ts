@@ -1,13 +1,14 @@
 // Says the engine's sentences in the language of the page, with people's names instead of the seats'. Templates, and which gaps hold a
 // seat, are in the tables of the game.
+// Where a sentence names who reads, src/words/LANGUAGE/GAME.sentences.json speaks to them: {seat?You write|* writes} 8 litres.
 //
 // What happened is told in the past: src/words/LANGUAGE/GAME.told.json has a template for each event, by the sentence's id. A gap with
 // the seat of who reads becomes "you", and {foe?your|*'s} takes the first form then, else the second, in which * is the name. A gap
 // {seat} that the event itself has not is whose line it is. Templates that begin with the same words, such as "{seat} " or
 // "{seat} {seat?hast|hat} ", are one sentence in a line. "- " before one: it folds under the line. Where there is none, say() speaks.
 import type { Asker } from './engine';
-import { fill } from './fill.js';
-import { language, openWords, together, toldWords, translated } from './language.svelte';
+import { fill, READER } from './fill.js';
+import { language, openWords, spokenWords, together, toldWords, translated } from './language.svelte';
 import { phrase } from './phrases';
 import type { Sentence } from './protocol';
 import { type Tables, tablesOf } from './tables';
@@ -35,7 +36,7 @@ const elided = (text: string): string => text.replace(/(?<!\p{L})(d|qu)e (?=[aei
 /* Seats by their numbers in English sentences: the word before a gap, which a name stands without; and inside a text that the engine
    put together, of which no table has the parts. */
 const SEAT_WORD = /\b(?:seat|colour) (?=\{(\w+)\})/gi;
-const SEAT_NUMBER = /\b(?:seat |colour |(bumping ))([1-5])\b/gi;
+const SEAT_NUMBER = /\b(?:seat |colour |(bumping ))([1-5])\b( wins)?/gi;
 
 /** The end of a refusal that lists what can be typed instead: on the page that is lit. */
 const MOVES = /(?:\. [^.{}]*?)?\s?:\s\{(?:moves|open)\}\.?$/;
@@ -71,21 +72,24 @@ export class Voice {
     }
 
     /** What stands in a gap. */
-    #value(args: Sentence['args'], gap: string, names: string[]): string | number {
+    #value(args: Sentence['args'], gap: string, names: string[], me: number | null = null): string | number {
         const given = args[gap] ?? '';
         const sits = names[this.#seat(args, gap)];
         if (sits !== undefined || typeof given !== 'string') return sits ?? given;
-        return this.#listed(given, names) ?? named(given, names);
+        return this.#listed(given, names) ?? named(given, names, me);
     }
 
-    say({ id, args, text }: Sentence, names: string[]): string {
+    /** me: who reads it. */
+    say({ id, args, text }: Sentence, names: string[], me: number | null = null): string {
         const template = this.#templates.get(id);
         if (template === undefined) return phrase(text); /* a rule speaks */
         const seat = (gap: string) => names[this.#seat(args, gap)];
-        const value = (gap: string) => this.#value(args, gap, names);
-        const translation = translated(template);
-        const words = (translation ?? template.replace(SEAT_WORD, (word, gap: string) => (seat(gap) ? '' : word))).replace(MOVES, '.');
-        return fill(this.#lettered(template, words, names), value, translation === null ? 'en' : language());
+        const value = (gap: string) => this.#value(args, gap, names, me);
+        const found = translated(template) ?? spokenWords()[template] ?? null;
+        const words = (found ?? template.replace(SEAT_WORD, (word, gap: string) => (seat(gap) ? '' : word))).replace(MOVES, '.');
+        const isMe = me === null ? undefined : (gap: string) => this.#seat(args, gap) === me;
+        const said = fill(this.#lettered(template, words, names), value, found === null ? 'en' : language(), isMe);
+        return found !== null && language() === 'fr' ? elided(said) : said;
     }
 
     /** What happened, in the past; me: who reads it, actor: whose line it is. */
@@ -114,7 +118,7 @@ export class Voice {
     #told({ id, args, text }: Sentence, names: string[], me: number | null, actor: number | null): [string, string] {
         const found = toldWords()[id];
         const template = this.#templates.get(id);
-        if (found === undefined || template === undefined) return ['', capital(this.say({ id, args, text }, names))];
+        if (found === undefined || template === undefined) return ['', capital(this.say({ id, args, text }, names, me))];
         const all = actor === null ? args : { seat: actor, ...args };
         const called = names.map((name, seat) => (seat === me ? YOU[language()] : name));
         const filled = (words: string) => {
@@ -154,10 +158,14 @@ function inRuns(told: Sentence[]): { sentence: Sentence; times: number }[] {
 }
 
 /** A word or text of the engine in the language of the page, seats by their names. */
-function named(text: string, names: string[]): string {
-    if (language() !== 'en') return phrase(text, names);
-    return text.replace(SEAT_NUMBER, (seat, verb: string | undefined, n: string) => {
-        const name = names[Number(n) - 1];
-        return name === undefined ? seat : `${verb ?? ''}${name}`;
+function named(text: string, names: string[], me: number | null): string {
+    const called = names.map((name, seat) => (seat === me ? READER[language()] : name));
+    if (language() !== 'en') return phrase(text, called);
+    const spelled = text.split(', ').map((part) => spokenWords()[part] ?? part).join(', '); /* cards that have no name but letters */
+    return spelled.replace(SEAT_NUMBER, (seat, verb: string | undefined, n: string, wins: string | undefined) => {
+        const at = Number(n) - 1;
+        if (names[at] === undefined) return seat;
+        if (at === me) return verb ? `${verb}a worker of yours` : `${/^[A-Z]/.test(seat) ? 'You' : 'you'}${wins ? ' win' : ''}`;
+        return `${verb ?? ''}${names[at]}${wins ?? ''}`;
     });
 }
