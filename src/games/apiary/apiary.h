@@ -211,7 +211,8 @@ static inline struct apiary_step apiary_take(struct apiary_state *s)
     return step;
 }
 /* Puts a step on top. */
-static inline struct apiary_step *apiary_push(struct apiary_state *s, enum apiary_at at, unsigned seat, unsigned a, unsigned b)
+static inline struct apiary_step *apiary_push(struct apiary_state *s, enum apiary_at at, unsigned seat, unsigned a,
+                                              unsigned b)
 {
     assert(s->steps < AP_STEPS_MAX);
     struct apiary_step *step = &s->step[s->steps++];

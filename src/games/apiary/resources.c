@@ -134,7 +134,8 @@ unsigned apiary_price(const struct apiary_state *s, unsigned seat, unsigned tile
     unsigned i, less = mods->discount[apiary_tile_kind(tile)];
     unsigned n = apiary_icons(&s->set, apiary_design(&s->set, tile, &kind, &i)->a, out), left = k < n ? n - k : 0;
     less = less < left ? less : left > 0 ? left - 1 : 0; /* a discount always leaves one */
-    if (n > left - less) memmove(out, out + n - (left - less), left - less); /* AP-R53: from the left; build may leave none */
+    if (n > left - less)
+        memmove(out, out + n - (left - less), left - less); /* AP-R53: from the left; build may leave none */
     bool strict = !(mods->subst[0] | mods->subst[1] | mods->subst[2] | mods->subst[3] | mods->subst[4]);
     for (i = 0; i < left - less && !strict; i++)
         for (unsigned type = 0, icon = out[i]; type < AP_TYPES; type++)
@@ -293,7 +294,8 @@ static bool can_keep(const struct storage *o, unsigned thrown, unsigned loses, i
     }
     for (unsigned set = 0; set < SETS; set++) fill[set] = o->accept[set | thrown];
     for (unsigned set = 0; set < SETS; set++) {
-        int16_t there = o->accept[set], all = (int16_t)(there + high[AP_ANY] - high[set]); /* these spots, or tokens outside */
+        int16_t there = o->accept[set];
+        int16_t all = (int16_t)(there + high[AP_ANY] - high[set]); /* these spots, or tokens outside */
         bad |= (low[set] > there) | (fill[set] > all) | (most > all);
     }
     return !bad;
@@ -336,7 +338,8 @@ static unsigned store_choices(const struct apiary_state *s)
         unsigned later = may >> (type + 1) << (type + 1);
         for (unsigned more = 0;; more = (more - later) & later) { /* every set of later types thrown too */
             unsigned loses = 1u << type | more;
-            bool enough = o.tokens[AP_ANY] - (int)skep_bits32(loses) >= o.accept[thrown | loses]; /* to fill all their spots */
+            /* to fill all their spots */
+            bool enough = o.tokens[AP_ANY] - (int)skep_bits32(loses) >= o.accept[thrown | loses];
             if (enough && can_keep(&o, thrown | loses, loses, most)) {
                 good |= 1u << type;
                 break;

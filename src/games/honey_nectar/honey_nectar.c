@@ -487,7 +487,8 @@ static int swarm_list(const void *state, skep_move *out)
     int n = 0;
     for (unsigned left = honey_numbers(foe, 1); left; left &= left - 1) {
         unsigned a = skep_lowest(left);
-        for (unsigned with = partners(foe, form, a); with; with &= with - 1) out[n++] = skep_move_of(form, a, skep_lowest(with), 0);
+        for (unsigned with = partners(foe, form, a); with; with &= with - 1)
+            out[n++] = skep_move_of(form, a, skep_lowest(with), 0);
     }
     return n;
 }

@@ -111,7 +111,8 @@ int waggle_groups(const struct waggle_state *s, unsigned seat, uint64_t groups[W
     const uint64_t *comb = waggle_rooms(s, seat);
     unsigned n = waggle_comb_size(s, seat);
     uint64_t linked = 0, with[WD_VALUES] = { 0 }; /* the nectar rooms with a die of each value, which are linked */
-    for (unsigned i = 0; i < n; i++) linked |= (uint64_t)((waggle_room_dice(comb[i]) != 0) & waggle_is_nectar(comb[i])) << i;
+    for (unsigned i = 0; i < n; i++)
+        linked |= (uint64_t)((int)waggle_is_nectar(comb[i]) & (waggle_room_dice(comb[i]) != 0)) << i;
     for (; linked; linked &= linked - 1)
         for (uint32_t dice = waggle_values(waggle_room_dice(comb[skep_lowest(linked)])); dice; dice &= dice - 1)
             with[waggle_lowest_value(dice) - 1] |= linked & -linked;
