@@ -383,11 +383,14 @@ static void let_program_move(struct player *p)
     char why[OUTSIDER_WHY], move[SKEP_MOVE_TEXT];
     int picked;
     for (int i = 0; i < o->far.choice.n; i++) moves[i] = o->far.choice.at[i].text;
-    struct outsider_question q = { .view = o->far.view, .view_len = o->far.view_len, .move = moves, .moves = o->far.choice.n };
+    char *view = cli_alloc(o->far.view_len + 1); /* what comes meanwhile takes the other's place */
+    memcpy(view, o->far.view, o->far.view_len);
+    struct outsider_question q = { .view = view, .view_len = o->far.view_len, .move = moves, .moves = o->far.choice.n };
     memcpy(p->hash, o->hash, sizeof p->hash);
     if (!p->begun) outsider_begin(p->program, &t->match, o->viewer, (uint32_t)skep_seed_of(cli_fresh_seed())); /* its own chance, which nobody else knows */
     p->begun = true;
     enum outsider_answer answer = outsider_ask(p->program, &t->match, &q, &picked, why);
+    free(view);
     if (answer == OUTSIDER_FORFEITS) cli_die(CLI_NO, "the program %s. Its seat stays: the same command sits down there again.", why);
     if (answer == OUTSIDER_STOPPED) p->begun = false; /* it was put down, and is told of the game anew */
     if (answer != OUTSIDER_MOVED || strcmp(o->hash, p->hash) != 0) return; /* the table has moved on meanwhile */
@@ -398,11 +401,11 @@ static void let_program_move(struct player *p)
 /* The seat is handed to the server's bot once; who takes it back elsewhere has it. */
 static void hand_over(struct player *p, const char *bot)
 {
-    char members[SKEP_BOT_TEXT + 64];
-    if (p->handed) return;
-    p->handed = true;
-    snprintf(members, sizeof members, "\"do\":\"stand\",\"bot\":\"%s\"", bot);
-    online_request(p->o->t, members);
+    struct online *o = p->o;
+    while (!p->handed) {
+        p->handed = online_ask(o, "\"do\":\"stand\",\"bot\":\"%s\"", bot);
+        if (!p->handed) online_mend(o);
+    }
 }
 
 static enum answer bot_step(struct player *p, const char *bot)
