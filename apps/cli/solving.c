@@ -149,7 +149,7 @@ static void say_miss(struct session *t, skep_move tried)
     if (skep_fate_of(&t->match, z->seat, z->line[z->found]) == SKEP_WINS) page_flow(&t->notice, 2, PLAIN, " The one to find wins at once.");
     else if (!loses) flow_better(t, tried);
     if (z->found == 0)
-        page_flowf(&t->notice, 2, PLAIN, " It wins %s%d of 100 games or fewer, the one to find %s%d.", about, percent(z->is.next), about,
+        page_flowf(&t->notice, 2, PLAIN, " Yours wins %s%d of 100 games or fewer, the one to find %s%d.", about, percent(z->is.next), about,
                    percent(z->is.best));
     if (z->tries > 0) page_flowf(&t->notice, 2, PLAIN, z->tries == 1 ? " You have 1 try left." : " You have %d tries left.", z->tries);
 }

@@ -71,7 +71,7 @@ type_in 'C7\nxyzzy\nC- W-\nG\nhint\nhint\nC-\nW\nhint\nW-\n' 0 "$skep" puzzle ho
 told "7 is odd, and only an even sum is written."
 out "xyzzy is not a move"
 out "One move at a time here"
-told "Not this. Against it the one to find brings 22 litres more, but 1 guardian less, 34 nectar less. It wins 59 of 100 games or fewer, the one to find 73. You have 2 tries left."
+told "Not this. Against it the one to find brings 22 litres more, but 1 guardian less, 34 nectar less. Yours wins 59 of 100 games or fewer, the one to find 73. You have 2 tries left."
 told "It is about: A swarm; Send no wasp; Write nothing."
 out 'Its kind is "no comb", and it begins with C.'
 out "Yes. And now?"
@@ -90,7 +90,7 @@ keeps "honey_nectar honey_nectar-001 helped"
 
 # Where the game ends on a line, that is what is told.
 type_in 'C10\nquit\n' 0 "$skep" puzzle honey_nectar 4
-told "Not this. The one to find goes on to win the game. It wins 65 of 100 games or fewer, the one to find 100."
+told "Not this. The one to find goes on to win the game. Yours wins 65 of 100 games or fewer, the one to find 100."
 type_in 'C-\nS16+16\nquit\n' 0 "$skep" puzzle honey_nectar 2
 told "Not this. It loses the game at once. You have 2 tries left."
 

@@ -109,7 +109,7 @@ for (const game of tables) {
     const asked = new Set(game.nodes.filter(({ asks }) => asks === 'seat').map(({ name }) => name));
     const happens = new Map(eventsOf(game).map(({ id, text }) => [id, text]));
     const rules = new Set(game.chapters.flatMap(({ rules }) => rules.map(({ id }) => id)));
-    const rows = (part) => [...part.matchAll(/^ {8}(\w+): \{ say: .*, rule: '([^']*)'(?:, (?:to|by): '(\w+)')? \},$/gm)];
+    const rows = (part) => [...part.matchAll(/^ {8}(\w+): \{ say: .*, rule: '([^']*)'(?:, (?:to|by): '(\w+)')?(?:, ahead: true)? \},$/gm)];
     const [atNodes, atEvents, atNear] = [rows(nodes), rows(events ?? ''), rows(near ?? '')];
     const all = [...atNodes, ...atEvents, ...atNear];
     if (atNodes.length === 0 || atEvents.length === 0 || all.length !== keysIn([`web/src/games/${game.id}/coach.ts`]).size)

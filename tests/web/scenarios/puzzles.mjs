@@ -68,7 +68,7 @@ export default {
         for (const left of [2, 1]) {
             assert.ok(await misses(page, answer, left === 2 ? 'dblclick' : 'click'), 'there is another move to press');
             await becomes(() => told(page).then((text) => text.includes(`${left} ${left > 1 ? 'tries' : 'try'}`)), true, 'a try is gone');
-            assert.match(await told(page), /Not this\. Against it the move to find brings 22 litres more, but .*It wins at most 59 of 100 games/);
+            assert.match(await told(page), /Not this\. Against it the move to find brings 22 litres more, but .*Yours wins at most 59 of 100 games/);
         }
         await misses(page, answer);
         await until(() => told(page), (text) => assert.match(text, /This was it:[^]*dice of this line were picked/));
@@ -87,7 +87,7 @@ export default {
         };
         await openPuzzle(tab, 'honey_nectar', 4);
         await plays('2', 'Enter'); /* 10 litres, and no swarm that puts 100 out of the rival's reach */
-        await until(() => told(page), (text) => assert.match(text, /Not this\. The move to find goes on to win the game\. It wins at most 65 of 100/));
+        await until(() => told(page), (text) => assert.match(text, /Not this\. The move to find goes on to win the game\. Yours wins at most 65 of 100/));
         await page.getByRole('button', { name: 'Show answer' }).click();
         await until(() => told(page), (text) => assert.match(text, /It wins 100 of 100 games/));
         assert.doesNotMatch(await told(page), /dice of this line/);

@@ -172,8 +172,8 @@ export class Puzzle implements Guide {
             loses ? t('Not this: it loses the game at once.') : t('Not this.'),
             fate(right) === 'wins' ? t('The move to find wins at once.') : loses ? '' : sayMiss(this.#teller, one!, tried!),
             this.#found > 0 ? ''
-                : exact ? t('It wins at most {n} of 100 games, the move to find {m}.', { n, m })
-                : t('It wins about {n} of 100 games or fewer, the move to find about {m}.', { n, m }),
+                : exact ? t('Yours wins at most {n} of 100 games, the move to find {m}.', { n, m })
+                : t('Yours wins about {n} of 100 games or fewer, the move to find about {m}.', { n, m }),
         ].filter(Boolean).join(' ');
     }
 

@@ -19,7 +19,7 @@ export const ASKS: Record<string, string> = {
     DRAFT: word('Take a faction or a hive mat.'),
     TURN: word('Pick a worker, or press a lit action.'),
     SEEDMODE: word('How do you play the card?'),
-    BUMP: word('Your worker was bumped: up, or land?'),
+    BUMP: word('Your worker was bumped: where does it go?'),
     EXPLORE: word('Fly to a lit planet.'),
     OUTLINE: word('Lay a resource on the planet.'),
     ICON: word('Choose what you gain.'),
