@@ -81,9 +81,9 @@ function eventsOf({ id, sentences }) {
     return sentences.slice(0, refuses).filter((sentence) => !sentence.id.startsWith('do_'));
 }
 
-/** Where something happened by its numbers the board shows, and nobody reads them there. */
-const SHOWN = ['q', 'r'];
-const happening = new Set(tables.flatMap(eventsOf).map(({ text }) => text));
+/** Gaps that need not be said of what happened: numbers of a hex, as the board shows where it is; tokens, which have no names. */
+const happening = new Map(tables.flatMap(eventsOf).map(({ id, text }) => [text, id]));
+const isUnsaid = (gap, event = '') => event !== '' && (['q', 'r'].includes(gap) || (gap === 'thing' && event.startsWith('token_')));
 
 let wrong = 0;
 function fault(text) {
@@ -137,7 +137,7 @@ for (const language of LANGUAGES) {
                 fault(`${language} ${area}: nobody says ${JSON.stringify(key)}`);
             else {
                 const known = gapsOf(key);
-                const plain = known.filter((gap) => key.includes(`{${gap}}`) && (!SHOWN.includes(gap) || !happening.has(key)));
+                const plain = known.filter((gap) => key.includes(`{${gap}}`) && !isUnsaid(gap, happening.get(key)));
                 const used = gapsOf(entry);
                 if (used.some((gap) => !known.includes(gap)) || plain.some((gap) => !used.includes(gap)))
                     fault(
@@ -230,7 +230,7 @@ for (const game of tables.filter(({ id }) => toldFiles.some((file) => file.endsW
             else {
                 const known = [...gapsOf(events.get(id)), ...game.seat_gaps];
                 const used = gapsOf(entry);
-                const plain = gapsOf(events.get(id)).filter((gap) => !game.seat_gaps.includes(gap) && !SHOWN.includes(gap));
+                const plain = gapsOf(events.get(id)).filter((gap) => !game.seat_gaps.includes(gap) && !isUnsaid(gap, id));
                 if (used.some((gap) => !known.includes(gap)) || plain.some((gap) => !used.includes(gap)))
                     say(`other gaps in ${JSON.stringify(entry)} than in ${JSON.stringify(events.get(id))}`);
                 if (/\{[^}]*\{/.test(entry)) say(`a gap in a gap: ${JSON.stringify(entry)}`);

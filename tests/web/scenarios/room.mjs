@@ -9,7 +9,7 @@ import { becomes, step } from '../watch.mjs';
 const NAMES = ['Maximilian', 'Forager', 'Wanderer', 'Keeper', 'Scout'];
 const TABLES = {
     honey_nectar: { seats: 2, moves: 40 },
-    pollennation: { seats: 4, moves: 40, options: { deck: 'full' } },
+    pollennation: { seats: 4, moves: 40, options: { deck: 'full' }, ready: ({ colonies }) => colonies.some(({ queen }) => queen === null) },
     ambrosia: { seats: 4, moves: 50 },
     waggle_dance: { seats: 4, moves: 80, ready: ({ flowers }) => flowers.some(({ dice }) => dice.some(({ length }) => length > 2)) },
     apiary: { seats: 5, moves: 70, options: { setup_mode: 'starter' } },
@@ -66,7 +66,7 @@ function cramped() {
         const [one, other] = [inner.getBoundingClientRect(), outer.getBoundingClientRect()];
         return one.right > other.right + 1 || one.left < other.left - 1;
     };
-    const inside = [['.head > .action', 'b, small, .space'], ['.held', '.inrow'], ['.box', 'text'], ['.flower', '.line b'], ['.work.V', '.dance'], ['.dance', 'b > span, .deal']];
+    const inside = [['.head > .action', 'b, small, .space'], ['.held', '.inrow'], ['.box', 'text'], ['.flower', '.line b'], ['.work.V', '.dance'], ['.dance', 'b > span, .deal'], ['.std', 'svg']];
     for (const [outer, inner] of inside)
         for (const node of all(`.board ${outer}`)) {
             const within = node.matches('.box') ? node.parentNode : node; /* what is drawn stands beside its box */

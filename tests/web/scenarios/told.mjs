@@ -75,6 +75,9 @@ export default {
         const sown = await until(() => trimmed(page), (texts) => assert.ok(texts.some((text) => /sowed as far/.test(text))));
         assert.match(sown.find((text) => /sowed as far/.test(text)), /^\w+ gathered \d+ cubes on flower \d+; sowed as far as flower \d+ \(\w+\)/);
         assert.ok(sown.every((text) => !/got (red|blue|pink|yellow|orange|white)|drop /.test(text)), 'drops are steps, labels no events');
+        await resume(tab, await played(command, 'apiary', { moves: 0 }));
+        await until(() => rail.locator('.step').count(), (n) => assert.ok(n > 20, 'a set-up that goes on is open'));
+        assert.equal(await rail.locator('code, .rule').count(), 0, 'without codes, which nobody has asked for');
     },
 
     async 'what others do says whose it is'({ open, command }) {
