@@ -1,11 +1,12 @@
-/* lab.c: skep lab: makes the weights of evaluations, and measures what bots say. */
+/* lab.c: skep lab: makes the weights of evaluations, and measures what bots and reviews say. */
 #include "lab.h"
 
+#include <skep/review.h>
 #include <stdlib.h>
 #include <string.h>
 
 static const char USAGE[] =
-    "skep lab fit|calibrate GAME [option...]\n"
+    "skep lab fit|calibrate|review GAME [option...]\n"
     "\n"
     "fit makes the weights with which the graded bots judge positions: it plays games\n"
     "of the evaluation against itself and moves the weights towards what came of them.\n"
@@ -23,38 +24,52 @@ static const char USAGE[] =
     "outside the 95 % interval of what was won. lean is how much too well the seat to\n"
     "move was thought to stand.\n"
     "\n"
+    "review plays games of bots and reviews them all. Of each bot: what it got, what\n"
+    "it would have got without its luck (on average the same), how much less that\n"
+    "spreads, and what it lost by errors. Of the reviews: how many are sketches, how\n"
+    "large the rest is and where it arises, and what V said beside what was won. The\n"
+    "bots sit in a ring, each with those behind it in the list, at every seat equally\n"
+    "often. Ctrl-C tells of the games that are done.\n"
+    "\n"
     "Examples:\n"
     "  skep lab fit honey_nectar --games 100000\n"
     "  skep lab fit apiary -o components=mine.json --out mine.def\n"
-    "  skep lab calibrate ambrosia --bot expert:20 --ask expert:20,expert:500\n";
+    "  skep lab calibrate ambrosia --bot expert:20 --ask expert:20,expert:500\n"
+    "  skep lab review honey_nectar --bots easy,medium,hard,expert\n";
 
 int cmd_lab(int argc, char **argv)
 {
-    static const char *const VERBS[] = { "fit", "calibrate", NULL };
-    struct lab_order order = { .games = 0, .seats = 2, .trial = 400, .seed = "1", .bot = "expert:20", .ask = "expert:20,expert:200" };
+    static const char *const VERBS[] = { "fit", "calibrate", "review", NULL };
+    static int (*const RUN[])(const struct lab_order *) = { lab_fit, lab_calibrate, lab_review };
+    static const int GAMES[] = { 10000, 1000, 100 };
+    struct lab_order order = { .games = 0, .seats = 2, .trial = 400, .sims = -1, .seed = "1", .bot = "expert:20", .ask = "expert:20,expert:200", .bots = "expert:20" };
     struct cli_texts given = { 0 };
     const struct cli_option options[] = {
-        { .name = "games", .letter = 'n', .arg = "N", .number = &order.games, .min = 1, .max = 100000000, .help = "how many are played; fit 10000, calibrate 1000" },
+        { .name = "games", .letter = 'n', .arg = "N", .number = &order.games, .min = 1, .max = 100000000, .help = "how many are played; fit 10000, calibrate 1000, review 100" },
         { .name = "seats", .arg = "K", .number = &order.seats, .min = 2, .max = SKEP_SEATS_MAX, .help = "at a table; 2" },
         { .name = "out", .arg = "FILE", .text = &order.out, .help = "fit: where the weights go; GAME.def. FILE.state says how far it has come" },
         { .name = "afresh", .flag = &order.afresh, .help = "fit: begin with small weights at random, not with those that the bots have" },
         { .name = "trial", .arg = "N", .number = &order.trial, .max = 1000000, .help = "fit: games against the bots' weights at the end; 400" },
         { .name = "bot", .arg = "BOT", .text = &order.bot, .help = "calibrate: who plays, at every seat; expert:20" },
         { .name = "ask", .arg = "BOTS", .text = &order.ask, .help = "calibrate: who is asked about positions; expert:20,expert:200" },
-        { .name = "json", .flag = &order.json, .help = "calibrate: print JSON" },
+        { .name = "json", .flag = &order.json, .help = "calibrate, review: print JSON" },
+        { .name = "bots", .arg = "BOTS", .text = &order.bots, .help = "review: who plays; expert:20" },
+        { .name = "sims", .arg = "N", .number = &order.sims, .max = SKEP_REVIEW_SIMS_MAX, .help = "review: simulations for each value; as skep review" },
+        { .name = "threads", .letter = 't', .arg = "N", .number = &order.threads, .min = 1, .max = SKEP_CREW_MAX, .help = "review: games at once; all processors" },
         { .name = "seed", .arg = "TEXT", .text = &order.seed, .help = "any text; 1" },
         CLI_GIVEN_OPTION(given),
         { .name = NULL },
     };
     int n = cli_parse(argc, argv, USAGE, options, 1, 2);
-    bool fits = strcmp(argv[1], "fit") == 0;
-    if (!fits && strcmp(argv[1], "calibrate") != 0) cli_unknown("way to use the lab", argv[1], VERBS);
+    int verb = 0;
+    while (VERBS[verb] && strcmp(argv[1], VERBS[verb]) != 0) verb++;
+    if (!VERBS[verb]) cli_unknown("way to use the lab", argv[1], VERBS);
     if (n < 2) cli_die(CLI_USAGE, "name a game.");
     order.game = cli_game(argv[2]);
     order.values = cli_values(order.game, order.seats, &given);
     cli_check_seed(order.seed, true);
-    if (order.games == 0) order.games = fits ? 10000 : 1000;
-    int status = fits ? lab_fit(&order) : lab_calibrate(&order);
+    if (order.games == 0) order.games = GAMES[verb];
+    int status = RUN[verb](&order);
     free(order.values);
     return status;
 }

@@ -7,12 +7,15 @@
 struct lab_order {
     const struct skep_game *game;
     struct skep_values *values;
-    int games, seats, trial;
-    const char *seed, *out, *bot, *ask;
+    int games, seats, trial, sims, threads; /* sims: -1: as usual; threads: 0: all processors */
+    const char *seed, *out, *bot, *ask, *bots;
     bool afresh, json;
 };
 
 int lab_fit(const struct lab_order *order);
 int lab_calibrate(const struct lab_order *order);
+int lab_review(const struct lab_order *order);
+/* Wilson's 95 % interval of a share. */
+void lab_wilson(double share, int n, double *low, double *high);
 
 #endif

@@ -1,7 +1,7 @@
 /* review.c: weighs the rolls and grades the decisions of a game. Every place of the log is judged by itself, from the state there and from
    seeds that are the same everywhere, so that places may be judged in any order and at the same time; what follows from two of
    them is added up at the end. */
-#include <skep/review.h>
+#include "review/room.h"
 
 #include "ai/ai.h"
 
@@ -34,14 +34,6 @@ struct judge {
     struct skep_bot *all, *own; /* who sees everything, and who sees what a seat does */
     struct skep_advice advice;
     _Alignas(16) unsigned char after[SKEP_STATE_MAX];
-};
-
-struct skep_review {
-    const struct skep_match *match;
-    int sims, places, done, judges;
-    struct skep_place *place;
-    struct judge *judge[SKEP_CREW_MAX];
-    skep_portion end[SKEP_SEATS_MAX];
 };
 
 /* Values */
@@ -106,7 +98,7 @@ static void add_search(struct judge *j, void *state, int k, double share, double
         search(j, state, k);
         memcpy(now, j->advice.value, sizeof now);
         skep_rng_start(&rng, SEED, STREAM_LINE + (uint64_t)k);
-        twice = reach_other(j, state, &rng);
+        twice = !j->advice.line[0].certain && reach_other(j, state, &rng); /* what is proven leans nowhere */
         bool ended = twice && j->game->turn(state) == SKEP_OVER;
         if (ended) skep_evaluate(&j->insight, j->seats, state, then);
         else if (twice) {
@@ -495,7 +487,7 @@ bool skep_review_more(struct skep_review *r, int n, skep_crew *crew)
     if (!crew) n = n > 0;
     while (r->judges < n && (r->judge[r->judges] = new_judge(r))) r->judges++;
     if (n > r->judges) n = r->judges;
-    if (crew) crew(do_place, r, n);
+    if (n > 0 && crew) crew(do_place, r, n);
     else if (n > 0) do_place(r, 0);
     r->done += n;
     if (r->done < r->places) return false;
@@ -569,6 +561,16 @@ bool skep_review_is_sketch(const struct skep_review *r)
         if (size_of(sum.rest) > points(SKETCH) || (size_of(sum.rest) > errors && size_of(sum.rest) > points(SLIP))) return true;
     }
     return false;
+}
+
+int skep_review_roughest(const struct skep_review *r)
+{
+    int seat = 0, at = -1;
+    for (int s = 1; s < r->match->seats; s++)
+        if (size_of(skep_review_sum(r, s).rest) > size_of(skep_review_sum(r, seat).rest)) seat = s;
+    for (int i = 0; i < r->places; i++)
+        if (at < 0 || size_of(r->place[i].rest[seat]) > size_of(r->place[at].rest[seat])) at = i;
+    return at;
 }
 
 int skep_review_turning(const struct skep_review *r)
