@@ -241,7 +241,7 @@ static void draw_against(struct page *p, const struct skep_match *m, const struc
     page_line(p);
     page_flowf(p, 7, PLAIN, "   costs %d", review_points(best->worth[place->who] - played->worth[place->who]));
     page_flowf(p, 7, DIM, " ±%d points", review_points(played->error));
-    if (brings.len > 0) page_flowf(p, 7, PLAIN, "; the better move earns %s", brings.at);
+    if (brings.len > 0) page_flowf(p, 7, PLAIN, ". With the better move: %s", brings.at);
     skep_bot_free(bot);
     free(then->log);
     free(then);

@@ -3,7 +3,7 @@
 . "$(dirname "$0")/common.sh"
 
 run 0 "$skep" lab --help
-out "skep lab fit|calibrate GAME"
+out "skep lab fit|calibrate|review GAME"
 narrow
 run 2 "$skep" lab
 run 2 "$skep" lab bake honey_nectar
@@ -39,5 +39,19 @@ run 0 "$skep" lab calibrate ambrosia --seats 3 --games 4 --bot expert:2 --ask ex
 json "$work/out"
 out '"way":"expert:4","positions":16'
 run 2 "$skep" lab calibrate ambrosia --ask expert:4,nobody
+err "nobody"
+
+run 0 "$skep" lab review honey_nectar --games 6 --bots easy:4,expert:8,random --seed r --threads 1
+out "6 games, 0 simulations for a value"
+out "variance ratio"
+out "sketches: "
+out "where it arises"
+cp "$work/out" "$work/first"
+run 0 "$skep" lab review honey_nectar --games 6 --bots easy:4,expert:8,random --seed r --threads 3
+same "$work/first" "$work/out"
+run 0 "$skep" lab review ambrosia --seats 3 --games 1 --bots random --sims 2 --json
+json "$work/out"
+out '"games":1,"simulations":2,'
+run 2 "$skep" lab review ambrosia --bots expert:4,nobody
 err "nobody"
 finish
