@@ -239,7 +239,7 @@ static void draw_against(struct page *p, const struct skep_match *m, const struc
     skep_compare_two(then, place->who, two, bot, &c);
     write_against(m, names, &c, 1, place->who, &brings);
     page_line(p);
-    page_flowf(p, 7, PLAIN, "   costs %d", review_points(best->worth[place->who] - played->worth[place->who]));
+    page_flowf(p, 7, PLAIN, "   costs %d", review_points(-place->error[place->who]));
     page_flowf(p, 7, DIM, " ±%d points", review_points(played->error));
     if (brings.len > 0) page_flowf(p, 7, PLAIN, ". With the better move: %s", brings.at);
     skep_bot_free(bot);
@@ -292,6 +292,15 @@ int review_winner(const struct skep_review *r)
     return best;
 }
 
+void review_write_sketch(const struct skep_review *r, struct skep_text *out)
+{
+    const struct skep_match *m = skep_review_match(r);
+    const struct skep_place *p = skep_review_place(r, skep_review_roughest(r));
+    skep_putf(out, "the rest is large beside what was found, most of it in %s %d", m->game->counts, p->turn + 1);
+    if (p->who >= 0) skep_putf(out, ", with a move of %s", review_name(m, p->who));
+    skep_putf(out, " (%s).", p->node);
+}
+
 static void print_review(const struct skep_review *r)
 {
     const struct skep_match *m = skep_review_match(r);
@@ -315,11 +324,9 @@ static void print_review(const struct skep_review *r)
     if (skep_review_is_sketch(r)) {
         page_line(&p);
         page_flow(&p, 4, BOLD, "Read this as a sketch: ");
-        page_flow(&p, 4, PLAIN, "the rest is large beside what was found");
-        const struct skep_place *rough = skep_review_place(r, skep_review_roughest(r));
-        page_flowf(&p, 4, PLAIN, ", most of it in %s %d", m->game->counts, rough->turn + 1);
-        if (rough->who >= 0) page_flowf(&p, 4, PLAIN, " with a move of %s", review_name(m, rough->who));
-        page_flowf(&p, 4, DIM, " (%s).", rough->node);
+        struct skep_text why = skep_text_of(256);
+        review_write_sketch(r, &why);
+        page_flow(&p, 4, PLAIN, why.at);
     }
     if (n == 0) {
         page_line(&p);

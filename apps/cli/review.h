@@ -12,6 +12,8 @@ enum { REVIEW_MOMENTS = 5 };
 const char *review_name(const struct skep_match *m, int seat);
 /* Whole points, rounded half away from nothing. */
 int review_points(skep_portion x);
+/* Why it is a sketch, and where that arose: a sentence without its first words. */
+void review_write_sketch(const struct skep_review *r, struct skep_text *out);
 /* The first of those who got most. */
 int review_winner(const struct skep_review *r);
 /* Where what was judged is kept until a review is done, and what it is bound to. */
