@@ -300,7 +300,7 @@ static void watch(struct arena *a)
         if (!shows || cli_nanoseconds() - shown < 100000000) continue;
         char more[64] = "";
         if (a->tests) snprintf(more, sizeof more, ", LLR %.2f", sprt_llr(&a->sprt));
-        cli_progress(began, a->before, a->done, a->games, more);
+        cli_progress(began, a->before, a->done, a->games, "games", more);
         shown = cli_nanoseconds();
     }
     pthread_mutex_unlock(&a->lock);

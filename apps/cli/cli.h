@@ -169,8 +169,8 @@ bool cli_stopped(void);
 void cli_stop(void);
 /* Whether somebody looks at standard error. */
 bool cli_has_progress(void);
-/* One line that replaces the one before: done of total games, of which before were there when it began, and more. */
-void cli_progress(uint64_t began, int before, int done, int total, const char *more);
+/* One line that replaces the one before: done of total games, or of what they are, of which before were there when it began, and more. */
+void cli_progress(uint64_t began, int before, int done, int total, const char *what, const char *more);
 void cli_progress_end(void);
 
 /* Random play of a small Kalah, the yardstick of skep bench; gives the moves played. */

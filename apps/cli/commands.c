@@ -159,15 +159,13 @@ static void put_difference(struct skep_text *out, const struct skep_term *term, 
     skep_putf(out, "%d %s %s", n, n == 1 ? term->one : term->many, by > 0 ? "more" : "less");
 }
 
-bool write_against(const struct session *t, const struct skep_comparison *c, int i, int who, struct skep_text *out)
+bool write_against(const struct skep_match *m, const char *const names[], const struct skep_comparison *c, int i, int who, struct skep_text *out)
 {
     enum { MOST = 3 };
     struct skep_text side[2] = { skep_text_of(512), skep_text_of(512) }; /* what speaks for it, and what does not */
-    const struct skep_term *terms = t->match.game->terms;
-    const char *names[SKEP_SEATS_MAX];
-    session_names(t, names);
-    for (int n = 0, told = 0; terms && n < t->match.seats; n++) {
-        int seat = (who + n) % t->match.seats;
+    const struct skep_term *terms = m->game->terms;
+    for (int n = 0, told = 0; terms && n < m->seats; n++) {
+        int seat = (who + n) % m->seats;
         for (int k = 0; terms[k].id && told < MOST; k++) {
             int by = c->then[0].of[seat][k] - c->then[i].of[seat][k];
             if (by == 0) continue;
@@ -193,9 +191,11 @@ static bool wins_more(const struct skep_advice_line *one, const struct skep_advi
 static void say_against(struct session *t, const struct skep_comparison *c, int i, int who)
 {
     const struct skep_advice_line *best = t->advice.line, *line = best + i;
+    const char *names[SKEP_SEATS_MAX];
     struct skep_text move = skep_text_of(SKEP_MOVE_TEXT), brings = skep_text_of(1024);
     t->match.game->write_move(t->match.state, line->move, &move);
-    write_against(t, c, i, who, &brings);
+    session_names(t, names);
+    write_against(&t->match, names, c, i, who, &brings);
     if (line->certain && line->value == 0 && best->value > 0) page_flowf(&t->notice, 2, PLAIN, " %s loses the game.", move.at);
     else if (brings.len > 0) page_flowf(&t->notice, 2, PLAIN, " Against %s: %s.", move.at, brings.at);
     else if (wins_more(best, line)) page_flowf(&t->notice, 2, PLAIN, " It wins more often than %s.", move.at);

@@ -7,7 +7,7 @@
 struct lab_order {
     const struct skep_game *game;
     struct skep_values *values;
-    int games, seats, trial, nodes, each, horizon;
+    int games, seats, trial, nodes, each, horizon, sims, threads; /* sims: -1: as usual; threads: 0: all processors */
     const char *seed, *out, *bot, *ask, *by, *set, *bots;
     bool afresh, json;
 };
@@ -16,5 +16,8 @@ int lab_fit(const struct lab_order *order);
 int lab_calibrate(const struct lab_order *order);
 int lab_exact(const struct lab_order *order);
 int lab_regret(const struct lab_order *order);
+int lab_review(const struct lab_order *order);
+/* Wilson's 95 % interval of a share. */
+void lab_wilson(double share, int n, double *low, double *high);
 
 #endif

@@ -6,8 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Wilson's 95 % interval of a share. */
-static void wilson(double share, int n, double *low, double *high)
+void lab_wilson(double share, int n, double *low, double *high)
 {
     const double Z = 1.96;
     double centre = (share + Z * Z / (2 * n)) / (1 + Z * Z / n);
@@ -24,7 +23,7 @@ static void print_trust(const char *way, const struct skep_trust *t)
     for (int k = 0; k < SKEP_TENTHS; k++) {
         double low, high;
         if (t->tenth[k].n == 0) continue;
-        wilson(t->tenth[k].won, t->tenth[k].n, &low, &high);
+        lab_wilson(t->tenth[k].won, t->tenth[k].n, &low, &high);
         printf("  %2d to %3d %%  %7d  %5.1f %%  %4.1f %%  %4.1f to %.1f%s\n", 10 * k, 10 * k + 10, t->tenth[k].n, 100 * t->tenth[k].said,
                100 * t->tenth[k].won, 100 * low, 100 * high, t->tenth[k].said < low || t->tenth[k].said > high ? "  off" : "");
     }
@@ -44,7 +43,7 @@ static void json_trust(struct cli_json *out, const char *way, const struct skep_
     for (int k = 0; k < SKEP_TENTHS; k++) {
         double low, high;
         if (t->tenth[k].n == 0) continue;
-        wilson(t->tenth[k].won, t->tenth[k].n, &low, &high);
+        lab_wilson(t->tenth[k].won, t->tenth[k].n, &low, &high);
         skep_json_open(&out->j, '{');
         skep_json_put_int(&out->j, "tenth", k);
         skep_json_put_int(&out->j, "games", t->tenth[k].n);
@@ -66,7 +65,7 @@ static int play(struct skep_gauge *m, int games)
     while (done < games && !cli_stopped()) {
         if (!skep_gauge_game(m)) cli_die(CLI_NO, "there is not enough memory.");
         done++;
-        if (cli_has_progress()) cli_progress(began, 0, done, games, "");
+        if (cli_has_progress()) cli_progress(began, 0, done, games, "games", "");
     }
     if (cli_has_progress()) cli_progress_end();
     return done;

@@ -49,7 +49,7 @@ static void play(struct fitting *t)
         skep_fit_game(t->fit);
         done++;
         if (cli_nanoseconds() - saved < OFTEN * UINT64_C(1000000000) && done % 64 != 0) continue;
-        if (cli_has_progress()) cli_progress(began, before, done, t->order->games, "");
+        if (cli_has_progress()) cli_progress(began, before, done, t->order->games, "games", "");
         if (cli_nanoseconds() - saved < OFTEN * UINT64_C(1000000000)) continue;
         save(t);
         saved = cli_nanoseconds();

@@ -33,7 +33,7 @@ void cli_stop(void) { atomic_store(&stop, true); }
 
 bool cli_has_progress(void) { return isatty(STDERR_FILENO); }
 
-void cli_progress(uint64_t began, int before, int done, int total, const char *more)
+void cli_progress(uint64_t began, int before, int done, int total, const char *what, const char *more)
 {
     enum { BAR = 24 };
     double seconds = (double)(cli_nanoseconds() - began) / 1e9, rate = (done - before) / seconds;
@@ -42,7 +42,7 @@ void cli_progress(uint64_t began, int before, int done, int total, const char *m
     char bar[BAR + 1];
     for (int i = 0; i < BAR; i++) bar[i] = i < full ? '#' : '.';
     bar[BAR] = '\0';
-    fprintf(stderr, "\r[%s] %3d %%  %d of %d games, %.*f/s", bar, (int)(100LL * done / total), done, total,
+    fprintf(stderr, "\r[%s] %3d %%  %d of %d %s, %.*f/s", bar, (int)(100LL * done / total), done, total, what,
             rate < 10 ? 1 : 0, rate);
     if (rate > 0 && left < 360000) {
         int s = (int)left;

@@ -12,6 +12,7 @@ static const char USAGE[] =
     "Tells where a recorded game was won: how each seat's chance of winning went, what was luck and what was error, the moments that\n"
     "decided it, and what would have been better there. For every seat start + luck + errors + rest = result, exactly; docs/review.md\n"
     "says how, and how far it can be trusted. The same record and --sims give the same review everywhere, on any number of threads.\n"
+    "Ctrl-C stops it, and the same command goes on where it was.\n"
     "\n"
     "Examples:\n"
     "  skep review game.skep                     the story of the game\n"
@@ -19,7 +20,13 @@ static const char USAGE[] =
     "  skep review game.skep --html review.html  a page to keep or print\n"
     "  skep review game.skep --json - | jq .seats\n";
 
-enum { ROWS = 4, LEVELS = 8, GRAPH = 58, LEFT = 4, JSON_MAX = 1 << 25 };
+/* Who plays two moves on, to see what they earn. */
+#define PLAYS_ON "expert:100"
+/* Nanoseconds after which what was judged is kept again. */
+#define OFTEN UINT64_C(5000000000)
+
+enum { SOME = 3, MUCH = 10 }; /* points of luck */
+enum { ROWS = 4, LEVELS = 8, GRAPH = 70, LEFT = 5, JSON_MAX = 1 << 25 };
 
 const char *review_name(const struct skep_match *m, int seat)
 {
@@ -31,15 +38,16 @@ int review_points(skep_portion x) { return (int)((x + (x < 0 ? -1 : 1) * SKEP_PO
 /* The graph */
 
 /* What a column of the graph stands for: from the first place of a turn, or of several. */
-struct columns { int n, wide, first[GRAPH]; };
+struct columns { int n, wide, each, first[GRAPH]; };
 
 static struct columns columns_of(const struct skep_review *r)
 {
     struct columns c = { .wide = 1 };
     int places = skep_review_places(r), turns = places > 0 ? skep_review_place(r, places - 1)->turn + 1 : 0;
-    int each = turns > GRAPH ? (turns + GRAPH - 1) / GRAPH : 1, last = -1;
+    int last = -1;
+    c.each = turns > GRAPH ? (turns + GRAPH - 1) / GRAPH : 1;
     for (int i = 0; i < places; i++) {
-        int at = skep_review_place(r, i)->turn / each;
+        int at = skep_review_place(r, i)->turn / c.each;
         if (at != last && c.n < GRAPH) c.first[c.n++] = i;
         last = at;
     }
@@ -47,11 +55,16 @@ static struct columns columns_of(const struct skep_review *r)
     return c;
 }
 
+/* The last place of a column. */
+static int last_of(const struct skep_review *r, const struct columns *c, int i)
+{
+    return i + 1 < c->n ? c->first[i + 1] - 1 : skep_review_places(r) - 1;
+}
+
 /* A seat's chance at the end of a column. */
 static skep_portion chance_at(const struct skep_review *r, const struct columns *c, int i, int seat)
 {
-    int last = i + 1 < c->n ? c->first[i + 1] - 1 : skep_review_places(r) - 1;
-    return skep_review_place(r, last)->after[seat];
+    return skep_review_place(r, last_of(r, c, i))->after[seat];
 }
 
 static void draw_graph(struct page *p, const struct skep_review *r, const struct columns *c, int seat, int rows)
@@ -59,13 +72,59 @@ static void draw_graph(struct page *p, const struct skep_review *r, const struct
     static const char *const BLOCKS[] = { " ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█" };
     for (int row = rows - 1; row >= 0; row--) {
         page_line(p);
-        page_putf(p, p->rows - 1, 0, DIM, "%3d ", (row + 1) * 100 / rows);
+        page_putf(p, p->rows - 1, 0, DIM, "%3d │", (row + 1) * 100 / rows);
         for (int i = 0; i < c->n; i++) {
             int height = (int)(chance_at(r, c, i, seat) * rows * LEVELS / SKEP_WHOLE) - row * LEVELS;
             height = height < 0 ? 0 : height > LEVELS ? LEVELS : height;
             for (int k = 0; k < c->wide; k++) page_put(p, p->rows - 1, LEFT + i * c->wide + k, PLAIN, BLOCKS[height]);
         }
     }
+}
+
+/* What chance did for a seat: nothing to speak of, a little, much. */
+static void draw_luck(struct page *p, const struct skep_review *r, const struct columns *c, int seat)
+{
+    page_line(p);
+    page_put(p, p->rows - 1, 0, DIM, "luck");
+    for (int i = 0; i < c->n; i++) {
+        skep_portion luck = 0;
+        for (int k = c->first[i]; k <= last_of(r, c, i); k++) luck += skep_review_place(r, k)->luck[seat];
+        int points = abs(review_points(luck)), at = LEFT + i * c->wide;
+        const char *mark = points < SOME ? "·" : points < MUCH ? (luck > 0 ? "▴" : "▾") : luck > 0 ? "▲" : "▼";
+        page_put(p, p->rows - 1, at, points < SOME ? DIM : PLAIN, mark);
+        if (points >= MUCH && c->wide > 1) page_put(p, p->rows - 1, at + 1, PLAIN, mark);
+    }
+}
+
+/* Who erred most in a column: a slip in a small letter, a mistake in a large one, a blunder with a mark behind it or, where there is no
+   room, alone. */
+static void draw_slips(struct page *p, const struct skep_review *r, const struct columns *c)
+{
+    page_line(p);
+    page_put(p, p->rows - 1, 0, DIM, "slip");
+    for (int i = 0; i < c->n; i++) {
+        const struct skep_place *worst = NULL;
+        for (int k = c->first[i]; k <= last_of(r, c, i); k++) {
+            const struct skep_place *place = skep_review_place(r, k);
+            bool errs = place->mark >= SKEP_SLIP && place->mark <= SKEP_BLUNDER;
+            if (errs && (!worst || place->error[place->who] < worst->error[worst->who])) worst = place;
+        }
+        char text[3] = { 0 };
+        if (worst) text[0] = (char)((worst->mark == SKEP_SLIP ? 'a' : 'A') + worst->who);
+        if (worst && worst->mark == SKEP_BLUNDER) text[c->wide > 1] = '!';
+        page_put(p, p->rows - 1, LEFT + i * c->wide, worst ? BOLD : DIM, worst ? text : "·");
+    }
+}
+
+/* What the two rows mean. */
+static void draw_key(struct page *p, const struct skep_review *r, const struct columns *c)
+{
+    const struct skep_match *m = skep_review_match(r);
+    page_line(p);
+    if (skep_review_sees_luck(r)) page_flowf(p, LEFT, DIM, "luck: ▴ %d points, %s %d; ", SOME, c->wide > 1 ? "▲▲" : "▲", MUCH);
+    page_flow(p, LEFT, DIM, "1 to 5: the moments below; ");
+    page_flowf(p, LEFT, DIM, "slip: a 2 points, A 5, %s 10:", c->wide > 1 ? "A!" : "!");
+    for (int seat = 0; seat < m->seats; seat++) page_flowf(p, LEFT, DIM, "%s %c %s", seat > 0 ? "," : "", 'a' + seat, review_name(m, seat));
 }
 
 /* Where the moments are, and which turns these are. */
@@ -78,7 +137,7 @@ static void draw_axis(struct page *p, const struct skep_review *r, const struct 
         for (int k = 0; k < moments; k++)
             if (moment[k] >= c->first[i] && (i + 1 == c->n || moment[k] < c->first[i + 1])) line[i * c->wide] = (char)('1' + k);
     page_line(p);
-    page_putf(p, p->rows - 1, LEFT, DIM, "%s  moments", line);
+    page_putf(p, p->rows - 1, 0, DIM, "     %s", line);
     memset(line, ' ', sizeof line);
     line[c->n * c->wide] = '\0';
     for (int i = 0, free = 0; i < c->n; i++) {
@@ -91,7 +150,7 @@ static void draw_axis(struct page *p, const struct skep_review *r, const struct 
         free = i * c->wide + len + 1;
     }
     page_line(p);
-    page_putf(p, p->rows - 1, LEFT, DIM, "%s  %s", line, skep_review_match(r)->game->counts);
+    page_putf(p, p->rows - 1, 0, DIM, "%-4.4s %s", skep_review_match(r)->game->counts, line);
 }
 
 static void draw_graphs(struct page *p, const struct skep_review *r, const int *moment, int moments)
@@ -103,9 +162,13 @@ static void draw_graphs(struct page *p, const struct skep_review *r, const int *
         page_line(p);
         page_flowf(p, 0, BOLD, "%s", review_name(m, seat));
         page_flow(p, 0, DIM, "'s chance of winning, in %");
+        if (c.each > 1) page_flowf(p, 0, DIM, "; a column is %d %ss", c.each, m->game->counts);
         draw_graph(p, r, &c, seat, m->seats == 2 ? ROWS : ROWS / 2);
+        if (skep_review_sees_luck(r)) draw_luck(p, r, &c, seat);
     }
+    draw_slips(p, r, &c);
     draw_axis(p, r, &c, moment, moments);
+    draw_key(p, r, &c);
 }
 
 /* The sum */
@@ -158,6 +221,32 @@ static void draw_line(struct page *p, const struct skep_match *m, const void *be
     }
 }
 
+/* What the better move earns that the played one does not, both played on for three rounds at most; and what that cost. */
+static void draw_against(struct page *p, const struct skep_match *m, const struct skep_place *place)
+{
+    const struct skep_weighed *best = &place->line[0], *played = &place->line[place->played];
+    const skep_move two[] = { best->move, played->move };
+    const char *names[SKEP_SEATS_MAX];
+    struct skep_text brings = skep_text_of(1024);
+    struct skep_comparison c;
+    struct skep_problem problem;
+    struct skep_bot *bot = skep_bot_new(PLAYS_ON, NULL, &problem);
+    struct skep_match *then = cli_alloc(sizeof *then);
+    if (!bot) cli_die(CLI_NO, "%s", problem.text);
+    for (int seat = 0; seat < m->seats; seat++) names[seat] = review_name(m, seat);
+    skep_match_open(then, cli_alloc((size_t)(place->at + 1) * sizeof *then->log), place->at + 1);
+    skep_match_copy(then, m, place->at);
+    skep_compare_two(then, place->who, two, bot, &c);
+    write_against(m, names, &c, 1, place->who, &brings);
+    page_line(p);
+    page_flowf(p, 7, PLAIN, "   costs %d", review_points(-place->error[place->who]));
+    page_flowf(p, 7, DIM, " ±%d points", review_points(played->error));
+    if (brings.len > 0) page_flowf(p, 7, PLAIN, ". With the better move: %s", brings.at);
+    skep_bot_free(bot);
+    free(then->log);
+    free(then);
+}
+
 static void draw_moment(struct page *p, const struct skep_review *r, int number, const struct skep_place *place, int winner)
 {
     const struct skep_match *m = skep_review_match(r);
@@ -185,12 +274,13 @@ static void draw_moment(struct page *p, const struct skep_review *r, int number,
     page_line(p);
     page_flow(p, 7, PLAIN, "   played ");
     draw_say(p, m, state, played->move);
-    page_flowf(p, 7, DIM, " %d ±%d", review_points(played->worth[place->who]), review_points(played->error));
+    page_flowf(p, 7, DIM, " %d", review_points(played->worth[place->who]));
     page_line(p);
     page_flow(p, 7, PLAIN, "   better ");
     draw_say(p, m, state, best->move);
     page_flowf(p, 7, DIM, " %d", review_points(best->worth[place->who]));
     draw_line(p, m, state, place);
+    draw_against(p, m, place);
 }
 
 int review_winner(const struct skep_review *r)
@@ -200,6 +290,15 @@ int review_winner(const struct skep_review *r)
     for (int s = 1; s < m->seats; s++)
         if (skep_review_sum(r, s).result > skep_review_sum(r, best).result) best = s;
     return best;
+}
+
+void review_write_sketch(const struct skep_review *r, struct skep_text *out)
+{
+    const struct skep_match *m = skep_review_match(r);
+    const struct skep_place *p = skep_review_place(r, skep_review_roughest(r));
+    skep_putf(out, "the rest is large beside what was found, most of it in %s %d", m->game->counts, p->turn + 1);
+    if (p->who >= 0) skep_putf(out, ", with a move of %s", review_name(m, p->who));
+    skep_putf(out, " (%s).", p->node);
 }
 
 static void print_review(const struct skep_review *r)
@@ -225,7 +324,9 @@ static void print_review(const struct skep_review *r)
     if (skep_review_is_sketch(r)) {
         page_line(&p);
         page_flow(&p, 4, BOLD, "Read this as a sketch: ");
-        page_flow(&p, 4, PLAIN, "the rest is large beside what was found.");
+        struct skep_text why = skep_text_of(256);
+        review_write_sketch(r, &why);
+        page_flow(&p, 4, PLAIN, why.at);
     }
     if (n == 0) {
         page_line(&p);
@@ -257,14 +358,25 @@ static void write_csv(const struct skep_review *r, FILE *f)
 
 static void compute(struct skep_review *r, int threads)
 {
-    uint64_t began = cli_nanoseconds(), told = began;
+    uint64_t began = cli_nanoseconds(), told = began, kept = 0;
+    struct review_keeper keeper;
+    review_keeper_open(&keeper, r);
+    review_go_on(&keeper, r);
     cli_catch_stop();
+    int before = skep_review_done(r), places = skep_review_places(r);
     while (!skep_review_more(r, threads, threads > 1 ? cli_crew : NULL)) {
-        if (cli_stopped()) cli_die(CLI_NO, "stopped at place %d of %d.", skep_review_done(r), skep_review_places(r));
-        if (!cli_has_progress() || cli_nanoseconds() - told < 200000000) continue;
-        told = cli_nanoseconds();
-        cli_progress(began, 0, skep_review_done(r), skep_review_places(r), "");
+        uint64_t now = cli_nanoseconds();
+        bool stopped = cli_stopped();
+        if (stopped || kept == 0 || now - kept >= OFTEN) {
+            bool safe = review_keep(&keeper, r);
+            if (stopped) cli_die(CLI_NO, "stopped at place %d of %d; %s.", skep_review_done(r), places, safe ? "the same command goes on" : "what was judged could not be kept");
+            kept = now;
+        }
+        if (!cli_has_progress() || now - told < 200000000) continue;
+        told = now;
+        cli_progress(began, before, skep_review_done(r), places, "places", "");
     }
+    review_drop(&keeper);
     if (cli_has_progress()) cli_progress_end();
 }
 

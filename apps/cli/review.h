@@ -3,6 +3,7 @@
 #define SKEP_CLI_REVIEW_H
 
 #include "cli.h"
+#include "session.h"
 
 #include <skep/review.h>
 
@@ -11,8 +12,19 @@ enum { REVIEW_MOMENTS = 5 };
 const char *review_name(const struct skep_match *m, int seat);
 /* Whole points, rounded half away from nothing. */
 int review_points(skep_portion x);
+/* Why it is a sketch, and where that arose: a sentence without its first words. */
+void review_write_sketch(const struct skep_review *r, struct skep_text *out);
 /* The first of those who got most. */
 int review_winner(const struct skep_review *r);
+/* Where what was judged is kept until a review is done, and what it is bound to. */
+enum { REVIEW_HEAD = 256 };
+struct review_keeper { char path[SESSION_PATH], head[REVIEW_HEAD]; };
+void review_keeper_open(struct review_keeper *k, const struct skep_review *r);
+/* Takes up what was kept; says so where that cannot be used. */
+void review_go_on(const struct review_keeper *k, struct skep_review *r);
+/* Whole or not at all; false where it cannot be kept. */
+bool review_keep(const struct review_keeper *k, const struct skep_review *r);
+void review_drop(const struct review_keeper *k);
 void review_write_html(const struct skep_review *r, FILE *f);
 
 #endif

@@ -162,7 +162,12 @@ static void put_sums(FILE *f, const struct skep_review *r)
     }
     fputs("</table>\n", f);
     if (!skep_review_sees_luck(r)) fputs("<p>No luck that could be measured: the set-up counts in the start.</p>\n", f);
-    if (skep_review_is_sketch(r)) fputs("<p><b>Read this as a sketch:</b> the rest is large beside what was found.</p>\n", f);
+    if (!skep_review_is_sketch(r)) return;
+    struct skep_text why = skep_text_of(256);
+    review_write_sketch(r, &why);
+    fputs("<p><b>Read this as a sketch:</b> ", f);
+    put(f, why.at);
+    fputs("</p>\n", f);
 }
 
 static void put_moment(FILE *f, const struct skep_review *r, const struct skep_place *p, int winner)

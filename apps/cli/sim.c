@@ -196,7 +196,7 @@ static void *work(void *argument)
         if (now - began < 2000000 && chunk < CHUNK_MAX) chunk *= 2;
         else if (now - began > 20000000 && chunk > 1) chunk /= 2;
         if (w->leads && job->progress && now - shown > 100000000) {
-            cli_progress(job->began, 0, atomic_load(&job->done), job->games, "");
+            cli_progress(job->began, 0, atomic_load(&job->done), job->games, "games", "");
             shown = now;
         }
     }

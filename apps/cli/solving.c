@@ -120,9 +120,11 @@ static bool write_better(struct session *t, skep_move tried, struct skep_compari
     const struct puzzle *z = puzzle_at(t);
     skep_move two[] = { z->line[z->found], tried };
     struct skep_problem p;
+    const char *names[SKEP_SEATS_MAX];
     if (!t->adviser && !(t->adviser = session_new_bot(t, ADVISER, &p))) cli_die(CLI_NO, "%s", p.text);
     skep_compare_two(&t->match, z->seat, two, t->adviser, c);
-    return write_against(t, c, 1, z->seat, out);
+    session_names(t, names);
+    return write_against(&t->match, names, c, 1, z->seat, out);
 }
 
 /* That; or where only one of the two lines ends well, or badly, just how. */

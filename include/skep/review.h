@@ -90,6 +90,11 @@ int skep_review_done(const struct skep_review *r);
    give the same review, with any crew and in slices of any size. */
 bool skep_review_more(struct skep_review *r, int n, skep_crew *crew);
 
+/* What is judged so far, as text. A review of the same match and simulations that reads it before it begins goes on as if it had never been
+   left; false, and nothing changed: it is no such text. */
+void skep_review_save(const struct skep_review *r, struct skep_text *out);
+bool skep_review_load(struct skep_review *r, const char *text);
+
 /* When it is done. A place may be looked at before, as far as it has been reached: it has no after, luck and rest yet. */
 const struct skep_place *skep_review_place(const struct skep_review *r, int i);
 struct skep_sum skep_review_sum(const struct skep_review *r, int seat);
@@ -98,6 +103,8 @@ struct skep_sum skep_review_sum(const struct skep_review *r, int seat);
 int skep_review_moments(const struct skep_review *r, int n, int *place);
 /* Whether it should be read as a sketch: the rest of a seat is above 20 points, or above all errors. */
 bool skep_review_is_sketch(const struct skep_review *r);
+/* Where most of the rest of the seat with the largest arose; -1: there are no places. */
+int skep_review_roughest(const struct skep_review *r);
 /* The place from which on the winner, of those who share a win the first, was ahead to the end; -1: nobody won, or nobody was ever behind. */
 int skep_review_turning(const struct skep_review *r);
 /* Whether V saw any luck at all: a roll or deal that moved a chance by a point. */

@@ -40,7 +40,7 @@ _skep()
         case $command in
         help) words=$("$skep" help 2>/dev/null | _skep_column Commands) ;;
         puzzles | lab)
-            ((COMP_CWORD != 2)) || words=$([[ $command == lab ]] && echo 'fit calibrate exact regret' || echo 'mine check')
+            ((COMP_CWORD != 2)) || words=$([[ $command == lab ]] && echo 'fit calibrate exact regret review' || echo 'mine check')
             ((COMP_CWORD != 3)) || words=$("$skep" list 2>/dev/null | _skep_column Games)
             ;;
         list | play | learn | puzzle | sim | arena | perft | bench | rules)

@@ -1,7 +1,7 @@
 /* review.c: weighs the rolls and grades the decisions of a game. Every place of the log is judged by itself, from the state there and from
    seeds that are the same everywhere, so that places may be judged in any order and at the same time; what follows from two of
    them is added up at the end. */
-#include <skep/review.h>
+#include "review/room.h"
 
 #include "ai/ai.h"
 
@@ -34,14 +34,6 @@ struct judge {
     struct skep_bot *all, *own; /* who sees everything, and who sees what a seat does */
     struct skep_advice advice;
     _Alignas(16) unsigned char after[SKEP_STATE_MAX];
-};
-
-struct skep_review {
-    const struct skep_match *match;
-    int sims, places, done, judges;
-    struct skep_place *place;
-    struct judge *judge[SKEP_CREW_MAX];
-    skep_portion end[SKEP_SEATS_MAX];
 };
 
 /* Values */
@@ -106,7 +98,7 @@ static void add_search(struct judge *j, void *state, int k, double share, double
         search(j, state, k);
         memcpy(now, j->advice.value, sizeof now);
         skep_rng_start(&rng, SEED, STREAM_LINE + (uint64_t)k);
-        twice = reach_other(j, state, &rng);
+        twice = !j->advice.line[0].certain && reach_other(j, state, &rng); /* what is proven leans nowhere */
         bool ended = twice && j->game->turn(state) == SKEP_OVER;
         if (ended) skep_evaluate(&j->insight, j->seats, state, then);
         else if (twice) {
@@ -292,7 +284,7 @@ static bool costs(const struct skep_weighed *w, skep_portion loss, int size) { r
 static enum skep_mark mark_of(const struct skep_place *p, const skep_portion looks[])
 {
     const struct skep_weighed *best = &p->line[0], *played = &p->line[p->played];
-    skep_portion loss = best->worth[p->who] - played->worth[p->who], most = 0;
+    skep_portion loss = -p->error[p->who], most = 0;
     if (costs(played, loss, BLUNDER)) return SKEP_BLUNDER;
     if (costs(played, loss, MISTAKE)) return SKEP_MISTAKE;
     if (costs(played, loss, SLIP)) return SKEP_SLIP;
@@ -303,11 +295,49 @@ static enum skep_mark mark_of(const struct skep_place *p, const skep_portion loo
     return costs(&p->line[1], loss, BLUNDER) ? SKEP_ONLY : SKEP_NO_MARK;
 }
 
+typedef double worlds_of[SKEP_REVIEW_WORLDS][SKEP_SEATS_MAX]; /* what a move is worth in each world, to each seat */
+
+/* Which of n moves is worth most to a seat in the worlds first, first + 2, ... */
+static int best_of(const worlds_of *by, int n, int worlds, int first, int seat)
+{
+    int best = 0;
+    double most = -1;
+    for (int i = 0; i < n; i++) {
+        double sum = 0;
+        for (int k = first; k < worlds; k += 2) sum += by[i][k][seat];
+        if (sum <= most) continue;
+        most = sum;
+        best = i;
+    }
+    return best;
+}
+
+/* What playing one move of n cost each seat. The best of several guesses is one that came out too high; so which move is best is asked in one
+   half of the worlds and how much better it is in the other, and the other way round, and the two are averaged. */
+static void charge(const struct judge *j, const worlds_of *by, int n, int worlds, int played, struct skep_place *p)
+{
+    double error[SKEP_SEATS_MAX] = { 0 };
+    int step = worlds > 1 ? 2 : 1; /* one world is all that there is to ask */
+    for (int half = 0; half < step; half++) {
+        int best = best_of(by, n, worlds, half, p->who);
+        for (int k = step - 1 - half; k < worlds; k += step)
+            for (int s = 0; s < j->seats; s++) error[s] += (by[played][k][s] - by[best][k][s]) / worlds;
+    }
+    skep_portion left = 0;
+    for (int s = 0; s < j->seats; s++) {
+        p->error[s] = (skep_portion)(error[s] * (double)SKEP_WHOLE + (error[s] < 0 ? -0.5 : 0.5));
+        left += p->error[s];
+    }
+    if (j->seats > 1) p->error[p->who == 0 ? 1 : 0] -= left; /* what rounding leaves */
+    if (p->error[p->who] >= 0) memset(p->error, 0, sizeof p->error);
+}
+
 static void grade(struct judge *j, const void *state, skep_move played, struct skep_place *p)
 {
     _Alignas(16) unsigned char world[SKEP_STATE_MAX];
     struct skep_advice_line line[SKEP_REVIEW_LINES];
-    double by[SKEP_REVIEW_LINES][SKEP_REVIEW_WORLDS][SKEP_SEATS_MAX], sum[SKEP_REVIEW_LINES][SKEP_SEATS_MAX] = { { 0 } };
+    worlds_of by[SKEP_REVIEW_LINES];
+    double sum[SKEP_REVIEW_LINES][SKEP_SEATS_MAX] = { { 0 } };
     skep_portion looks[SKEP_REVIEW_LINES], worth[SKEP_REVIEW_LINES][SKEP_SEATS_MAX];
     int order[SKEP_REVIEW_LINES] = { 0 }, n = shortlist(j, state, played, line);
     int worlds = j->game->guess ? SKEP_REVIEW_WORLDS : searches(j);
@@ -346,10 +376,9 @@ static void grade(struct judge *j, const void *state, skep_move played, struct s
     }
     p->follows = line[order[0]].follows;
     memcpy(p->follow, line[order[0]].follow, sizeof p->follow);
+    charge(j, (const worlds_of *)by, n, worlds, order[p->played], p);
+    if (-p->error[p->who] <= 2 * p->line[p->played].error) memset(p->error, 0, sizeof p->error); /* as good, as far as can be seen */
     p->mark = mark_of(p, seen);
-    const struct skep_weighed *chosen = &p->line[p->played];
-    if (p->line[0].worth[p->who] - chosen->worth[p->who] <= 2 * chosen->error) return; /* as good, as far as can be seen */
-    for (int s = 0; s < j->seats; s++) p->error[s] = chosen->worth[s] - p->line[0].worth[s];
 }
 
 /* Places */
@@ -495,7 +524,7 @@ bool skep_review_more(struct skep_review *r, int n, skep_crew *crew)
     if (!crew) n = n > 0;
     while (r->judges < n && (r->judge[r->judges] = new_judge(r))) r->judges++;
     if (n > r->judges) n = r->judges;
-    if (crew) crew(do_place, r, n);
+    if (n > 0 && crew) crew(do_place, r, n);
     else if (n > 0) do_place(r, 0);
     r->done += n;
     if (r->done < r->places) return false;
@@ -569,6 +598,16 @@ bool skep_review_is_sketch(const struct skep_review *r)
         if (size_of(sum.rest) > points(SKETCH) || (size_of(sum.rest) > errors && size_of(sum.rest) > points(SLIP))) return true;
     }
     return false;
+}
+
+int skep_review_roughest(const struct skep_review *r)
+{
+    int seat = 0, at = -1;
+    for (int s = 1; s < r->match->seats; s++)
+        if (size_of(skep_review_sum(r, s).rest) > size_of(skep_review_sum(r, seat).rest)) seat = s;
+    for (int i = 0; i < r->places; i++)
+        if (at < 0 || size_of(r->place[i].rest[seat]) > size_of(r->place[at].rest[seat])) at = i;
+    return at;
 }
 
 int skep_review_turning(const struct skep_review *r)

@@ -115,6 +115,8 @@ void skep_review_json(const struct skep_review *r, struct skep_json *j)
     skep_json_put_int(j, "simulations", skep_review_simulations(r));
     skep_json_put_bool(j, "over", skep_match_turn(m) == SKEP_OVER);
     skep_json_put_bool(j, "sketch", skep_review_is_sketch(r));
+    int roughest = skep_review_roughest(r);
+    skep_json_put_number(j, "roughest", roughest >= 0, roughest);
     skep_json_put_bool(j, "luck_seen", skep_review_sees_luck(r));
     skep_json_put_number(j, "turning", turning >= 0, turning);
     skep_json_put_ints(j, "moments", moment, n);

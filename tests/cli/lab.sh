@@ -3,7 +3,7 @@
 . "$(dirname "$0")/common.sh"
 
 run 0 "$skep" lab --help
-out "skep lab fit|calibrate|exact|regret GAME"
+out "skep lab fit|calibrate|exact|regret|review GAME"
 narrow
 run 2 "$skep" lab
 run 2 "$skep" lab bake honey_nectar
@@ -75,4 +75,18 @@ err "nobody"
 echo damaged >>"$work/whole.exact"
 run 1 "$skep" lab regret ambrosia -o hives=1 --set "$work/whole.exact" --bots random
 err "game 5: expected play, at or end"
+
+run 0 "$skep" lab review honey_nectar --games 6 --bots easy:4,expert:8,random --seed r --threads 1
+out "6 games, 0 simulations for a value"
+out "variance ratio"
+out "sketches: "
+out "where it arises"
+cp "$work/out" "$work/first"
+run 0 "$skep" lab review honey_nectar --games 6 --bots easy:4,expert:8,random --seed r --threads 3
+same "$work/first" "$work/out"
+run 0 "$skep" lab review ambrosia --seats 3 --games 1 --bots random --sims 2 --json
+json "$work/out"
+out '"games":1,"simulations":2,'
+run 2 "$skep" lab review ambrosia --bots expert:4,nobody
+err "nobody"
 finish

@@ -47,4 +47,27 @@ for seat in review['seats']:
 assert abs(sum(seat['result'] for seat in review['seats']) - 1) < 1e-9
 " "$work/one.json"
 fi
+# Stopped, it goes on with the same command, and says the same. Where it was done before it could be stopped, it is given more to do.
+export XDG_STATE_HOME="$work/state"
+for sims in 64 512 4096 32768; do
+    run 0 "$skep" sim ambrosia --games 1 --seats 2 --bots greedy --seed 5 --records "$work"
+    head -40 "$work/game-0000001.skep" >"$work/short.skep"
+    "$skep" review "$work/short.skep" --sims $sims --threads 1 --json "$work/stopped.json" >"$work/out" 2>"$work/err" &
+    pid=$!
+    while kill -0 $pid 2>/dev/null && ! ls "$work"/state/skep/review-???????????????? >/dev/null 2>&1; do sleep 0.02; done
+    kill -INT $pid 2>/dev/null
+    wait $pid && continue
+    err "the same command goes on"
+    for kept in "$work"/state/skep/review-*; do cp "$kept" "$work/kept"; done
+    run 0 "$skep" review "$work/short.skep" --sims $sims --json "$work/resumed.json"
+    ! ls "$work"/state/skep/review-* >/dev/null 2>&1 || fail "what was kept is still there"
+    run 0 "$skep" review "$work/short.skep" --sims $sims --json "$work/whole.json"
+    same "$work/whole.json" "$work/resumed.json"
+    sed '2s/$/ 1/' "$work/kept" >"$kept"
+    run 0 "$skep" review "$work/short.skep" --sims $sims --json "$work/damaged.json"
+    err "begins anew"
+    same "$work/whole.json" "$work/damaged.json"
+    break
+done
+[ -s "$work/whole.json" ] || fail "it could not be stopped"
 finish

@@ -4,6 +4,7 @@
 
 #include "tiny/tiny.h"
 
+#include <math.h>
 #include <skep/record.h>
 #include <skep/review.h>
 #include <skep/text.h>
@@ -180,6 +181,112 @@ TEST(worth, "a card that decides the game is luck: as much as it was better than
     skep_review_free(r);
 }
 
+/* Last turns. What is proven is worth what it is worth to the last billionth, and leaves no rest but what rounding does. */
+
+static void begin_at(const char *turn_limit, const char *position)
+{
+    const struct skep_game *g = skep_game_find("honey_nectar");
+    struct skep_header header = { .seed = "review" };
+    strcpy(header.position, position);
+    skep_match_open(&match, move_log, LOG);
+    skep_match_milestones(&match, milestones, sizeof milestones);
+    skep_values_start(&values, g);
+    assert_int_equal(skep_values_set(&values, g, "turn_limit", turn_limit, &problem), SKEP_OK);
+    assert_int_equal(skep_match_start(&match, g, 2, &values, &header, &problem), SKEP_OK);
+}
+
+static bool is_near(skep_portion x, double expected) { return fabs((double)x - expected * (double)SKEP_WHOLE) < 2; }
+
+static void assert_sum(const struct skep_review *r, double start, double luck, double error, double result)
+{
+    struct skep_sum sum = skep_review_sum(r, 0);
+    assert_true(is_near(sum.start, start));
+    assert_true(is_near(sum.luck, luck));
+    assert_true(is_near(sum.error, error));
+    assert_true(is_near(sum.rest, 0));
+    assert_true(is_near(sum.result, result));
+}
+
+/* The ledger's section 9: with one turn left A's chance to win is 3/4, and else nobody wins. */
+static const char SIX_SHORT[] = "18+18+16+14+12+10+6 y5 n1 | 10+8 y15 g1 | A 1";
+
+static void assert_last_turn(const char *line, double luck, double error, double result, enum skep_mark mark)
+{
+    begin_at("1", SIX_SHORT);
+    play(line);
+    assert_int_equal(skep_match_turn(&match), SKEP_OVER);
+    struct skep_review *r = review(800);
+    assert_adds_up(r);
+    assert_sum(r, 0.875, luck, error, result);
+    assert_int_equal(place_of(r, 1)->mark, mark);
+    skep_review_free(r);
+}
+
+TEST(last, "a roll that wins is luck, and who takes the win does not err") { assert_last_turn("R123 C6", 0.125, 0, 1, SKEP_ONLY); }
+TEST(last, "who leaves the win has lost all of it by error") { assert_last_turn("R123 C-", 0.125, -0.5, 0.5, SKEP_BLUNDER); }
+TEST(last, "a roll that does not win is bad luck, and nothing that is done then is an error") { assert_last_turn("R445 C-", -0.375, 0, 0.5, SKEP_NO_MARK); }
+
+/* Plays no more than what is behind a place of the log. */
+static void cut_before(int at)
+{
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    skep_match_state_at(&match, at, state);
+    memcpy(match.first, state, match.game->state_size - match.game->fixed_size);
+    memmove(match.log, match.log + at, (size_t)(match.moves - at) * sizeof *match.log);
+    match.moves -= at;
+    match.milestones.n = 0;
+}
+
+/* A game of PollenNation at random that ends with a move that wins at once, cut before that. */
+static bool find_win(uint64_t game)
+{
+    struct skep_rng rng;
+    skep_move move[SKEP_MOVES_MAX];
+    begin(skep_game_find("pollennation"), 2, NULL);
+    skep_rng_start(&rng, 5, game);
+    while (skep_match_turn(&match) != SKEP_OVER) {
+        if (skep_match_turn(&match) == SKEP_CHANCE) skep_match_take(&match, skep_match_chance(&match), NULL);
+        else skep_match_take(&match, move[skep_rng_below(&rng, (uint32_t)match.game->moves(match.state, move))], NULL);
+    }
+    int last = match.moves - 1;
+    _Alignas(16) unsigned char before[SKEP_STATE_MAX];
+    skep_match_state_at(&match, last, before);
+    int who = match.game->turn(before);
+    if (who < 0 || !(match.game->winners(match.state) >> who & 1) || match.game->moves(before, move) < 3) return false;
+    cut_before(last);
+    return true;
+}
+
+TEST(last, "a solved win in PollenNation is worth a win, and who misses it loses what the other move is short of that")
+{
+    int found = 0;
+    for (uint64_t game = 0; game < 40 && found < 3; game++) {
+        if (!find_win(game)) continue;
+        found++;
+        struct skep_review *r = review(16);
+        const struct skep_place *p = skep_review_place(r, 0);
+        assert_adds_up(r);
+        assert_int_equal(p->before[p->who], SKEP_WHOLE);
+        assert_int_equal(p->line[0].worth[p->who], SKEP_WHOLE);
+        assert_int_equal(p->error[p->who], 0);
+        assert_int_equal(p->rest[p->who], 0);
+        skep_move other = p->line[p->lines - 1].move;
+        skep_portion worth = p->line[p->lines - 1].worth[p->who];
+        skep_review_free(r);
+        if (worth == SKEP_WHOLE) continue;
+        match.log[0] = other;
+        skep_match_state_at(&match, 1, match.state);
+        r = review(16);
+        p = skep_review_place(r, 0);
+        assert_adds_up(r);
+        assert_int_equal(p->line[p->played].worth[p->who], worth);
+        assert_true(p->error[p->who] == worth - SKEP_WHOLE || SKEP_WHOLE - worth <= 2 * p->line[p->played].error);
+        if (p->error[p->who] != 0) assert_true(llabs(p->rest[p->who]) <= 2);
+        skep_review_free(r);
+    }
+    assert_true(found > 0);
+}
+
 /* Secrets */
 
 TEST(secret, "a decision is graded by what its seat could know: a twin in which another card is hidden is graded alike")
@@ -200,6 +307,51 @@ TEST(secret, "a decision is graded by what its seat could know: a twin in which 
     assert_memory_not_equal(twin[0].before, twin[1].before, sizeof twin[0].before); /* V sees all */
 }
 
+/* Of every game with secrets: decisions on the way of a game at random, each in the world as it was and in one that its seat cannot tell
+   from it. */
+static void assert_twins(const char *id, int seats, const char *const *pairs)
+{
+    const struct skep_game *g = skep_game_find(id);
+    int graded = 0;
+    for (int at = 5; at < 400 && graded < 2; at += 3) {
+        _Alignas(16) unsigned char twin[SKEP_STATE_MAX], state[SKEP_STATE_MAX];
+        skep_move move[SKEP_MOVES_MAX];
+        struct skep_place place[2];
+        struct skep_rng rng;
+        begin(g, seats, pairs);
+        play_at_random(at + 1);
+        if (match.moves <= at) break;
+        skep_match_state_at(&match, at, state);
+        int who = g->turn(state);
+        if (who < 0 || g->moves(state, move) < 2) continue;
+        memcpy(twin, state, sizeof twin);
+        skep_rng_start(&rng, 77, (uint64_t)at);
+        g->hide(twin, who);
+        g->guess(twin, who, &rng);
+        if (memcmp(state, twin, g->state_size) == 0) continue;
+        cut_before(at);
+        for (int i = 0; i < 2; i++) {
+            if (i == 1) memcpy(match.first, twin, g->state_size - g->fixed_size);
+            skep_match_state_at(&match, 1, match.state);
+            struct skep_review *r = review(8);
+            place[i] = *skep_review_place(r, 0);
+            skep_review_free(r);
+        }
+        assert_memory_equal(place[0].error, place[1].error, sizeof place[0].error);
+        assert_memory_equal(place[0].line, place[1].line, sizeof place[0].line);
+        assert_int_equal(place[0].mark, place[1].mark);
+        graded++;
+    }
+    assert_true(graded > 0);
+}
+
+static const char *const CLOSED[] = { "open_stacks", "false", NULL };
+
+TEST(secret, "twins in PollenNation") { assert_twins("pollennation", 2, NULL); }
+TEST(secret, "twins in Ambrosia") { assert_twins("ambrosia", 3, CLOSED); }
+TEST(secret, "twins in Waggle Dance") { assert_twins("waggle_dance", 3, NULL); }
+TEST(secret, "twins in Apiary") { assert_twins("apiary", 3, NULL); }
+
 /* The same everywhere */
 
 static void one_after_another(void (*job)(void *arg, int i), void *arg, int n)
@@ -218,4 +370,62 @@ TEST(steady, "any crew gives the same review")
         assert_memory_equal(skep_review_place(alone, i), skep_review_place(crew, i), sizeof(struct skep_place));
     skep_review_free(alone);
     skep_review_free(crew);
+}
+
+static void assert_same(const struct skep_review *a, const struct skep_review *b)
+{
+    assert_int_equal(skep_review_done(a), skep_review_done(b));
+    for (int i = 0; i < skep_review_places(a); i++)
+        assert_memory_equal(skep_review_place(a, i), skep_review_place(b, i), sizeof(struct skep_place));
+}
+
+TEST(steady, "a review that was left and taken up again, wherever, is the same")
+{
+    static char text[1 << 16];
+    begin(skep_game_find("ambrosia"), 3, NULL);
+    play_at_random(25);
+    struct skep_review *whole = review(8);
+    for (int left = 0; left <= skep_review_places(whole); left += 5) {
+        struct skep_review *first = skep_review_new(&match, 8), *then = skep_review_new(&match, 8);
+        struct skep_text out = skep_text_in(text, sizeof text);
+        while (skep_review_done(first) < left) skep_review_more(first, 1, NULL);
+        skep_review_save(first, &out);
+        assert_false(out.overflow);
+        assert_true(skep_review_load(then, text));
+        assert_int_equal(skep_review_done(then), left);
+        while (!skep_review_more(then, 3, one_after_another)) continue;
+        assert_same(whole, then);
+        skep_review_free(first);
+        skep_review_free(then);
+    }
+    skep_review_free(whole);
+}
+
+TEST(steady, "what is not of this game, or not whole, is not taken up")
+{
+    static char text[1 << 16];
+    struct skep_text out = skep_text_in(text, sizeof text);
+    begin(skep_game_find("ambrosia"), 2, NULL);
+    play_at_random(25);
+    struct skep_review *r = review(8);
+    skep_review_save(r, &out);
+    skep_review_free(r);
+    r = skep_review_new(&match, 8);
+    for (size_t cut = 0; cut < out.len; cut += 97) {
+        char was = text[cut];
+        text[cut] = '\0';
+        assert_false(skep_review_load(r, text));
+        text[cut] = was;
+        if (was != ' ') continue;
+        text[cut] = 'x';
+        assert_false(skep_review_load(r, text));
+        text[cut] = was;
+    }
+    assert_int_equal(skep_review_done(r), 0);
+    skep_review_free(r);
+    begin(skep_game_find("ambrosia"), 3, NULL);
+    play_at_random(25);
+    r = skep_review_new(&match, 8);
+    assert_false(skep_review_load(r, text));
+    skep_review_free(r);
 }
