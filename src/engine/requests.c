@@ -164,10 +164,16 @@ static enum skep_error new_game(struct skep_engine *e, struct skep_json *out, st
 
 static enum skep_error load(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
-    enum skep_error error = skep_take_text(e, "record", p);
-    if (error) return error;
+    char seed[SKEP_SEED_TEXT] = "";
+    enum skep_error error = take_line(e, "seed", seed, sizeof seed, p);
+    if (error || (error = skep_take_text(e, "record", p))) return error;
     if ((error = skep_record_read(e->spare, skep_games(), e->text, strlen(e->text), p))) return error;
     struct skep_match *read = e->spare;
+    if (seed[0]) { /* a game of its own from here on */
+        if (skep_match_is_sealed(read)) return skep_refuse_with(p, SKEP_DICE_SEALED, read->header.fair.table);
+        memcpy(read->header.seed, seed, sizeof seed);
+        read->header.fair = (struct skep_fair){ 0 };
+    }
     e->spare = e->now;
     e->now = read;
     sit_round(e);
@@ -668,7 +674,7 @@ const struct request skep_requests[] = {
       .fields = { { "move", MAY, STRING, "a text: a move in the game's notation" }, { "step", MUST, OBJECT, "an object: a step of a lesson" } } },
     { "undo", true, .answer = undo, .fields = { A_NUMBER("to"), A_VIEWER } },
     { "record", true, true, .answer = record, .fields = { A_VIEWER } },
-    { "load", .answer = load, .fields = { { "record", MUST, STRING, "a text: a record" } } },
+    { "load", .answer = load, .fields = { { "record", MUST, STRING, "a text: a record" }, { "seed", MAY, STRING | NUMBER, "a text" } } },
     { "hint", true, .answer = skep_answer_hint,
       .fields = { { "bot", MAY, STRING, "a text: the id of a bot" }, A_NUMBER("ms"), A_NUMBER("sims"), A_VIEWER, A_PLACE,
                   A_SLICE } },

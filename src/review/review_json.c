@@ -43,6 +43,23 @@ static void put_move(struct skep_json *j, const struct skep_game *g, const void 
     skep_json_close(j, '}');
 }
 
+/* What is expected after the best move, as far as no chance and no secret comes in between. */
+static void put_follow(const struct skep_match *m, const struct skep_place *p, void *state, struct skep_json *j)
+{
+    skep_json_open_at(j, "follow", '[');
+    m->game->play(state, p->line[0].move, NULL);
+    for (int i = 0; i < p->follows; i++) {
+        int who = m->game->turn(state);
+        if (who < 0 || m->game->forbids(state, p->follow[i]) != SKEP_LEGAL) break;
+        skep_json_open(j, '{');
+        skep_json_put_int(j, "seat", who);
+        put_move(j, m->game, state, p->follow[i]);
+        skep_json_close(j, '}');
+        m->game->play(state, p->follow[i], NULL);
+    }
+    skep_json_close(j, ']');
+}
+
 static void put_decision(const struct skep_match *m, const struct skep_place *p, struct skep_json *j)
 {
     _Alignas(16) unsigned char state[SKEP_STATE_MAX];
@@ -58,6 +75,7 @@ static void put_decision(const struct skep_match *m, const struct skep_place *p,
     skep_json_close(j, ']');
     skep_json_put_int(j, "played", p->played);
     skep_json_put_text(j, "mark", skep_marks[p->mark]);
+    put_follow(m, p, state, j);
 }
 
 void skep_review_place_json(const struct skep_review *r, int i, struct skep_json *j)

@@ -672,6 +672,22 @@ TEST(verify, "sealed dice are neither proven nor thrown here")
     assert_string_equal(at("fair.chain"), "null");
 }
 
+TEST(load, "with a seed of its own has dice of its own, unless they are sealed")
+{
+    fresh();
+    refuses("{'do':'load','seed':'branch','record':'skep 1\\ngame honey_nectar\\nseats 2\\noption threshold=8\\n" FAIR_TABLE FAIR_SEATS "\\nresult open\\n'}",
+            "dice_sealed", "only table oak-7 can throw them");
+    grants("{'do':'load','seed':'branch','record':'skep 1\\ngame honey_nectar\\nseats 2\\noption threshold=8\\n" FAIR_TABLE FAIR_KEY FAIR_SEATS
+           "\\n* R146\\nresult open\\n'}");
+    grants("{'do':'setup'}");
+    assert_string_equal(at("seed"), "branch");
+    assert_string_equal(at("fair"), "null");
+    refuses("{'do':'load','seed':'','record':'skep 1\\ngame honey_nectar\\nseats 2\\n\\nresult open\\n'}", "bad_request", "seed has to be a text of 1 to");
+    grants("{'do':'load','seed':'y','record':'skep 1\\ngame honey_nectar\\nseats 2\\nseed x\\n\\nresult open\\n'}");
+    grants("{'do':'setup'}");
+    assert_string_equal(at("seed"), "y");
+}
+
 TEST(verify, "a hash before the table's own has to be one, and dice have to be there")
 {
     fresh();

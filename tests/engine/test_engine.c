@@ -631,6 +631,27 @@ TEST(review, "judges event by event, in slices as at once")
     replies("{'do':'review','sims':8}", whole); /* it is there already */
 }
 
+TEST(review, "tells the line that follows the best move, as it can be played")
+{
+    fresh();
+    grants("{'do':'new','game':'ambrosia','options':{'layout':'fixed'},'seed':'1'}");
+    for (int i = 0; i < 6; i++) {
+        grants("{'do':'next'}");
+        if (strcmp(at("next"), "roll") == 0) grants("{'do':'roll'}");
+        else {
+            char request[256];
+            grants("{'do':'hint','bot':'greedy'}");
+            snprintf(request, sizeof request, "{'do':'play','move':'%s'}", at("move"));
+            grants(request);
+        }
+    }
+    grants("{'do':'review','sims':80}");
+    assert_string_equal(at("review.events.5.kind"), "decision");
+    assert_string_not_equal(at("review.events.5.follow.0.seat"), "(none)");
+    assert_string_not_equal(at("review.events.5.follow.0.move"), "(none)");
+    assert_string_not_equal(at("review.events.5.follow.0.say.text"), "(none)");
+}
+
 TEST(review, "is of the game as it stands, and of so many simulations")
 {
     at_choice();

@@ -725,7 +725,7 @@ export interface Requests {
     judge: { move?: string; step: object };
     undo: { to?: number; as?: number | 'all' | 'none' };
     record: { as?: number | 'all' | 'none' };
-    load: { record: string };
+    load: { record: string; seed?: string | number };
     hint: { bot?: string; ms?: number; sims?: number; as?: number | 'all' | 'none'; at?: number; slice?: number; slice_sims?: number };
     compare: { move: string; with: string; sims?: number; as?: number | 'all' | 'none'; at?: number };
     review: { sims?: number; from?: number; slice?: number };
@@ -918,6 +918,11 @@ export interface Replies {
             }[];
             played?: number;
             mark?: 'slip' | 'mistake' | 'blunder' | 'brilliant' | 'only' | null;
+            follow?: {
+                seat: number;
+                move: string;
+                say: Sentence;
+            }[];
         }[];
         review?: {
             game: string;
@@ -965,6 +970,11 @@ export interface Replies {
                 }[];
                 played?: number;
                 mark?: 'slip' | 'mistake' | 'blunder' | 'brilliant' | 'only' | null;
+                follow?: {
+                    seat: number;
+                    move: string;
+                    say: Sentence;
+                }[];
             }[];
         };
     };
