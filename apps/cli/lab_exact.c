@@ -65,7 +65,7 @@ int lab_exact(const struct lab_order *order)
         positions += skep_exact_game(x, &out);
         append(f, name, &out);
         snprintf(more, sizeof more, ", %d positions", positions);
-        if (cli_has_progress()) cli_progress(began, before, skep_exact_games(x), order->games, more);
+        if (cli_has_progress()) cli_progress(began, before, skep_exact_games(x), order->games, "games", more);
     }
     if (cli_has_progress()) cli_progress_end();
     int games = skep_exact_games(x);
@@ -154,7 +154,7 @@ int lab_regret(const struct lab_order *order)
     cli_catch_stop();
     for (; *s && (order->games == 0 || games < order->games) && !cli_stopped(); games++) {
         if (!skep_regret_game(r, &s, &why)) cli_die(CLI_NO, "%s, game %d: %s.", name, games + 1, why.at);
-        if (cli_has_progress()) cli_progress(began, 0, games + 1, all, "");
+        if (cli_has_progress()) cli_progress(began, 0, games + 1, all, "games", "");
     }
     if (cli_has_progress()) cli_progress_end();
     if (order->json) json_report(order, r, bot, bots);

@@ -112,7 +112,7 @@ static const struct skep_exact_limits LIMITS = { .nodes = 20000, .each = 10 };
 
 static struct skep_exact *new_set(const struct skep_game *g)
 {
-    struct skep_exact *x = skep_exact_new(g, &values, 5, "easy:2", LIMITS, NULL);
+    struct skep_exact *x = skep_exact_new(g, &values, 5, "medium:2", LIMITS, NULL);
     assert_non_null(x);
     return x;
 }
