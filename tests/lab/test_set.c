@@ -112,7 +112,7 @@ static const struct skep_exact_limits LIMITS = { .nodes = 20000, .each = 10 };
 
 static struct skep_exact *new_set(const struct skep_game *g)
 {
-    struct skep_exact *x = skep_exact_new(g, &values, 5, "medium:2", LIMITS, NULL);
+    struct skep_exact *x = skep_exact_new(g, &values, 5, "easy:2", LIMITS, NULL);
     assert_non_null(x);
     return x;
 }
@@ -148,7 +148,7 @@ static struct skep_regret *ask(const struct skep_game *g, const char *const *bot
 
 TEST(set, "the same seed gives the same set, and one that was left goes on")
 {
-    const struct skep_game *g = version("honey_nectar", "turn_limit", "30");
+    const struct skep_game *g = version("honey_nectar", "turn_limit", "20");
     struct skep_text why = skep_text_of(256);
     int kept = make_set(g, 8, text), before;
     assert_true(kept > 0);
