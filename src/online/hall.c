@@ -141,9 +141,14 @@ struct follower *hall_follower(struct online *t, uint64_t socket)
 bool hall_follow(struct skep_hall *h, struct online *t, uint64_t socket, int viewer)
 {
     struct socket_ *s = hall_socket(h, socket, true);
-    int alike = 0;
-    for (int i = 0; i < t->followers; i++) alike += t->follower[i].viewer == viewer;
-    if (!s || s->n == FOLLOWS_MAX || alike >= (viewer == SKEP_NOBODY ? WATCHERS_MAX : SEAT_MAX)) return false; /* nobody keeps a seat's own out */
+    int alike = 0, first = -1;
+    for (int i = 0; i < t->followers; i++) {
+        if (t->follower[i].viewer != viewer) continue;
+        if (alike++ == 0) first = i;
+    }
+    /* Nobody keeps a seat's own out: neither those who watch, nor lines of its own that broke and are not yet known to have. */
+    if (!s || s->n == FOLLOWS_MAX || (viewer == SKEP_NOBODY && alike >= WATCHERS_MAX)) return false;
+    if (viewer != SKEP_NOBODY && alike >= SEAT_MAX) hall_leave(h, t, t->follower[first].to);
     if (t->followers == t->room) {
         int room = t->room ? 2 * t->room : 2;
         struct follower *more = realloc(t->follower, (size_t)room * sizeof *more);
@@ -164,7 +169,7 @@ void hall_leave(struct skep_hall *h, struct online *t, uint64_t socket)
     if (!f) return;
     if (f->viewer < SKEP_NOBODY && --t->seat[f->viewer].here == 0) t->seat[f->viewer].lost = h->now;
     free(f->ask);
-    *f = t->follower[--t->followers];
+    memmove(f, f + 1, (size_t)(&t->follower[t->followers--] - (f + 1)) * sizeof *f); /* in the order in which they came */
     for (int i = 0; s && i < s->n; i++)
         if (s->at[i] == t) s->at[i--] = s->at[--s->n];
 }

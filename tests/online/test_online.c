@@ -489,7 +489,9 @@ TEST(room, "however many watch, and however often a key follows, who sits there 
     uint64_t socket = 100;
     while (is_ok(world_say(w, socket, "{'do':'follow','table':'%s'}", table))) assert_true(++socket < 200);
     assert_code(world_last(w, socket), "too_many");
-    for (socket = 300; is_ok(world_say(w, socket, "{'do':'follow','table':'%s','key':'%s'}", table, KEY_A)); socket++) assert_true(socket < 310);
+    for (socket = 300; socket < 400; socket++) assert_ok(world_say(w, socket, "{'do':'follow','table':'%s','key':'%s'}", table, KEY_A));
+    assert_code(world_say(w, 300, "{'do':'leave','table':'%s'}", table), "not_followed"); /* the last ones count */
+    assert_ok(world_say(w, 399, "{'do':'leave','table':'%s'}", table));
     assert_ok(world_say(w, 400, "{'do':'follow','table':'%s','key':'%s'}", table, KEY_B));
     world_free(w);
 }
