@@ -270,5 +270,5 @@ static const struct skep_network NETWORK = {
 
 const struct skep_insight skep_insight_apiary_graded = {
     .game = &skep_apiary, .network = &NETWORK, .weigh = weigh, .playout = SKEP_NO_PLAYOUT, .worth = skep_apiary_worth,
-    .explore = 0.1, .opinion = 2, .slip = { 0.11, 0.065, 0.035 }, .sharper = { [2] = 1.25 },
+    .explore = 0.1, .opinion = 2, .slip = { 0.11, 0.065, 0.035 }, .sharper = { [2] = 1.25, [3] = 1.15, [4] = 1.5 },
 };
