@@ -39,5 +39,5 @@ static bool in_reach(const void *state)
 const struct skep_insight skep_insight_ambrosia = {
     .game = &skep_ambrosia, .estimate = estimate, .playout = 8, .in_reach = in_reach,
     .explore = 0.07, .opinion = 2, .slip = { 0.1, 0.04, 0.015 }, .minimax = 0.4,
-    .sharper = { [2] = 1.45, [3] = 1.35, [4] = 2 },
+    .sharper = { [2] = 1.45, [3] = 1.45, [4] = 2 },
 };
