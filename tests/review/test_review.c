@@ -86,8 +86,12 @@ static void assert_adds_up(const struct skep_review *r)
         assert_int_equal(after, SKEP_WHOLE);
         assert_int_equal(luck, 0);
         assert_int_equal(error, 0);
-        if (p->kind == SKEP_PLACE_DECISION) assert_true(p->error[p->who] <= 0);
-        else for (int s = 0; s < match.seats; s++) assert_int_equal(p->error[s], 0);
+        if (p->kind == SKEP_PLACE_DECISION) {
+            assert_true(p->error[p->who] <= 0);
+            assert_true(-p->error[p->who] <= p->line[0].worth[p->who] - p->line[p->played].worth[p->who] + 4); /* but for rounding */
+        }
+        if (p->kind != SKEP_PLACE_DECISION)
+            for (int s = 0; s < match.seats; s++) assert_int_equal(p->error[s], 0);
         if (p->kind != SKEP_PLACE_CHANCE)
             for (int s = 0; s < match.seats; s++) assert_int_equal(p->luck[s], 0);
     }
@@ -178,6 +182,23 @@ TEST(worth, "a card that decides the game is luck: as much as it was better than
     assert_int_equal(p->before[1], SKEP_WHOLE * 3 / 4);
     assert_int_equal(p->luck[1], SKEP_WHOLE / 4);
     assert_int_equal(p->rest[1], 0);
+    skep_review_free(r);
+}
+
+TEST(worth, "a move that came out best by chance costs who did not play it less than it seems")
+{
+    int less = 0;
+    begin(skep_game_find("ambrosia"), 2, NULL);
+    play_at_random(60);
+    struct skep_review *r = review(8);
+    for (int i = 0; i < skep_review_places(r); i++) {
+        const struct skep_place *p = skep_review_place(r, i);
+        if (p->kind != SKEP_PLACE_DECISION) continue;
+        const struct skep_weighed *played = &p->line[p->played];
+        skep_portion seems = p->line[0].worth[p->who] - played->worth[p->who];
+        less += seems > 2 * played->error && -p->error[p->who] < seems - SKEP_POINT / 10;
+    }
+    assert_true(less > 0);
     skep_review_free(r);
 }
 
