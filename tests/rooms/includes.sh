@@ -23,7 +23,7 @@ for game in src/games/*/; do
 done
 check src/ai '(core|ai)/[a-z_]+\.h|ai/eval/[a-z_]+\.(h|def)|games/[a-z_]+/[a-z_]+\.h'
 check src/lab '(core|ai|ai/eval|lab)/[a-z_]+\.h'
-check src/review '(core|ai)/[a-z_]+\.h'
+check src/review '(core|ai|review)/[a-z_]+\.h'
 check src/table 'core/[a-z_]+\.h'
 check src/learn 'core/[a-z_]+\.h'
 check src/engine '(core|games|ai|table|engine)/[a-z_/]+\.h'

@@ -55,10 +55,13 @@ const isSaid = (key) =>
 const SHELLS = /\/(?:card|goal|score|vitals)\.ts$/;
 const isSummary = (file) => file.endsWith('/summary.ts') && file.includes('/games/');
 const isBoard = (file, { id }) => file.startsWith(`web/src/games/${id}/`) && !SHELLS.test(file) && !isSummary(file);
-const shellFiles = filesIn('web/src/').filter((file) => !isSummary(file) && !tables.some((game) => isBoard(file, game)));
+/** What is said after a game is fetched with its pages. */
+const REVIEWS = /\/(?:Review|Retry|Analyse|Me|Chances|Sums|review|reviewed|retry|analysis|mine)(?:\.svelte)?(?:\.ts)?$/;
+const shellFiles = filesIn('web/src/').filter((file) => !isSummary(file) && !REVIEWS.test(file) && !tables.some((game) => isBoard(file, game)));
 /** By area: what needs an entry, and whether another entry could be used. */
 const AREAS = new Map([
     ['shell', { needs: new Set([...keysIn(shellFiles), ...tables.flatMap(presetsOf), ...tables.map(({ credit }) => credit), disclaimer]) }],
+    ['review', { needs: keysIn(filesIn('web/src/').filter((file) => REVIEWS.test(file))), elsewhere: ['shell'] }],
     ['problems', { needs: worded(texts(tables[0].problems)), alsoUsed: isSaid }],
 ]);
 for (const game of tables) {

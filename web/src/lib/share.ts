@@ -22,7 +22,8 @@ async function through(
     }
 }
 
-async function packed(text: string): Promise<string> {
+/** In letters that an address may hold. */
+export async function packed(text: string): Promise<string> {
     const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
     let letters = '';
     for (let i = 0; i < bytes.length; i += CHUNK) letters += String.fromCharCode(...bytes.subarray(i, i + CHUNK));
@@ -44,8 +45,8 @@ export async function linkTo(record: string): Promise<string> {
     return `${location.href.replace(/#.*$/, '')}#/open/${await packed(record)}`;
 }
 
-export function download(record: string, name: string): void {
-    const url = URL.createObjectURL(new Blob([record], { type: 'text/plain' }));
-    Object.assign(document.createElement('a'), { href: url, download: `${name}.skep` }).click();
+export function download(text: string, name: string, kind = 'skep'): void {
+    const url = URL.createObjectURL(new Blob([text], { type: kind === 'json' ? 'application/json' : 'text/plain' }));
+    Object.assign(document.createElement('a'), { href: url, download: `${name}.${kind}` }).click();
     URL.revokeObjectURL(url);
 }

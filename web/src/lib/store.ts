@@ -34,6 +34,8 @@ export interface Saved {
 
 /** Games are kept under this and their id. */
 export const GAME = 'skep.game.';
+/** Reviews under this and the id of their game: what is given up first when there is no room. */
+const REVIEW = 'skep.review.';
 /** Whether somebody wants to be called to online tables. */
 export const CALLS = 'skep.calls';
 /** So many games that are over are kept. */
@@ -50,16 +52,23 @@ export function get<T>(key: string): T | null {
     }
 }
 
-/** Whether it could be kept. */
+/** Whether it could be kept; reviews make room for it. */
 export function put(key: string, value: unknown): boolean {
     const text = JSON.stringify(value);
-    try {
-        localStorage.setItem(key, text);
-        unkept.delete(key);
-        return true;
-    } catch {
-        unkept.set(key, text);
-        return false;
+    const others = keys().filter((old) => old.startsWith(REVIEW) && old !== key);
+    for (;;) {
+        try {
+            localStorage.setItem(key, text);
+            unkept.delete(key);
+            return true;
+        } catch {
+            const old = others.pop();
+            if (old !== undefined) drop(old);
+            else {
+                unkept.set(key, text);
+                return false;
+            }
+        }
     }
 }
 
@@ -102,7 +111,14 @@ export function savedGames(): Saved[] {
         .sort((a, b) => b.when - a.when);
 }
 
-export const forgetGame = (id: string): void => drop(GAME + id);
+export function forgetGame(id: string): void {
+    drop(GAME + id);
+    drop(REVIEW + id);
+}
+
+/** A review goes with its game. */
+export const keptReview = (id: string): unknown => get(REVIEW + id);
+export const keepReview = (id: string, review: unknown): boolean => savedGame(id) !== null && put(REVIEW + id, review);
 
 /** Whether it could be kept. */
 export function saveGame(saved: Saved): boolean {

@@ -4,7 +4,7 @@ import type { Choice } from './board';
 import { type Asker, Engine, EngineStopped, type Eyes, Refused, type Reply, type View } from './engine';
 import { aboutToChange } from './frame';
 import { type Card, gameCard } from './games';
-import { type Advice, type HintWords, hintWords, type Teller } from './hint';
+import { type Advice, type HintWords, hintWords, oftener, type Teller } from './hint';
 import type { Guide } from './guide';
 import { openWords } from './language.svelte';
 import { before, entriesOf, type Entry, onlyOne } from './log';
@@ -17,6 +17,7 @@ import type { Remote } from './remote.svelte';
 import { newId, newSeed, type Remark, type Saved, saveGame, type SeatPlan } from './store';
 import { Tape } from './tape.svelte';
 import { type Tables, tablesOf } from './tables';
+import { chooseTutor, MISTAKE, tutorOn } from './tutor';
 import { Voice } from './words';
 
 export interface Plan {
@@ -39,6 +40,8 @@ type Told = 1 | 2 | 3;
 /** Bots think so long at a time: nobody waits longer for what else is to be done. */
 const SLICE_MS = 50;
 const HINT_MS = 1000;
+/** A move waits for the tutor at most so long. */
+const TUTOR_MS = 900;
 /** Who is skipped thinks so long all the same. */
 const SKIPPED_MS = 200;
 /** A move that looks best has to do so for as many slices before another is named. */
@@ -78,6 +81,11 @@ export class Table {
     refusal = $state.raw<{ say: Sentence; rule: string | null } | null>(null);
     /** A move that would lose at once, until it is chosen a second time. */
     fatal = $state<string | null>(null);
+    /** A move that a search finds clearly worse than another, with what it thinks of both and by how many points; until one is chosen. */
+    doubt = $state.raw<{ move: string; best: Advice; mine: Advice; n: number } | null>(null);
+    /** Whether the tutor looks at what is chosen. */
+    tutored = $state(tutorOn());
+    #doubted = false;
     /** The best moves so far; they get better while it asks, after so many simulations. */
     advice = $state.raw<Advice[] | null>(null);
     told = $state<Told>(1);
@@ -132,6 +140,8 @@ export class Table {
         return this.seats.flatMap((seat, i) => (seat.bot === null ? [i] : []));
     });
     readonly me = $derived(onlyOne(this.people));
+    /** A tutor is for one person against bots. */
+    readonly canTutor = $derived(this.remote === null && this.guide === null && this.me !== null && this.seats.length > 1);
     readonly choices = $derived<Choice[]>(
         this.#offered
             .map((listed) => ({ ...listed, say: this.say(listed.say) }) as Choice)
@@ -332,6 +342,7 @@ export class Table {
         const gone = () => mine !== this.#going;
         this.#clear();
         this.#listed = [];
+        this.#doubted = false;
         if (this.guide) this.#offered = [];
         try {
             for (let next = await this.#layOut(gone); !gone(); next = await this.#next()) {
@@ -386,6 +397,12 @@ export class Table {
     #offer(moves: Listed[]): void {
         this.#listed = this.#offered = moves;
     }
+
+    /** From now on, here and at other tables. */
+    tutor = (on: boolean): void => {
+        this.tutored = on;
+        chooseTutor(on);
+    };
 
     async #moves(): Promise<Listed[]> {
         const { moves = [] } = await this.#engine.tell({ do: 'moves', say: true, parts: true });
@@ -575,12 +592,49 @@ export class Table {
             this.fatal = move;
             return;
         }
+        if (this.tutored && this.canTutor && !this.#doubted && (await this.#doubts(move))) return;
         this.#listed = [];
         this.#going++;
         this.played?.(move);
         if (this.viewer !== null) this.#chosen = { ...this.#chosen, [this.viewer]: this.at };
         if (this.remote) return this.#send({ do: 'play', move });
         if (await this.#unless(this.#engine.tell({ do: 'play', move }))) await this.#follow();
+    };
+
+    /** Whether the move waits for a second press, once for each question; or another was chosen meanwhile. */
+    async #doubts(move: string): Promise<boolean> {
+        const going = this.#going;
+        const began = performance.now();
+        this.#doubted = true;
+        if (this.#listed.length < 2 || this.advice) return false; /* who has seen the best moves knows */
+        let lines: Advice[] = [];
+        for (let done = false; !done && performance.now() - began < TUTOR_MS; ) {
+            const reply = await this.#unless(this.#engine.ask({ do: 'hint', ms: HINT_MS, slice: SLICE_MS }));
+            if (going !== this.#going) return true;
+            if (!reply?.ok) return false;
+            done = reply.done !== false;
+            lines = reply.moves;
+        }
+        const [best, mine] = [lines[0], lines.find((line) => line.move === move)];
+        if (!best || !mine) return false;
+        /* Of what was not tried nothing is known, unless the other is proven. */
+        const n = best.certain ? Math.round((best.value - mine.value) * 100) : mine.visits > 0 ? oftener(best, mine) : 0;
+        if (n < MISTAKE) return false;
+        this.doubt = { move, best, mine, n };
+        return true;
+    }
+
+    /** Why: the best move and this one, compared in the game's own things. */
+    seeDoubt = async (): Promise<void> => {
+        if (!this.doubt) return;
+        const { best, mine } = this.doubt;
+        const going = this.#going;
+        this.#hintWords ??= await hintWords(this.game);
+        const reply = await this.#unless(this.#engine.ask({ do: 'compare', move: best.move, with: mine.move, sims: 200 }));
+        if (going !== this.#going || !reply?.ok) return;
+        this.turns = reply.turns;
+        this.told = 3;
+        this.advice = [best, mine].map((line, i) => ({ ...line, brings: reply.moves[i]!.brings }));
     };
 
     /** To an online table: what is refused there is explained, and the question stands again. */
@@ -655,7 +709,7 @@ export class Table {
         this.refusal = null;
         this.advice = null;
         this.asking = false;
-        this.fatal = null;
+        this.fatal = this.doubt = null;
     };
 
     /** Back to the last choice of a person, also while a bot thinks. */
@@ -691,6 +745,7 @@ export class Table {
 
     /** Every press tells more, also while the hint grows. */
     hint = async (): Promise<void> => {
+        if (this.doubt && !this.advice) return this.seeDoubt();
         if (this.#listed.length === 0 || this.veiled) return; /* it knows the hand */
         if (this.advice) {
             this.told = this.told === 1 ? 2 : 3;

@@ -1,0 +1,200 @@
+// The review of a game: it grows, adds up, is walked through and kept; from its places a game goes on, and mistakes are tried again.
+import assert from 'node:assert/strict';
+import { audit } from '../axe.mjs';
+import { linkTo, played, SHORT } from '../records.mjs';
+import { reopen, resume, settled, speaks } from '../table.mjs';
+import { becomes, until } from '../watch.mjs';
+
+const whole = (page) => page.getByText(/^All \d+ events$/).waitFor();
+const value = (page) => page.locator('.chances input').evaluate((node) => node.valueAsNumber);
+const read = (page) => page.locator('.read .what').innerText();
+const kept = (page) => page.evaluate(() => localStorage.getItem('skep.review.back'));
+
+/** Every row of the sum, as numbers. */
+async function sums(page) {
+    const rows = await page.locator('.sum tbody tr').evaluateAll((found) => found.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
+    return rows.map((cells) => cells.map((text) => Number(text.replace('−', '-'))));
+}
+
+/** A game that is over, reviewed from its result to the end. */
+async function reviewed(tab, command, game = 'honey_nectar') {
+    await reopen(tab, game, await played(command, game, SHORT[game]));
+    await tab.page.getByRole('link', { name: 'Review' }).click();
+    await whole(tab.page);
+}
+
+async function fits(page, width) {
+    await page.setViewportSize({ width, height: 844 });
+    await until(() => page.evaluate(() => document.documentElement.scrollWidth), (wide) => assert.ok(wide <= width, `${wide} of ${width}`));
+}
+
+export default {
+    async 'from the result: it adds up, is walked through by keys, and kept'({ open, command }) {
+        const tab = await open();
+        const { page, url } = tab;
+        await reviewed(tab, command);
+        for (const [start, ...parts] of await sums(page))
+            assert.equal(parts.slice(0, -1).reduce((sum, part) => sum + part, start), parts.at(-1), 'whole points add up');
+        assert.deepEqual((await sums(page)).map((row) => row.at(-1)).sort(), [0, 100]);
+
+        await page.locator('main').focus();
+        const first = await value(page);
+        await page.keyboard.press('ArrowRight');
+        await becomes(() => value(page), first + 1);
+        const there = await read(page);
+        assert.ok(there.length > 0);
+        const moments = await page.locator('.moms .moment').count();
+        assert.ok(moments > 0 && moments <= 5, `${moments} moments`);
+        for (let i = 0; i < 5; i++) await page.keyboard.press(']');
+        await becomes(() => page.locator('.moment.on .no').innerText(), String(moments));
+        await page.keyboard.press('[');
+        if (moments > 1) await becomes(() => page.locator('.moment.on .no').innerText(), String(moments - 1));
+
+        await page.getByText('Events as a table').click();
+        assert.equal(await page.locator('.graph tbody tr').count(), (await page.locator('.chances input').evaluate((node) => Number(node.max))) + 1);
+        await page.getByRole('radio', { name: 'Ida' }).check({ force: true });
+        await until(() => page.locator('.graph tbody tr td:nth-child(2)').allTextContents(),
+            (who) => assert.ok(!who.includes('Mara') && who.includes('Ida'), 'only one seat and chance are left'));
+        await page.getByRole('img', { name: 'Chances of winning' }).waitFor();
+
+        await until(() => kept(page), (text) => assert.ok(text));
+        await page.goto(url);
+        await page.evaluate(() => (window.enginesAsked = 0));
+        await page.goto(`${url}#/review/back`);
+        await whole(page);
+        assert.ok((await page.evaluate(() => window.enginesAsked)) < 40, 'nothing is judged again');
+        await page.evaluate(() => localStorage.setItem('skep.review.back', '"nonsense"'));
+        await page.goto(url);
+        await page.goto(`${url}#/review/back`);
+        await whole(page);
+    },
+
+    async 'three seats, from a link: stopped, and gone on with'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        const names = ['Mara', 'Ida', 'Ben'];
+        const record = await played(command, 'ambrosia', { ...SHORT.ambrosia, names, bots: { 1: 'easy', 2: 'easy' } });
+        await page.goto(linkTo(tab.url, record));
+        await page.getByRole('button', { name: 'Review' }).click();
+        await page.getByRole('button', { name: 'Stop here' }).click();
+        await page.getByRole('button', { name: 'Go on' }).waitFor();
+        assert.match(await page.locator('.quality b').innerText(), /^\d+ of \d+ events$/);
+        assert.equal(await page.locator('.chances .line.look').count(), 3, 'each seat has a line, and what is not judged is dotted');
+        await page.getByRole('button', { name: 'Go on' }).click();
+        await whole(page);
+        assert.equal(await page.locator('.chances .line.look').count(), 0);
+        assert.equal(await page.locator('.sum tbody tr').count(), 3);
+        for (const width of [390, 320]) await fits(page, width);
+    },
+
+    async 'played on from a moment, against bots and with other dice'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        await reviewed(tab, command);
+        const seed = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('skep.game.')).map((key) => JSON.parse(localStorage[key])));
+        await page.getByRole('button', { name: 'Play on from here' }).click();
+        await page.waitForURL(/#\/play\//);
+        await settled(page);
+        const games = await seed();
+        assert.equal(games.length, 2);
+        const [branch, old] = games.sort((a, b) => b.when - a.when);
+        assert.notEqual(/^seed (.*)$/m.exec(branch.record)[1], /^seed (.*)$/m.exec(old.record)[1]);
+        assert.equal(branch.seats.filter(({ bot }) => bot === null).length, 1);
+    },
+
+    async 'a mistake is tried again: what was played is answered, and the better move is found'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        await reviewed(tab, command);
+        await page.locator('.moms').getByRole('link', { name: 'Try again' }).first().click();
+        const panel = page.getByRole('region', { name: 'Try again' });
+        await panel.first().waitFor();
+        await settled(page);
+        await page.getByRole('button', { name: 'Show answer' }).click();
+        await panel.getByText('This was it:').waitFor();
+        assert.ok((await panel.locator('li').count()) > 1, 'with what else was weighed');
+        await panel.getByRole('link', { name: 'Back to the review' }).click();
+        await whole(page);
+    },
+
+    async 'a review makes room for a game'({ open }) {
+        const tab = await open({ init: () => {
+            const { setItem } = Storage.prototype;
+            Storage.prototype.setItem = function (key, text) {
+                if (key.startsWith('skep.game.') && this.getItem('skep.review.old') !== null) throw new DOMException('full', 'QuotaExceededError');
+                setItem.call(this, key, text);
+            };
+        } });
+        const { page, url } = tab;
+        await page.goto(url);
+        await page.evaluate(() => localStorage.setItem('skep.review.old', '"letters"'));
+        await page.goto(`${url}#/new/honey_nectar/now`);
+        await settled(page);
+        await becomes(() => page.evaluate(() => localStorage.getItem('skep.review.old')), null);
+        assert.equal(await page.getByText('The browser does not let this page keep the game').count(), 0);
+    },
+
+    async 'none of a game that goes on'({ open, command }) {
+        const tab = await open();
+        const { page, url } = tab;
+        await reopen(tab, 'honey_nectar', await played(command, 'honey_nectar', { moves: 4 }), { 1: 'easy' }, { over: false });
+        await page.goto(`${url}#/review/back`);
+        await page.getByText('It is not over yet').waitFor();
+        await resume(tab, await played(command, 'honey_nectar', { moves: 4 }), 'Watch it');
+        assert.equal(await page.getByRole('button', { name: 'Review' }).count(), 0);
+    },
+
+    async 'on a phone, in French, and nothing that axe would call serious'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        await reviewed(tab, command);
+        await audit(page, 'the review');
+        for (const width of [390, 320]) await fits(page, width);
+        await speaks(page, 'fr');
+        await page.getByText('Les événements en tableau').waitFor();
+    },
+
+    async 'an analysis board: moves of all seats, lines that grow, and back'({ open, command }) {
+        const tab = await open();
+        const { page, url } = tab;
+        await reopen(tab, 'honey_nectar', await played(command, 'honey_nectar'));
+        await page.goto(`${url}#/analyse/back/1`);
+        await page.locator('.lines .line').first().waitFor();
+        await until(() => page.locator('[data-sims]').getAttribute('data-sims'), (sims) => assert.ok(Number(sims) > 0));
+        const path = () => page.locator('.path').allTextContents();
+        assert.deepEqual(await path(), []);
+        await page.locator('.lines .line').first().click();
+        await until(path, ([moves]) => assert.ok(moves));
+        await page.getByRole('button', { name: 'Back' }).click();
+        await becomes(path, []);
+        await page.getByRole('button', { name: 'Forward' }).click();
+        await until(path, ([moves]) => assert.ok(moves));
+        await page.goto(`${url}#/analyse`);
+        await page.getByLabel('Position').fill('nonsense');
+        await page.getByRole('button', { name: 'Set it up' }).click();
+        await page.getByRole('alert').waitFor();
+        await page.getByLabel('Position').fill('18+18+16+14+12+10+8 y5 | 10+4 y17 | A 1');
+        await page.getByRole('button', { name: 'Set it up' }).click();
+        await page.getByRole('button', { name: 'Let chance move' }).click();
+        await page.locator('.lines .line').first().waitFor();
+    },
+
+    async 'how one plays: what reviews say is remembered here, and can be taken away'({ open, command }) {
+        const tab = await open();
+        const { page, url } = tab;
+        await reviewed(tab, command);
+        await page.goto(`${url}#/me`);
+        const about = page.getByRole('region', { name: 'Honey & Nectar' });
+        await about.getByText('1 game reviewed').waitFor();
+        const lost = await about.locator('.kinds tbody td:nth-child(3)').allTextContents();
+        assert.ok(lost.length > 1 && Number(lost[0]) >= Number(lost.at(-1)), 'what costs most comes first');
+        const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as JSON' }).click()]);
+        assert.equal(file.suggestedFilename(), 'skep-reviews.json');
+        const [game] = await page.evaluate(() => JSON.parse(localStorage.getItem('skep.mine')));
+        const nodes = Object.values(game.nodes);
+        assert.equal(nodes.reduce((sum, { decisions }) => sum + decisions, 0), game.decisions);
+        assert.ok(Math.abs(nodes.reduce((sum, { own }) => sum + own, 0) - game.own) < 1e-6, 'kinds of decisions add up');
+        await audit(page, 'how one plays');
+        await fits(page, 320);
+    },
+};

@@ -1,0 +1,154 @@
+// A position to think about: anybody's moves are made here, and taken back; meanwhile the expert thinks on and on about where it stands.
+import type { Choice } from './board';
+import { Engine, EngineStopped, type View } from './engine';
+import type { Advice } from './hint';
+import { openWords } from './language.svelte';
+import type { Frame, Sentence } from './protocol';
+import { Voice } from './words';
+
+const SLICE_MS = 50;
+/** As many as the engine lets it. */
+const SIMS = 10000000;
+
+export class Analysis {
+    game = $state('');
+    names = $state.raw<string[]>([]);
+    view = $state.raw<View | null>(null);
+    frame = $state.raw<Frame | null>(null);
+    choices = $state.raw<Choice[]>([]);
+    previewed = $state<string | null>(null);
+    after = $state.raw<View | null>(null);
+    /** What the expert thinks so far, best first, after so many simulations; by seat, what each can expect. */
+    lines = $state.raw<Advice[]>([]);
+    values = $state.raw<number[]>([]);
+    simulations = $state(0);
+    /** Whether it thinks; whether it may. */
+    thinks = $state(false);
+    awake = $state(true);
+    /** The moves that were made here, and those that were taken back, the last one first. */
+    path = $state.raw<string[]>([]);
+    ahead = $state.raw<string[]>([]);
+    #engine = new Engine();
+    #voice = $state.raw<Voice | null>(null);
+    #going = 0;
+    #previews = 0;
+
+    readonly asked = $derived(typeof this.frame?.asks === 'number' ? this.frame.asks : null);
+
+    /** A game from so many of its moves on; what the engine refuses is thrown. */
+    async load(record: string, at: number, names: string[]): Promise<void> {
+        const { game, seats } = await this.#engine.tell({ do: 'load', record });
+        const { at: length } = await this.#engine.tell({ do: 'next' });
+        if (at < length) await this.#engine.tell({ do: 'undo', to: at });
+        await this.#open(game, Array.from({ length: seats }, (_, i) => names[i] ?? String(i + 1)));
+    }
+
+    /** A position as the engine writes it. */
+    async set(game: string, position: string): Promise<void> {
+        const { seats } = await this.#engine.tell({ do: 'new', game, position });
+        const { seats: called } = await this.#engine.tell({ do: 'game', game });
+        await this.#open(game, called.slice(0, seats));
+    }
+
+    async #open(game: string, names: string[]): Promise<void> {
+        [this.#voice] = await Promise.all([Voice.of(game, this.#engine), openWords(`${game}.rules`)]);
+        this.game = game;
+        this.names = names;
+        [this.path, this.ahead] = [[], []];
+        await this.#show();
+    }
+
+    close(): void {
+        this.#going++;
+        this.#engine.close();
+    }
+
+    say = (sentence: Sentence): string => this.#voice?.say(sentence, this.names) ?? sentence.text;
+
+    async #show(): Promise<void> {
+        const mine = ++this.#going;
+        [this.lines, this.values, this.simulations] = [[], [], 0];
+        this.preview(null);
+        const { view, ...frame } = await this.#engine.tell({ do: 'view', as: 'all' });
+        const asks = typeof frame.asks === 'number';
+        const { moves = [] } = asks ? await this.#engine.tell({ do: 'moves', say: true, parts: true }) : {};
+        if (mine !== this.#going) return;
+        this.view = view;
+        this.frame = frame;
+        this.choices = moves.map((listed) => ({ ...listed, say: this.say(listed.say!) }) as Choice);
+        this.#think();
+    }
+
+    /** Thinks about this position until it is another one, or somebody says stop. */
+    async #think(): Promise<void> {
+        const mine = this.#going;
+        if (this.asked === null || !this.awake || this.thinks) return;
+        this.thinks = true;
+        try {
+            for (let done = false; !done && this.awake && mine === this.#going; ) {
+                const reply = await this.#engine.ask({ do: 'hint', bot: 'expert', sims: SIMS, slice: SLICE_MS });
+                if (mine !== this.#going || !reply.ok) break; /* it is another position already */
+                done = reply.done !== false;
+                this.lines = reply.moves.filter(({ visits, certain }, i) => i === 0 || visits > 0 || certain).slice(0, 5);
+                this.values = reply.values;
+                this.simulations = reply.simulations ?? 0;
+            }
+        } catch (error) {
+            if (!(error instanceof EngineStopped)) throw error;
+        } finally {
+            this.thinks = false;
+        }
+        if (mine !== this.#going) this.#think();
+    }
+
+    wake = (on: boolean): void => {
+        this.awake = on;
+        this.#think();
+    };
+
+    /** Plays them, as far as they can be played here. */
+    play = async (...moves: string[]): Promise<void> => {
+        this.#going++;
+        const done: string[] = [];
+        for (const move of moves) {
+            const reply = await this.#engine.ask({ do: 'play', move });
+            if (!reply.ok) break;
+            done.push(move);
+        }
+        if (done.length > 0) [this.path, this.ahead] = [[...this.path, ...done], []];
+        await this.#show();
+    };
+
+    roll = async (): Promise<void> => {
+        this.#going++;
+        const { move } = await this.#engine.tell({ do: 'roll' });
+        [this.path, this.ahead] = [[...this.path, move ?? ''], []];
+        await this.#show();
+    };
+
+    back = async (): Promise<void> => {
+        const last = this.path.at(-1);
+        if (last === undefined) return;
+        this.#going++;
+        await this.#engine.tell({ do: 'undo' });
+        [this.path, this.ahead] = [this.path.slice(0, -1), [last, ...this.ahead]];
+        await this.#show();
+    };
+
+    forward = async (): Promise<void> => {
+        const [next, ...rest] = this.ahead;
+        if (next === undefined) return;
+        await this.play(next);
+        this.ahead = rest;
+    };
+
+    preview = async (move: string | null): Promise<void> => {
+        if (move === this.previewed) return;
+        const mine = ++this.#previews;
+        this.previewed = move;
+        this.after = null;
+        if (move === null) return;
+        const reply = await this.#engine.ask({ do: 'preview', move, as: 'all' }).catch(() => null);
+        if (mine === this.#previews && reply?.ok) this.after = reply.view;
+    };
+}
