@@ -92,8 +92,8 @@ static inline void skep_meet(double lead, double *one, double *other)
 static inline void skep_weigh_flat(const struct skep_weights *w, int inputs, const struct skep_sight *x, double value[SKEP_SEATS_MAX])
 {
     double sum[SKEP_SEATS_MAX] = { 0 }, sharp = w->sharp[0] + w->sharp[1] * (1 - x->rest);
-    for (int i = 0; i < inputs; i++)
-        for (int q = 0; q < x->seats; q++) sum[q] += (w->input[i].line + w->input[i].more * x->rest) * x->in[q][i];
+    for (int q = 0; q < x->seats; q++)
+        for (int i = 0; i < inputs; i++) sum[q] += (w->input[i].line + w->input[i].more * x->rest) * x->in[q][i];
     for (int q = 0; q < SKEP_SEATS_MAX; q++) value[q] = q < x->seats;
     for (int q = 0; q < x->seats; q++)
         for (int k = 0; k < q; k++) skep_meet(sharp * (sum[q] - sum[k]), &value[q], &value[k]);
