@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { deflateRawSync } from 'node:zlib';
 
 const NAMES = ['Mara', 'Ida', 'Ben', 'Zoe', 'Ole'];
+const SEEDS_MOST = 30;
 
 export class Engine {
     #process;
@@ -26,25 +27,32 @@ export class Engine {
 }
 
 /** A game that bots have played until seat 1 has a choice after so many moves and the table is `ready`, or to its end; seat 2 goes
-    on as the easy bot. */
+    on as the easy bot. Where no such place comes, the next seed is tried: bots change. */
 export async function played(command, game, wishes = {}) {
     const { moves = Infinity, options = {}, seed = '7', ready = () => true } = wishes;
     const { names = ['Mara', 'Ida'], bots = { 1: 'easy' } } = wishes;
     const engine = new Engine(command);
     const asksFirst = async ({ seat }) => seat === 0 && (await engine.ask({ do: 'moves' })).moves.length > 1;
     const isReady = async () => ready((await engine.ask({ do: 'view', as: 'all' })).view);
-    try {
-        const begun = await engine.ask({ do: 'new', game, seats: names.length, options, seed });
-        if (!begun.ok) throw new Error(begun.error.say.text);
+    /** Whether it stands where it is wanted. */
+    const playsOn = async () => {
         for (let n = 0; ; n++) {
             const turn = await engine.ask({ do: 'turn' });
-            if (turn.who === 'over') break;
+            if (turn.who === 'over') return moves === Infinity;
             if (turn.who === 'chance') await engine.ask({ do: 'roll' });
             else {
-                if (n >= moves && (await asksFirst(turn)) && (await isReady())) break;
-                const { plays } = await engine.ask({ do: 'hint', bot: 'easy', sims: 20 });
+                if (n >= moves && (await asksFirst(turn)) && (await isReady())) return true;
+                const { plays } = await engine.ask({ do: 'hint', bot: 'medium', sims: 20 });
                 await engine.ask({ do: 'play', move: plays });
             }
+        }
+    };
+    try {
+        for (let n = Number(seed); ; n++) {
+            const begun = await engine.ask({ do: 'new', game, seats: names.length, options, seed: String(n) });
+            if (!begun.ok) throw new Error(begun.error.say.text);
+            if (await playsOn()) break;
+            if (n > Number(seed) + SEEDS_MOST) throw new Error(`${game}: no game comes to where it is wanted`);
         }
         await engine.ask({ do: 'sit', seats: names.map((name, i) => ({ name, bot: bots[i] ?? null })) });
         return (await engine.ask({ do: 'record' })).record;

@@ -929,6 +929,7 @@ export interface Replies {
             simulations: number;
             over: boolean;
             sketch: boolean;
+            roughest: number;
             luck_seen: boolean;
             turning: number | null;
             moments: number[];
