@@ -229,18 +229,18 @@ static int count(const struct measure *m, bool sketches)
 
 static void print_bots(const struct measure *m)
 {
-    printf("\n%-16s %6s  %8s  %8s  %14s  %14s\n", "bot", "seats", "result", "adjusted", "luck ± error",
+    printf("\n%-16s %6s  %8s  %8s  %14s  %14s\n", "bot", "seats", "result", "adjusted", "luck (error)",
            "variance ratio");
     for (int i = 0; i < m->bots; i++) {
         struct record r = record_of(m, i);
-        printf("%-16.16s %6d  %6.1f %%  %6.1f %%  %+6.1f ± %4.1f  %14.2f\n", m->bot[i], r.seats, 100 * r.result,
+        printf("%-16.16s %6d  %6.1f %%  %6.1f %%  %+6.1f (%5.1f)  %14.2f\n", m->bot[i], r.seats, 100 * r.result,
                100 * (r.result - r.luck), 100 * r.luck, 100 * r.luck_error, r.ratio);
     }
     printf("\n%-16s %9s  %16s  %s\n", "bot", "decisions", "points lost each", "of 100: slips, mistakes, blunders");
     for (int i = 0; i < m->bots; i++) {
         struct record r = record_of(m, i);
         double each = r.decisions > 0 ? 100.0 / r.decisions : 0;
-        printf("%-16.16s %9d  %6.2f ± %6.2f  %14.1f %9.1f %9.1f\n", m->bot[i], r.decisions, 100 * r.lost,
+        printf("%-16.16s %9d  %6.2f (%6.2f)  %14.1f %9.1f %9.1f\n", m->bot[i], r.decisions, 100 * r.lost,
                100 * r.lost_error, each * r.slips, each * r.mistakes, each * r.blunders);
     }
 }
