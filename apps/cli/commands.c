@@ -159,7 +159,8 @@ static void put_difference(struct skep_text *out, const struct skep_term *term, 
     skep_putf(out, "%d %s %s", n, n == 1 ? term->one : term->many, by > 0 ? "more" : "less");
 }
 
-bool write_against(const struct skep_match *m, const char *const names[], const struct skep_comparison *c, int i, int who, struct skep_text *out)
+bool write_against(const struct skep_match *m, const char *const names[], const struct skep_comparison *c, int i,
+                   int who, struct skep_text *out)
 {
     enum { MOST = 3 };
     struct skep_text side[2] = { skep_text_of(512), skep_text_of(512) }; /* what speaks for it, and what does not */

@@ -12,9 +12,14 @@
 enum { BOTS_MAX = 16, NODES_MAX = 64, TENTHS = 10, MEGABYTES = 8 };
 
 /* What V said, and what came of it; a game counts once in each tenth, by its mean. */
-struct tenth { double n, said, won; };
+struct tenth {
+    double n, said, won;
+};
 /* The rest of a kind of place: how much of it there was, either way, and how much for the seat that moved. */
-struct rough { int places; double size, lean; };
+struct rough {
+    int places;
+    double size, lean;
+};
 
 /* What is kept of a game. */
 struct judged {
@@ -70,7 +75,8 @@ static void review_game(const struct measure *m, const struct skep_match *match,
     for (int s = 0; s < match->seats; s++) out->sum[s] = skep_review_sum(r, s);
     out->sketch = skep_review_is_sketch(r);
     out->luck_seen = skep_review_sees_luck(r);
-    for (int i = 0; i < skep_review_places(r); i++) judge_place(match, skep_review_place(r, i), (game + i) % match->seats, out);
+    for (int i = 0; i < skep_review_places(r); i++)
+        judge_place(match, skep_review_place(r, i), (game + i) % match->seats, out);
     for (struct tenth *t = out->tenth; t < out->tenth + TENTHS; t++) {
         if (t->n == 0) continue;
         *t = (struct tenth){ 1, t->said / t->n, t->won / t->n };
@@ -78,7 +84,8 @@ static void review_game(const struct measure *m, const struct skep_match *match,
     skep_review_free(r);
 }
 
-static void play_game(const struct measure *m, struct skep_table *table, struct skep_match *match, struct skep_bot *const bot[], int game)
+static void play_game(const struct measure *m, struct skep_table *table, struct skep_match *match,
+                      struct skep_bot *const bot[], int game)
 {
     char seed[SKEP_SEED_TEXT];
     skep_match_restart(match, cli_game_seed(seed, m->order->seed, game / m->bots));
@@ -98,7 +105,10 @@ static void work(void *measure, int number)
 {
     enum { MILESTONES = 1 << 18 };
     struct measure *m = measure;
-    struct { struct skep_table table; struct skep_match match; } *w = cli_alloc(sizeof *w);
+    struct {
+        struct skep_table table;
+        struct skep_match match;
+    } *w = cli_alloc(sizeof *w);
     struct skep_bot *bot[BOTS_MAX];
     void *milestones = cli_alloc(MILESTONES);
     cli_open_table(&w->table, &w->match, m->order->game, m->order->seats, m->order->values);
@@ -219,18 +229,19 @@ static int count(const struct measure *m, bool sketches)
 
 static void print_bots(const struct measure *m)
 {
-    printf("\n%-16s %6s  %8s  %8s  %14s  %14s\n", "bot", "seats", "result", "adjusted", "luck ± error", "variance ratio");
+    printf("\n%-16s %6s  %8s  %8s  %14s  %14s\n", "bot", "seats", "result", "adjusted", "luck (error)",
+           "variance ratio");
     for (int i = 0; i < m->bots; i++) {
         struct record r = record_of(m, i);
-        printf("%-16.16s %6d  %6.1f %%  %6.1f %%  %+6.1f ± %4.1f  %14.2f\n", m->bot[i], r.seats, 100 * r.result, 100 * (r.result - r.luck), 100 * r.luck,
-               100 * r.luck_error, r.ratio);
+        printf("%-16.16s %6d  %6.1f %%  %6.1f %%  %+6.1f (%5.1f)  %14.2f\n", m->bot[i], r.seats, 100 * r.result,
+               100 * (r.result - r.luck), 100 * r.luck, 100 * r.luck_error, r.ratio);
     }
     printf("\n%-16s %9s  %16s  %s\n", "bot", "decisions", "points lost each", "of 100: slips, mistakes, blunders");
     for (int i = 0; i < m->bots; i++) {
         struct record r = record_of(m, i);
         double each = r.decisions > 0 ? 100.0 / r.decisions : 0;
-        printf("%-16.16s %9d  %6.2f ± %6.2f  %14.1f %9.1f %9.1f\n", m->bot[i], r.decisions, 100 * r.lost, 100 * r.lost_error, each * r.slips,
-               each * r.mistakes, each * r.blunders);
+        printf("%-16.16s %9d  %6.2f (%6.2f)  %14.1f %9.1f %9.1f\n", m->bot[i], r.decisions, 100 * r.lost,
+               100 * r.lost_error, each * r.slips, each * r.mistakes, each * r.blunders);
     }
 }
 
@@ -240,16 +251,16 @@ static void print_rest(const struct measure *m)
     int n = rests_of(m, rest);
     printf("\nsketches: %d of %d games; luck was seen in %d\n", count(m, true), m->games, count(m, false));
     if (n > 0)
-        printf("rest of a seat, in points: half below %.1f, nine tenths below %.1f, all below %.1f\n", 100 * rest[n / 2], 100 * rest[n * 9 / 10],
-               100 * rest[n - 1]);
+        printf("rest of a seat, in points: half below %.1f, nine tenths below %.1f, all below %.1f\n",
+               100 * rest[n / 2], 100 * rest[n * 9 / 10], 100 * rest[n - 1]);
     free(rest);
     for (int k = 0; k < NODES_MAX; k++) all += rough_of(m, k).size;
     printf("\nwhere it arises           share   places   points each   lean of who moves\n");
     for (int k = 0; k < NODES_MAX; k++) {
         struct rough r = rough_of(m, k);
         if (r.places == 0 || r.size < all / 100) continue;
-        printf("%-22.22s  %5.1f %%  %7d  %12.2f  %+18.2f\n", m->order->game->nodes[k].name, 100 * r.size / all, r.places, 100 * r.size / r.places,
-               100 * r.lean / r.places);
+        printf("%-22.22s  %5.1f %%  %7d  %12.2f  %+18.2f\n", m->order->game->nodes[k].name, 100 * r.size / all,
+               r.places, 100 * r.size / r.places, 100 * r.lean / r.places);
     }
 }
 
@@ -261,8 +272,8 @@ static void print_tenths(const struct measure *m)
         double low, high;
         if (t.n == 0) continue;
         lab_wilson(t.won, (int)t.n, &low, &high);
-        printf("%2d to %3d %%  %7d  %5.1f %%  %4.1f %%  %4.1f to %.1f%s\n", 10 * k, 10 * k + 10, (int)t.n, 100 * t.said, 100 * t.won, 100 * low,
-               100 * high, t.said < low || t.said > high ? "  off" : "");
+        printf("%2d to %3d %%  %7d  %5.1f %%  %4.1f %%  %4.1f to %.1f%s\n", 10 * k, 10 * k + 10, (int)t.n, 100 * t.said,
+               100 * t.won, 100 * low, 100 * high, t.said < low || t.said > high ? "  off" : "");
     }
 }
 
@@ -340,7 +351,8 @@ int lab_review(const struct lab_order *order)
     m.games = atomic_load(&m.done);
     if (order->json) print_json(&m);
     else {
-        printf("%s, %d seats, seed %s: %d games, %d simulations for a value\n", order->game->title, order->seats, order->seed, m.games, m.sims);
+        printf("%s, %d seats, seed %s: %d games, %d simulations for a value\n", order->game->title, order->seats,
+               order->seed, m.games, m.sims);
         print_bots(&m);
         print_rest(&m);
         print_tenths(&m);

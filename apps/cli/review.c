@@ -26,7 +26,7 @@ static const char USAGE[] =
 #define OFTEN UINT64_C(5000000000)
 
 enum { SOME = 3, MUCH = 10 }; /* points of luck */
-enum { ROWS = 4, LEVELS = 8, GRAPH = 70, LEFT = 5, JSON_MAX = 1 << 25 };
+enum { ROWS = 4, LEVELS = 8, GRAPH = 70, LEFT = 6, JSON_MAX = 1 << 25 };
 
 const char *review_name(const struct skep_match *m, int seat)
 {
@@ -72,7 +72,7 @@ static void draw_graph(struct page *p, const struct skep_review *r, const struct
     static const char *const BLOCKS[] = { " ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█" };
     for (int row = rows - 1; row >= 0; row--) {
         page_line(p);
-        page_putf(p, p->rows - 1, 0, DIM, "%3d │", (row + 1) * 100 / rows);
+        page_putf(p, p->rows - 1, 0, DIM, "%4d │", (row + 1) * 100 / rows);
         for (int i = 0; i < c->n; i++) {
             int height = (int)(chance_at(r, c, i, seat) * rows * LEVELS / SKEP_WHOLE) - row * LEVELS;
             height = height < 0 ? 0 : height > LEVELS ? LEVELS : height;
@@ -137,7 +137,7 @@ static void draw_axis(struct page *p, const struct skep_review *r, const struct 
         for (int k = 0; k < moments; k++)
             if (moment[k] >= c->first[i] && (i + 1 == c->n || moment[k] < c->first[i + 1])) line[i * c->wide] = (char)('1' + k);
     page_line(p);
-    page_putf(p, p->rows - 1, 0, DIM, "     %s", line);
+    page_putf(p, p->rows - 1, 0, DIM, "      %s", line);
     memset(line, ' ', sizeof line);
     line[c->n * c->wide] = '\0';
     for (int i = 0, free = 0; i < c->n; i++) {
@@ -150,7 +150,7 @@ static void draw_axis(struct page *p, const struct skep_review *r, const struct 
         free = i * c->wide + len + 1;
     }
     page_line(p);
-    page_putf(p, p->rows - 1, 0, DIM, "%-4.4s %s", skep_review_match(r)->game->counts, line);
+    page_putf(p, p->rows - 1, 0, DIM, "%-5s %s", skep_review_match(r)->game->counts, line);
 }
 
 static void draw_graphs(struct page *p, const struct skep_review *r, const int *moment, int moments)

@@ -176,7 +176,8 @@ enum answer do_tile(struct session *t, const char *arg);
 enum answer do_hint(struct session *t, const char *arg);
 /* What the first of the lines brings that line i does not, to the seat first, what speaks for it first; "": the same. Whether
    anything does. */
-bool write_against(const struct skep_match *m, const char *const names[], const struct skep_comparison *c, int i, int who, struct skep_text *out);
+bool write_against(const struct skep_match *m, const char *const names[], const struct skep_comparison *c, int i,
+                   int who, struct skep_text *out);
 enum answer do_undo(struct session *t, const char *arg);
 enum answer do_log(struct session *t, const char *arg);
 enum answer do_quit(struct session *t, const char *arg);

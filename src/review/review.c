@@ -377,7 +377,8 @@ static void grade(struct judge *j, const void *state, skep_move played, struct s
     p->follows = line[order[0]].follows;
     memcpy(p->follow, line[order[0]].follow, sizeof p->follow);
     charge(j, (const worlds_of *)by, n, worlds, order[p->played], p);
-    if (-p->error[p->who] <= 2 * p->line[p->played].error) memset(p->error, 0, sizeof p->error); /* as good, as far as can be seen */
+    if (-p->error[p->who] <= 2 * p->line[p->played].error)
+        memset(p->error, 0, sizeof p->error); /* as good, as far as can be seen */
     p->mark = mark_of(p, seen);
 }
 

@@ -11,7 +11,10 @@ static const char FIRST_LINE[] = "places ";
 /* What is done with a number of a place, which has to be low to high. */
 typedef bool number_seen(void *arg, int64_t *x, int64_t low, int64_t high);
 
-struct through { number_seen *see; void *arg; };
+struct through {
+    number_seen *see;
+    void *arg;
+};
 
 static bool see_int(const struct through *t, int *x, int low, int high)
 {
@@ -40,14 +43,17 @@ static bool see_portions(const struct through *t, skep_portion *x, int n)
 static bool go_through(struct skep_place *p, int seats, const struct through *t)
 {
     int all = p->all, mark = (int)p->mark;
-    if (!see_portions(t, p->before, seats) || !see_portions(t, p->luck, seats) || !see_portions(t, p->error, seats)) return false;
+    if (!see_portions(t, p->before, seats) || !see_portions(t, p->luck, seats) || !see_portions(t, p->error, seats))
+        return false;
     if (p->kind == SKEP_PLACE_CHANCE) {
         if (!see_int(t, &p->outcomes, 1, SKEP_MOVES_MAX) || !see_int(t, &all, 0, 1)) return false;
         p->all = all;
         return see_portions(t, &p->better, 1);
     }
     if (p->kind == SKEP_PLACE_FORCED) return true;
-    if (!see_int(t, &p->lines, 1, SKEP_REVIEW_LINES) || !see_int(t, &p->played, 0, p->lines - 1) || !see_int(t, &mark, 0, SKEP_ONLY)) return false;
+    if (!see_int(t, &p->lines, 1, SKEP_REVIEW_LINES) || !see_int(t, &p->played, 0, p->lines - 1) ||
+        !see_int(t, &mark, 0, SKEP_ONLY))
+        return false;
     p->mark = (enum skep_mark)mark;
     for (int i = 0; i < p->lines; i++) {
         struct skep_weighed *w = &p->line[i];
@@ -108,7 +114,9 @@ static bool read_places(const struct skep_review *r, const char **s, struct skep
     const struct through t = { take_number, s };
     for (int i = 0; i < n; i++) {
         out[i] = r->place[i];
-        if (!skep_take(s, "p") || !go_through(&out[i], r->match->seats, &t) || !skep_take(s, "\n") || !is_of(r->match, &out[i])) return false;
+        if (!skep_take(s, "p") || !go_through(&out[i], r->match->seats, &t) || !skep_take(s, "\n") ||
+            !is_of(r->match, &out[i]))
+            return false;
     }
     return !**s;
 }
@@ -117,7 +125,9 @@ bool skep_review_load(struct skep_review *r, const char *text)
 {
     const char *s = text;
     uint64_t n;
-    if (r->done > 0 || !skep_take(&s, FIRST_LINE) || !skep_take_long(&s, (uint64_t)r->places, &n) || !skep_take(&s, "\n")) return false;
+    if (r->done > 0 || !skep_take(&s, FIRST_LINE) || !skep_take_long(&s, (uint64_t)r->places, &n) ||
+        !skep_take(&s, "\n"))
+        return false;
     struct skep_place *place = calloc((size_t)r->places + 1, sizeof *place);
     bool whole = place && read_places(r, &s, place, (int)n);
     if (whole) {

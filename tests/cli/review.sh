@@ -1,6 +1,7 @@
 #!/bin/sh
 # skep review: the story of a game, its numbers as JSON and CSV, the same on any number of threads.
 . "$(dirname "$0")/common.sh"
+export XDG_STATE_HOME="$work/state"
 
 run 0 "$skep" review --help
 out "skep review FILE"
@@ -21,6 +22,9 @@ out "chance of winning"
 out " start "
 told "others' errors"
 out "moments"
+out "luck: ^ 3 points"
+told "slip: a 2 points, A 5"
+told "With the better move: "
 run 0 "$skep" sim ambrosia --games 1 --seats 3 --bots greedy,easy:10,easy:10 --seed 3 --records "$work"
 run 0 "$skep" review "$work/game-0000001.skep" --sims 16 --threads 1 --json "$work/one.json" --csv "$work/one.csv"
 run 0 "$skep" review "$work/game-0000001.skep" --sims 16 --threads 3 --json "$work/three.json" --csv -
@@ -48,7 +52,6 @@ assert abs(sum(seat['result'] for seat in review['seats']) - 1) < 1e-9
 " "$work/one.json"
 fi
 # Stopped, it goes on with the same command, and says the same. Where it was done before it could be stopped, it is given more to do.
-export XDG_STATE_HOME="$work/state"
 { head -40 "$work/game-0000001.skep" && echo "result open"; } >"$work/short.skep"
 for sims in 64 512 4096 32768; do
     "$skep" review "$work/short.skep" --sims $sims --threads 1 --json "$work/stopped.json" >"$work/out" 2>"$work/err" &

@@ -88,7 +88,8 @@ static void assert_adds_up(const struct skep_review *r)
         assert_int_equal(error, 0);
         if (p->kind == SKEP_PLACE_DECISION) {
             assert_true(p->error[p->who] <= 0);
-            assert_true(-p->error[p->who] <= p->line[0].worth[p->who] - p->line[p->played].worth[p->who] + 4); /* but for rounding */
+            assert_true(-p->error[p->who] <=
+                        p->line[0].worth[p->who] - p->line[p->played].worth[p->who] + 4); /* but for rounding */
         }
         if (p->kind != SKEP_PLACE_DECISION)
             for (int s = 0; s < match.seats; s++) assert_int_equal(p->error[s], 0);
@@ -243,9 +244,27 @@ static void assert_last_turn(const char *line, double luck, double error, double
     skep_review_free(r);
 }
 
-TEST(last, "a roll that wins is luck, and who takes the win does not err") { assert_last_turn("R123 C6", 0.125, 0, 1, SKEP_ONLY); }
-TEST(last, "who leaves the win has lost all of it by error") { assert_last_turn("R123 C-", 0.125, -0.5, 0.5, SKEP_BLUNDER); }
-TEST(last, "a roll that does not win is bad luck, and nothing that is done then is an error") { assert_last_turn("R445 C-", -0.375, 0, 0.5, SKEP_NO_MARK); }
+TEST(last, "a roll that wins is luck, and who takes the win does not err")
+{
+    assert_last_turn("R123 C6", 0.125, 0, 1, SKEP_ONLY);
+}
+TEST(last, "who leaves the win has lost all of it by error")
+{
+    assert_last_turn("R123 C-", 0.125, -0.5, 0.5, SKEP_BLUNDER);
+}
+TEST(last, "a roll that does not win is bad luck, and nothing that is done then is an error")
+{
+    assert_last_turn("R445 C-", -0.375, 0, 0.5, SKEP_NO_MARK);
+}
+
+TEST(last, "two turns before the end V is the ledger's exact value, where it may think long enough")
+{
+    begin_at("2", "18+16+14+12+12+10 y1 n1 | 18+16+14+12+12+10 y1 | A 1");
+    play_at_random(1);
+    struct skep_review *r = review(16000);
+    assert_true(is_near(place_of(r, 0)->before[0], (1 + 8873.0 / 23328) / 2));
+    skep_review_free(r);
+}
 
 /* Plays no more than what is behind a place of the log. */
 static void cut_before(int at)
