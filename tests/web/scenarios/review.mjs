@@ -75,8 +75,14 @@ export default {
         const names = ['Mara', 'Ida', 'Ben'];
         const record = await played(command, 'ambrosia', { ...SHORT.ambrosia, names, bots: { 1: 'easy', 2: 'easy' } });
         await page.goto(linkTo(tab.url, record));
+        await page.getByRole('button', { name: 'Review' }).waitFor();
+        await page.evaluate(() => new MutationObserver((_, observer) => { /* it may be done before a pointer gets there */
+            const stop = document.querySelector('.quality button');
+            if (!stop) return;
+            observer.disconnect();
+            stop.click();
+        }).observe(document, { subtree: true, childList: true }));
         await page.getByRole('button', { name: 'Review' }).click();
-        await page.getByRole('button', { name: 'Stop here' }).click();
         await page.getByRole('button', { name: 'Go on' }).waitFor();
         assert.match(await page.locator('.quality b').innerText(), /^\d+ of \d+ events$/);
         assert.equal(await page.locator('.chances .line.look').count(), 3, 'each seat has a line, and what is not judged is dotted');
