@@ -76,6 +76,7 @@ export default {
         const record = await played(command, 'ambrosia', { ...SHORT.ambrosia, names, bots: { 1: 'easy', 2: 'easy' } });
         await page.goto(linkTo(tab.url, record));
         await page.getByRole('button', { name: 'Review' }).waitFor();
+        await page.evaluate(() => (window.reviewSims = 8)); /* more than the first look */
         await page.evaluate(() => new MutationObserver((_, observer) => { /* it may be done before a pointer gets there */
             const stop = document.querySelector('.quality button');
             if (!stop) return;
