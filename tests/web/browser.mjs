@@ -17,7 +17,7 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 /** Bots count simulations here instead of looking at a clock: the same game every time, on any machine. */
-const SIMS = { beginner: 10, easy: 10, medium: 10, hint: 100, review: 8 };
+const SIMS = { beginner: 10, easy: 10, medium: 10, hint: 100 };
 /** How often a page that changes says so. */
 const TELL_MS = 500;
 
@@ -86,7 +86,7 @@ function watchPage({ sims, quick, drawn, silent, tellMs }) {
         const { ms, slice, ...request } = JSON.parse(line);
         if (request.do === 'sit') for (const seat of request.seats ?? []) if (seat.bot in sims) seat.bot += `:${sims[seat.bot]}`;
         if (request.do === 'hint') request.sims = sims.hint;
-        if (request.do === 'review') Object.assign(request, { sims: request.sims ?? sims.review, slice: 1 }); /* event by event */
+        if (request.do === 'review') Object.assign(request, { sims: request.sims ?? window.reviewSims ?? 0, slice: 1 }); /* event by event */
         else if (slice) request.slice_sims = sims.hint / 2;
         postMessage.call(this, JSON.stringify(request));
     };

@@ -42,3 +42,4 @@ assert.ok(weights.home <= 100, `the home page loads ${weights.home} KB of JavaSc
 const table = assets.find((file) => /\/Play-[^/]*\.js$/.test(file));
 const files = [...withImports(table)].map((file) => file.replace(/.*\/|-.{8}\.js$/g, '')).sort();
 assert.deepEqual(files, ['Play', 'index', 'shared', 'svelte'], 'a table is four scripts, and its board one more');
+for (const file of withImports(table)) assert.ok(!text(file).includes('skep.mine'), `a table does not fetch what reviews need: ${file}`);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { audit } from '../axe.mjs';
 import { linkTo, played, SHORT } from '../records.mjs';
-import { reopen, resume, settled, speaks } from '../table.mjs';
+import { reopen, resume, settled, speaks, start } from '../table.mjs';
 import { becomes, until } from '../watch.mjs';
 
 const whole = (page) => page.getByText(/^All \d+ events$/).waitFor();
@@ -75,8 +75,15 @@ export default {
         const names = ['Mara', 'Ida', 'Ben'];
         const record = await played(command, 'ambrosia', { ...SHORT.ambrosia, names, bots: { 1: 'easy', 2: 'easy' } });
         await page.goto(linkTo(tab.url, record));
+        await page.getByRole('button', { name: 'Review' }).waitFor();
+        await page.evaluate(() => (window.reviewSims = 8)); /* more than the first look */
+        await page.evaluate(() => new MutationObserver((_, observer) => { /* it may be done before a pointer gets there */
+            const stop = document.querySelector('.quality button');
+            if (!stop) return;
+            observer.disconnect();
+            stop.click();
+        }).observe(document, { subtree: true, childList: true }));
         await page.getByRole('button', { name: 'Review' }).click();
-        await page.getByRole('button', { name: 'Stop here' }).click();
         await page.getByRole('button', { name: 'Go on' }).waitFor();
         assert.match(await page.locator('.quality b').innerText(), /^\d+ of \d+ events$/);
         assert.equal(await page.locator('.chances .line.look').count(), 3, 'each seat has a line, and what is not judged is dotted');
@@ -110,11 +117,33 @@ export default {
         const panel = page.getByRole('region', { name: 'Try again' });
         await panel.first().waitFor();
         await settled(page);
-        await page.getByRole('button', { name: 'Show answer' }).click();
-        await panel.getByText('This was it:').waitFor();
+        const said = [];
+        for (let n = 1; n <= 9 && (await panel.getByRole('button', { name: 'Show answer' }).count()) > 0; n++) {
+            await page.keyboard.press(String(n));
+            if ((await page.locator('[data-confirm]').count()) === 0) break; /* those were all moves */
+            const tries = Number(await panel.getAttribute('data-tries'));
+            await page.keyboard.press('Enter');
+            await until(() => panel.getAttribute('data-tries'), (now) => assert.equal(Number(now), tries + 1));
+            await until(() => panel.locator('.answer').innerText(), (text) => assert.notEqual(text, said.at(-1)));
+            said.push(await panel.locator('.answer').innerText());
+        }
+        assert.match(said.at(-1), /^Found it|^As good as/, said.join('; '));
+        for (const wrong of said.slice(0, -1)) assert.match(wrong, /It costs/);
         assert.ok((await panel.locator('li').count()) > 1, 'with what else was weighed');
         await panel.getByRole('link', { name: 'Back to the review' }).click();
         await whole(page);
+    },
+
+    async 'the answer to a mistake can be shown'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        await reviewed(tab, command);
+        await page.locator('.moms').getByRole('link', { name: 'Try again' }).first().click();
+        const panel = page.getByRole('region', { name: 'Try again' });
+        await panel.first().waitFor();
+        await settled(page);
+        await page.getByRole('button', { name: 'Show answer' }).click();
+        await panel.getByText('This was it:').waitFor();
     },
 
     async 'a review makes room for a game'({ open }) {
@@ -128,8 +157,7 @@ export default {
         const { page, url } = tab;
         await page.goto(url);
         await page.evaluate(() => localStorage.setItem('skep.review.old', '"letters"'));
-        await page.goto(`${url}#/new/honey_nectar/now`);
-        await settled(page);
+        await start(tab, 'honey_nectar');
         await becomes(() => page.evaluate(() => localStorage.getItem('skep.review.old')), null);
         assert.equal(await page.getByText('The browser does not let this page keep the game').count(), 0);
     },

@@ -41,7 +41,7 @@ function seatOf({ id, seats }: Saved): number | null {
 export function note(saved: Saved, { seats, events }: Review): void {
     const seat = seatOf(saved);
     const sum = seat === null ? undefined : seats[seat];
-    if (!sum) return;
+    if (seat === null || !sum) return;
     const nodes: Played['nodes'] = {};
     for (const event of events) {
         if (event.kind !== 'decision' || event.seat !== seat) continue;

@@ -141,7 +141,7 @@ export class Table {
     });
     readonly me = $derived(onlyOne(this.people));
     /** A tutor is for one person against bots. */
-    readonly canTutor = $derived(this.remote === null && this.guide === null && this.me !== null && this.seats.length > 1);
+    readonly canTutor = $derived.by(() => this.remote === null && this.guide === null && this.me !== null && this.seats.length > 1);
     readonly choices = $derived<Choice[]>(
         this.#offered
             .map((listed) => ({ ...listed, say: this.say(listed.say) }) as Choice)
