@@ -1,10 +1,14 @@
 // Games to begin from: played ahead by the engine itself (skep engine), as records and as links that hold them.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { deflateRawSync } from 'node:zlib';
 
 const NAMES = ['Mara', 'Ida', 'Ben', 'Zoe', 'Ole'];
 const SEEDS_MOST = 30;
+
+/** A game as bots once played it, whatever they play now. */
+export const kept = (name) => readFileSync(new URL(`games/${name}.skep`, import.meta.url), 'utf8');
 
 export class Engine {
     #process;

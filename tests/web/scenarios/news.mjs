@@ -1,12 +1,9 @@
 // What others did shows what it was before, big moments get a beat, and the end is kind to both.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { Engine, SHORT } from '../records.mjs';
+import { Engine, kept, SHORT } from '../records.mjs';
 import { reopen, resume, settled } from '../table.mjs';
 import { becomes, until } from '../watch.mjs';
 
-/** A game as bots once played it. */
-const kept = (name) => readFileSync(new URL(`../games/${name}.skep`, import.meta.url), 'utf8');
 /** Where much has changed since Mara's last choice, and what of it the board shows: what it was, by the part that says so. */
 const CHANGED = {
     honey_nectar: { 'header .was': 2, '.mark .strike': 2, '.swarm .was': 1 },

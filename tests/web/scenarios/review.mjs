@@ -1,7 +1,7 @@
 // The review of a game: it grows, adds up, is walked through and kept; from its places a game goes on, and mistakes are tried again.
 import assert from 'node:assert/strict';
 import { audit } from '../axe.mjs';
-import { linkTo, played, SHORT } from '../records.mjs';
+import { kept as keptGame, linkTo, played, SHORT } from '../records.mjs';
 import { reopen, resume, settled, speaks, start } from '../table.mjs';
 import { becomes, until } from '../watch.mjs';
 
@@ -17,8 +17,8 @@ async function sums(page) {
 }
 
 /** A game that is over, reviewed from its result to the end. */
-async function reviewed(tab, command, game = 'honey_nectar') {
-    await reopen(tab, game, await played(command, game, SHORT[game]));
+async function reviewed(tab) {
+    await reopen(tab, 'honey_nectar', keptGame('honey_nectar_over'));
     await tab.page.getByRole('link', { name: 'Review' }).click();
     await whole(tab.page);
 }
@@ -29,10 +29,10 @@ async function fits(page, width) {
 }
 
 export default {
-    async 'from the result: it adds up, is walked through by keys, and kept'({ open, command }) {
+    async 'from the result: it adds up, is walked through by keys, and kept'({ open }) {
         const tab = await open();
         const { page, url } = tab;
-        await reviewed(tab, command);
+        await reviewed(tab);
         for (const [start, ...parts] of await sums(page))
             assert.equal(parts.slice(0, -1).reduce((sum, part) => sum + part, start), parts.at(-1), 'whole points add up');
         assert.deepEqual((await sums(page)).map((row) => row.at(-1)).sort(), [0, 100]);
@@ -94,10 +94,10 @@ export default {
         for (const width of [390, 320]) await fits(page, width);
     },
 
-    async 'played on from a moment, against bots and with other dice'({ open, command }) {
+    async 'played on from a moment, against bots and with other dice'({ open }) {
         const tab = await open();
         const { page } = tab;
-        await reviewed(tab, command);
+        await reviewed(tab);
         const seed = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('skep.game.')).map((key) => JSON.parse(localStorage[key])));
         await page.getByRole('button', { name: 'Play on from here' }).click();
         await page.waitForURL(/#\/play\//);
@@ -109,10 +109,10 @@ export default {
         assert.equal(branch.seats.filter(({ bot }) => bot === null).length, 1);
     },
 
-    async 'a mistake is tried again: what was played is answered, and the better move is found'({ open, command }) {
+    async 'a mistake is tried again: what was played is answered, and the better move is found'({ open }) {
         const tab = await open();
         const { page } = tab;
-        await reviewed(tab, command);
+        await reviewed(tab);
         await page.locator('.moms').getByRole('link', { name: 'Try again' }).first().click();
         const panel = page.getByRole('region', { name: 'Try again' });
         await panel.first().waitFor();
@@ -134,10 +134,10 @@ export default {
         await whole(page);
     },
 
-    async 'the answer to a mistake can be shown'({ open, command }) {
+    async 'the answer to a mistake can be shown'({ open }) {
         const tab = await open();
         const { page } = tab;
-        await reviewed(tab, command);
+        await reviewed(tab);
         await page.locator('.moms').getByRole('link', { name: 'Try again' }).first().click();
         const panel = page.getByRole('region', { name: 'Try again' });
         await panel.first().waitFor();
@@ -172,10 +172,10 @@ export default {
         assert.equal(await page.getByRole('button', { name: 'Review' }).count(), 0);
     },
 
-    async 'on a phone, in French, and nothing that axe would call serious'({ open, command }) {
+    async 'on a phone, in French, and nothing that axe would call serious'({ open }) {
         const tab = await open();
         const { page } = tab;
-        await reviewed(tab, command);
+        await reviewed(tab);
         await audit(page, 'the review');
         for (const width of [390, 320]) await fits(page, width);
         await speaks(page, 'fr');
@@ -207,10 +207,10 @@ export default {
         await page.locator('.lines .line').first().waitFor();
     },
 
-    async 'how one plays: what reviews say is remembered here, and can be taken away'({ open, command }) {
+    async 'how one plays: what reviews say is remembered here, and can be taken away'({ open }) {
         const tab = await open();
         const { page, url } = tab;
-        await reviewed(tab, command);
+        await reviewed(tab);
         await page.goto(`${url}#/me`);
         const about = page.getByRole('region', { name: 'Honey & Nectar' });
         await about.getByText('1 game reviewed').waitFor();
