@@ -1,7 +1,7 @@
 // Nothing moves under the pointer: while one looks at what can be pressed, nothing changes its size or its place; a press in the
 // middle, soon or late, does what it says; a double click answers one question.
 import assert from 'node:assert/strict';
-import { MIDDLE, played } from '../records.mjs';
+import { kept, MIDDLE, played } from '../records.mjs';
 import { exportsOf } from '../source.mjs';
 import { dice, movesPlayed, resume, settled, start } from '../table.mjs';
 import { becomes, step, until } from '../watch.mjs';
@@ -316,7 +316,7 @@ export default {
         await doesWhatItSays(page, '[data-at^="space:"][data-lit]', [0, 300]);
 
         /* A stack in hand lies in its own place, not on the points; what it can reach is steady, and a press flies there. */
-        await resume(tab, await played(command, 'ambrosia', MIDDLE.ambrosia));
+        await resume(tab, kept('ambrosia_middle'));
         if ((await page.locator('[data-at^="counter:"]').count()) === 0) await page.locator('[data-at^="space:"][data-lit]').first().click();
         await page.locator('[data-at^="counter:"]').first().waitFor();
         const [fan, track] = await Promise.all(['[data-at=fan]', '[data-fly=track]'].map((of) => page.locator(of).boundingBox()));

@@ -1,6 +1,6 @@
 // A click on something of the board that is no legal move now says why, with a rule that opens.
 import assert from 'node:assert/strict';
-import { MIDDLE, played } from '../records.mjs';
+import { kept, MIDDLE, played } from '../records.mjs';
 import { GAMES, movesPlayed, resume, settled, speaks } from '../table.mjs';
 import { step, until } from '../watch.mjs';
 
@@ -44,10 +44,10 @@ export default {
     ...Object.fromEntries(GAMES.map((game) => [game, (skep) => explained(skep, game)])),
 
     /* Its words were opened anew with each answer, drawn with new words everything asked again, and so on for ever. */
-    async 'what is inspected is asked about once, in German'({ open, command }) {
+    async 'what is inspected is asked about once, in German'({ open }) {
         const tab = await open();
         const { page } = tab;
-        await resume(tab, await played(command, 'pollennation', MIDDLE.pollennation));
+        await resume(tab, kept('pollennation_changed'));
         await speaks(page, 'de');
         await page.locator('.board [data-otherwise]:not([data-otherwise=""])').first().dispatchEvent('contextmenu');
         await page.locator('.inspect .now').waitFor();
