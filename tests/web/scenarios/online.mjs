@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { audit } from '../axe.mjs';
 import { PHONE } from '../browser.mjs';
-import { GAMES, movesPlayed, SOAK } from '../table.mjs';
+import { GAMES, movesPlayed, settled, SOAK } from '../table.mjs';
 import { becomes, step, until } from '../watch.mjs';
 
 const has = (locator, text) => locator.filter({ hasText: text }).first().waitFor();
@@ -103,10 +103,20 @@ const plays = (game) => async (hands) => {
     if (OPEN.includes(game)) await becomes(async () => (await movesPlayed(ada.page)) === (await movesPlayed(mara.page)), true, 'as many moves were told');
 };
 
+/** Plays on until somebody is asked for dice, and not for something beside them; gives who is, and who waits. */
+async function askedForDice(tabs) {
+    for (;;) {
+        await somebodyPlays(tabs);
+        const [asked, waits] = await askedAndWaiting(tabs);
+        await settled(asked.page);
+        if (await asked.page.locator('.board .die:enabled').count()) return [asked, waits];
+    }
+}
+
 /** What is half chosen at Honey & Nectar: a die. */
 const chosenDice = ({ page }) => page.locator('.board .die[aria-pressed="true"]').count();
 async function chooseDie({ page, press }) {
-    await press(page.locator('.board .die').first());
+    await press(page.locator('.board .die:enabled').first());
     await page.locator('.board .die[aria-pressed="true"]').waitFor();
 }
 
@@ -159,8 +169,7 @@ export default {
     'a line that breaks, and a server that dies: what is half chosen stays, and what is confirmed meanwhile is sent': async (hands) => {
         const server = await hands.serve();
         const { mara, ada } = await two(hands, 'honey_nectar', {}, { url: server.url });
-        await somebodyPlays([mara, ada]);
-        const [asked, waits] = await askedAndWaiting([mara, ada]);
+        const [asked, waits] = await askedForDice([mara, ada]);
         await asked.page.evaluate(() => (window.stays = true));
         await chooseDie(asked);
         step('the network goes and comes back');
