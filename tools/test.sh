@@ -36,7 +36,7 @@ trap 'exit 130' INT TERM
 
 step "dev: gcc, address and undefined sanitizers; beside it the page and the release, told at the end"
 build dev
-ctest --preset dev --progress
+ctest --preset dev --progress -E '^cli_(lab|bench)$' # whose rooms have tests of their own; the release runs them
 
 step "tsan: threads"
 build tsan skep_cli test_ai_threads test_serve
