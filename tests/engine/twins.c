@@ -13,7 +13,7 @@
 
 enum { LOG = 1 << 15, STEPS_MOST = 250, REPLY = 1 << 21, TEXTS = 64 };
 #ifdef SKEP_WATCHED
-enum { USUAL = 8000 };
+enum { USUAL = 20000 };
 #else
 enum { USUAL = 100000 };
 #endif
