@@ -30,13 +30,13 @@ async function openPuzzle({ page, url }, game, n) {
     await quiet(page);
 }
 
-/** Presses the first wrong move, once or twice at once. */
-async function misses(page, answer, press = 'click') {
+/** Presses the first wrong move. */
+async function misses(page, answer) {
     const slots = page.locator('[data-dock] .slot[data-move], [data-list] [data-move]');
     const moves = await slots.evaluateAll((nodes) => nodes.map((node) => node.dataset.move));
     const at = moves.findIndex((move) => move !== answer);
     if (at < 0) return false;
-    await slots.nth(at)[press]();
+    await slots.nth(at).click();
     await quiet(page);
     return true;
 }
@@ -66,7 +66,10 @@ export default {
         const [answer] = answerOf(recordsOf('honey_nectar')[0]);
         await openPuzzle(tab, 'honey_nectar', 1);
         for (const left of [2, 1]) {
-            assert.ok(await misses(page, answer, left === 2 ? 'dblclick' : 'click'), 'there is another move to press');
+            assert.ok(await misses(page, answer), 'there is another move to press');
+            await page.mouse.down({ clickCount: 2 }); /* of a double click the second half, late */
+            await page.mouse.up({ clickCount: 2 });
+            await quiet(page);
             await becomes(() => told(page).then((text) => text.includes(`${left} ${left > 1 ? 'tries' : 'try'}`)), true, 'a try is gone');
             assert.match(await told(page), /Not this\. Against it the move to find brings 22 litres more, but .*Yours wins at most 59 of 100 games/);
         }

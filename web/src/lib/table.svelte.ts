@@ -582,9 +582,13 @@ export class Table {
         this.moment = this.big = null;
     }
 
+    /** How often a person chose a move, whatever came of it. */
+    presses = 0;
+
     /** A person's move: played if it is legal, else explained; one that loses at once is played at the second time. */
     play = async (move: string): Promise<void> => {
         if (this.#listed.length === 0) return;
+        this.presses++;
         const listed = this.#listed.find((one) => one.move === move);
         if (!listed) return this.refuse(move);
         if (this.guide && !(await this.guide.accepts(move))) return this.guide.gaveUp ? this.goOn() : this.preview(this.guide.shows);
