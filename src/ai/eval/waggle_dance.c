@@ -446,7 +446,18 @@ int skep_waggle_worth(const void *state, skep_move *move, int n)
     return LOOK;
 }
 
+static const struct skep_style STYLES[] = {
+    { "rush", "makes honey as soon as it can", .terms = { { "honey", 0.08, 0 } }, .moves = { { WD_V_HONEY, .worth = 0.05 } } },
+    { "brood", "raises bees: lays eggs and hatches them", .terms = { { "bees", 0.06, 0 }, { "eggs", 0.04, 0 } } },
+    { "gather", "wants the most bees on flowers, and fills its rooms with nectar", .terms = { { "nectar", 0.02, 0.005 } } },
+    { "build", "builds room after room",
+      .terms = { { "rooms", 0.04, 0 } }, .moves = { { WD_V_PLACE, 2, WD_CARD_A, 0.05 } } },
+    { "court", "draws Queen cards",
+      .terms = { { "cards", 0.06, 0 } }, .moves = { { WD_V_PLACE, 2, WD_CARD_G, 0.05 } } },
+    { 0 },
+};
+
 const struct skep_insight skep_insight_waggle_dance = {
     .game = &skep_waggle_dance, .estimate = estimate, .play_on = skep_waggle_play_on, .worth = skep_waggle_worth,
-    .graded = &skep_insight_waggle_graded,
+    .graded = &skep_insight_waggle_graded, .styles = STYLES,
 };
