@@ -7,8 +7,8 @@
 static const char USAGE[] =
     "skep list [GAME] [--json]\n"
     "\n"
-    "Lists the games, the bots, and the styles that bots can have; of one game, the options that can be set before it\n"
-    "starts, and what those styles are.\n"
+    "Lists the games, the bots and the styles that bots can have; of one game, the\n"
+    "options that can be set before it starts, and what its styles are.\n"
     "\n"
     "Examples:\n"
     "  skep list                          all games and bots\n"
@@ -82,7 +82,7 @@ static void print_games(void)
         cli_wrap(stdout, b->help, at, 18, width);
     }
     print_styles();
-    printf("\nskep list GAME shows what can be set, and what its styles are; skep play GAME starts.\n");
+    printf("\nskep list GAME shows its options and styles; skep play GAME starts.\n");
 }
 
 static void print_options(const struct skep_game *g)

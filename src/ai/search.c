@@ -446,8 +446,8 @@ static double look_through(struct skep_bot *b, const void *state, void *next, in
         sum += out[i].weight * rate(b, next, seat);
         weights += out[i].weight;
         if (!b->taste.style) continue;
-        looks += out[i].weight * b->sense.looks;
-        taste += out[i].weight * b->sense.taste;
+        looks += out[i].weight * (double)b->sense.looks;
+        taste += out[i].weight * (double)b->sense.taste;
     }
     if (b->taste.style) b->sense = (struct skep_sense){ (float)(looks / weights), (float)(taste / weights) };
     return sum / weights;

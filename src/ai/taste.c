@@ -46,8 +46,9 @@ double skep_like(const struct skep_bot *b, skep_move m)
     const struct skep_style *style = b->taste.style;
     double sum = 0;
     for (int i = 0; i < SKEP_LIKED_MOVES && style->moves[i].verb; i++) {
-        int arg = style->moves[i].arg;
-        if (skep_verb(m) == style->moves[i].verb && (arg == 0 || skep_arg(m, arg - 1) == style->moves[i].is)) sum += style->moves[i].worth;
+        unsigned arg = style->moves[i].arg, is = arg > 0 ? skep_arg(m, (int)arg - 1) : 0;
+        bool fits = arg == 0 || (is >= style->moves[i].from && is <= style->moves[i].to);
+        if (skep_verb(m) == style->moves[i].verb && fits) sum += style->moves[i].worth;
     }
     return sum;
 }

@@ -37,10 +37,11 @@ static bool in_reach(const void *state)
 }
 
 static const struct skep_style STYLES[] = {
-    { "rush", "wants points now: scores whenever it may",
-      .terms = { { "points", 0.015, 0 } }, .moves = { { AM_V_SCORE, .worth = 0.1 } } },
-    { "harvest", "spreads over the best flowers before it scores", .terms = { { "worth", 0.02, 0 } } },
-    { "block", "covers and spoils the flowers of the others", .terms = { { "worth", 0, 0.03 } } },
+    { "rush", "flies bees one by one, so that it is stuck and scores soon",
+      .terms = { { "points", 0.01, 0 } }, .moves = { { AM_V_FLY, 3, 1, 1, 0.06 }, { AM_V_SCORE, .worth = 0.06 } } },
+    { "march", "keeps its bees together: flies three or more at a time", .moves = { { AM_V_FLY, 3, 3, AM_STARTERS, 0.06 } } },
+    { "harvest", "wants the best flowers before it scores", .terms = { { "worth", 0.04, 0 } } },
+    { "block", "covers and spoils the flowers of the others", .terms = { { "worth", 0, 0.04 } } },
     { "hoard", "saves royal jelly and does not like to spend it",
       .terms = { { "jelly", 0.08, 0 } },
       .moves = { { AM_V_POINT, .worth = -0.1 }, { AM_V_EXTRA, .worth = -0.1 }, { AM_V_JFREE, .worth = -0.1 },

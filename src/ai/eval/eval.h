@@ -17,8 +17,8 @@ struct skep_style {
     /* Of what people count in the game (its terms), by its id: what each is worth that the bot has, and that the others have not,
        on average. */
     struct { const char *term; double own, theirs; } terms[SKEP_LIKED_TERMS];
-    /* Kinds of move: a verb, whatever it takes, or where arg is 1, 2 or 3 only with this as that argument. */
-    struct { uint8_t verb, arg, is; double worth; } moves[SKEP_LIKED_MOVES];
+    /* Kinds of move: a verb, whatever it takes, or where arg is 1, 2 or 3 only with that argument from one value to another. */
+    struct { uint8_t verb, arg, from, to; double worth; } moves[SKEP_LIKED_MOVES];
 };
 
 /* All but the game may be left out. */

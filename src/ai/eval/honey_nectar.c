@@ -35,7 +35,7 @@ static const struct skep_style STYLES[] = {
     { "raid", "sends every wasp it can, and would rather have the other hive poor than its own rich",
       .terms = { { "litres", 0, 0.003 } }, .moves = { { HN_V_WASP, .worth = 0.15 } } },
     { "guard", "posts guardians whenever the dice let it",
-      .terms = { { "guardians", 0.04, 0 } }, .moves = { { HN_V_GUARD, .worth = 0.05 }, { HN_V_GUARD_COMB, .worth = 0.05 } } },
+      .terms = { { "guardians", 0.04, 0 } }, .moves = { { HN_V_GUARD, .worth = 0.08 }, { HN_V_GUARD_COMB, .worth = 0.08 } } },
     { 0 },
 };
 

@@ -216,11 +216,10 @@ static const struct skep_style STYLES[] = {
     { "rush", "sows with its workers, for points now",
       .terms = { { "points", 0.02, 0 } }, .moves = { { PN_V_WORKER, .worth = 0.05 } } },
     { "court", "keeps its queen on the move",
-      .moves = { { PN_V_QUEEN, .worth = 0.08 }, { PN_V_BLOOM, .worth = 0.03 } } },
+      .moves = { { PN_V_QUEEN, .worth = 0.06 }, { PN_V_BLOOM, .worth = 0.03 } } },
     { "hoard", "has its queen store pollen, out of everybody's reach",
       .terms = { { "stored", 0.03, 0 } }, .moves = { { PN_V_STORE, .worth = 0.05 } } },
-    { "push", "sends its drones to push workers on", .moves = { { PN_V_DRONE, .worth = 0.06 } } },
-    { "deny", "would rather keep the others from points than make its own", .terms = { { "points", 0, 0.04 } } },
+    { "push", "sends its drones to push workers on", .moves = { { PN_V_DRONE, .worth = 0.025 } } },
     { 0 },
 };
 
