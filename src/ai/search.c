@@ -139,12 +139,11 @@ static void plant(struct skep_tree *t, int seat, size_t state_size)
     t->page_size = (sizeof(struct page) + state_size + 7) / 8 * 8;
 }
 
-/* Taste. Only the bot's own seat has one: in its tree all others choose by what a position is worth. */
+/* Taste, of who has a style. Only the bot's own seat has one: in its tree all others choose by what a position is worth. */
 
 /* What a position seems to a seat, which is worth so much to it. */
 static double seem(struct skep_bot *b, const void *state, int seat, double liked, double value)
 {
-    if (!b->taste.style) return value;
     double taste = skep_taste(b, state, b->liked + liked);
     b->sense = (struct skep_sense){ (float)value, (float)taste };
     return seat == b->seat ? skep_lean(value, taste) : value;
@@ -171,10 +170,9 @@ static void retrace(struct skep_bot *b, uint32_t at)
     }
 }
 
-/* The moves that deserve a look, in front: of its own also those that it likes. */
-static int choose_worth(struct skep_bot *b, int seat, skep_move *move, int all)
+/* The moves of its own that deserve a look, in front: also those that it likes. */
+static int choose_worth(struct skep_bot *b, skep_move *move, int all)
 {
-    if (!b->taste.style || seat != b->seat || !b->alone) return skep_worth(&b->insight, b->work, move, all);
     skep_move liked[SKEP_MOVES_MAX];
     int likes = 0;
     for (int i = 0; i < all; i++)
@@ -195,15 +193,16 @@ static double opinion(struct skep_bot *b, skep_move m, int seat)
 {
     double value[SKEP_SEATS_MAX];
     skep_evaluate_move(&b->insight, b->seats, b->work, m, b->after, value);
-    bool likes = b->taste.style && seat == b->seat && b->alone;
-    return seem(b, b->after, seat, likes ? skep_like(b, m) : 0, value[seat]);
+    if (!b->taste.style) return value[seat];
+    return seem(b, b->after, seat, seat == b->seat && b->alone ? skep_like(b, m) : 0, value[seat]);
 }
 
 /* The moves that deserve a look, of all that there are. */
 static int list(struct skep_bot *b, int seat, skep_move *move, int *all)
 {
     *all = b->game->moves(b->work, move);
-    int n = choose_worth(b, seat, move, *all);
+    bool likes = b->taste.style && seat == b->seat && b->alone;
+    int n = likes ? choose_worth(b, move, *all) : skep_worth(&b->insight, b->work, move, *all);
     if (n > 0) return n;
     double most = -1;
     for (int i = 0; i < *all; i++) {
@@ -457,7 +456,7 @@ static double rate_at_once(struct skep_bot *b, void *state, int seat)
 {
     double value[SKEP_SEATS_MAX];
     skep_evaluate(&b->insight, b->seats, state, value);
-    return seem(b, state, seat, 0, value[seat]);
+    return b->taste.style ? seem(b, state, seat, 0, value[seat]) : value[seat];
 }
 
 /* Plays on what looks best until chance moves again, and looks through that. */
@@ -471,7 +470,7 @@ static double rate_by_next(struct skep_bot *b, void *state, int seat)
         int best = 0, n = g->moves(state, move);
         for (int i = 0; i < n && n > 1; i++) {
             skep_evaluate_move(&b->insight, b->seats, state, move[i], b->later, value);
-            double seems = seem(b, b->later, who, 0, value[who]);
+            double seems = b->taste.style ? seem(b, b->later, who, 0, value[who]) : value[who];
             if (seems <= most) continue;
             most = seems;
             best = i;

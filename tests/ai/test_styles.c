@@ -115,7 +115,7 @@ static void assert_plain(const char *text, const struct skep_style *likes, const
     a->likes = likes;
     skep_rng_start(&rng, 4, 0);
     start_game(g, seats, "", state);
-    for (int i = 0; i < 6 && next_decision(g, state, 2, &rng) > 0; i++) {
+    for (int i = 0; i < 5 && next_decision(g, state, 2, &rng) > 0; i++) {
         assert_int_equal(skep_bot_choose(a, g, seats, state, &one), skep_bot_choose(b, g, seats, state, &other));
         assert_same_advice(&one, &other);
         skep_playout(g, state, &rng, 12);
@@ -127,7 +127,7 @@ static void assert_plain(const char *text, const struct skep_style *likes, const
 TEST(taste, "that says nothing changes nothing, to the last visit")
 {
     for (const struct skep_game *const *g = skep_games(); *g; g++) {
-        assert_plain("expert/x:150", &NOTHING, "expert:150", *g, 2);
+        assert_plain("expert/x:100", &NOTHING, "expert:100", *g, 2);
         assert_plain("hard/x:60", &NOTHING, "hard:60", *g, (*g)->seats_max > 2 ? 3 : 2);
         assert_plain("easy/x:60", &NOTHING, "easy:60", *g, 2);
         assert_plain("greedy/x", &NOTHING, "greedy", *g, 2);
@@ -141,44 +141,41 @@ TEST(taste, "that a game does not know is none")
 
 /* What shows */
 
-/* How well a bot's taste likes what it chooses in positions of random games, or what another chooses there. */
-static double pleasure(const char *text, struct skep_bot *judge, const struct skep_game *g, int positions)
+/* How well a move pleases the bot, which has just thought about the position. */
+static double pleasure(const struct skep_bot *b, const void *state, skep_move m)
 {
-    _Alignas(16) unsigned char state[SKEP_STATE_MAX], after[SKEP_STATE_MAX];
-    struct skep_bot *b = bot(text, 5);
-    struct skep_rng rng;
-    double sum = 0;
-    skep_rng_start(&rng, 8, 0);
-    start_game(g, 2, "", state);
-    for (int i = 0; i < positions; i++) {
-        skep_playout(g, state, &rng, 7);
-        while (next_decision(g, state, 2, &rng) == 0) start_game(g, 2, "", state);
-        skep_move m = skep_bot_choose(b, g, 2, state, NULL);
-        skep_bot_begin(judge, g, 2, state);
-        memcpy(after, state, g->state_size);
-        g->play(after, m, NULL);
-        sum += skep_taste(judge, after, skep_like(judge, m));
-    }
-    skep_bot_free(b);
-    return sum;
+    _Alignas(16) unsigned char after[SKEP_STATE_MAX];
+    memcpy(after, state, b->game->state_size);
+    b->game->play(after, m, NULL);
+    return skep_taste(b, after, skep_like(b, m));
 }
 
+/* In positions of random games each style chooses what pleases it more than what is chosen without. */
 static void assert_shows(const char *id)
 {
-#ifdef SKEP_WATCHED
-    enum { POSITIONS = 40 };
-#else
-    enum { POSITIONS = 150 };
-#endif
+    enum { POSITIONS = 100, STYLES_MOST = 8, SIMULATIONS = 24 };
     const struct skep_game *g = skep_game_find(id);
-    for (int i = 0; skep_style(g, i).id; i++) {
-        char text[48];
-        strcpy(text, styled(g, i, 40));
-        struct skep_bot *judge = bot(text, 5);
-        double mine = pleasure(text, judge, g, POSITIONS), plain = pleasure("expert:40", judge, g, POSITIONS);
-        if (mine <= plain + 0.01) fail_msg("%s: %.3f, without it %.3f", text, mine, plain);
-        skep_bot_free(judge);
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    struct skep_bot *plain = bot("expert:24", 5), *b[STYLES_MOST];
+    struct skep_rng rng;
+    double more[STYLES_MOST] = { 0 };
+    int styles = 0;
+    for (; skep_style(g, styles).id; styles++) b[styles] = bot(styled(g, styles, SIMULATIONS), 5);
+    skep_rng_start(&rng, 8, 0);
+    start_game(g, 2, "", state);
+    for (int met = 0; met < POSITIONS; met++) {
+        skep_playout(g, state, &rng, 7);
+        while (next_decision(g, state, 2, &rng) == 0) start_game(g, 2, "", state);
+        skep_move usual = skep_bot_choose(plain, g, 2, state, NULL);
+        for (int i = 0; i < styles; i++) {
+            skep_move m = skep_bot_choose(b[i], g, 2, state, NULL);
+            more[i] += pleasure(b[i], state, m) - pleasure(b[i], state, usual);
+        }
     }
+    skep_bot_free(plain);
+    for (int i = 0; i < styles; i++) skep_bot_free(b[i]);
+    for (int i = 0; i < styles; i++)
+        if (more[i] < 0.01) fail_msg("%s: only %.3f more", skep_style(g, i).id, more[i]);
 }
 
 TEST(styles, "show in Honey & Nectar") { assert_shows("honey_nectar"); }
