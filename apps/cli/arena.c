@@ -62,6 +62,7 @@ static void add_bot(struct arena *a, const char *text)
         if (text[4 + strspn(text + 4, " ")] == '\0') cli_die(CLI_USAGE, "cmd: needs a program: cmd:PROGRAM ARGS.");
         return;
     }
+    cli_check_bot(a->game, text);
     skep_bot_free(cli_new_bot(&(struct cli_limit){ 0 }, text));
 }
 

@@ -293,6 +293,12 @@ void cli_bound_bot(const struct cli_limit *limit, struct skep_bot *bot)
         cli_die(CLI_NO, "there are no %d megabytes for a bot.", limit->megabytes);
 }
 
+void cli_check_bot(const struct skep_game *g, const char *text)
+{
+    struct skep_problem p;
+    if (skep_bot_check_in(g, text, &p)) cli_die(CLI_USAGE, "%s", p.text);
+}
+
 struct skep_bot *cli_new_bot(const struct cli_limit *limit, const char *text)
 {
     struct skep_problem p;

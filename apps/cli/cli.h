@@ -131,6 +131,9 @@ bool cli_searches(const char *text);
 /* Gives a bot the memory of the limit, or ends skep. */
 struct skep_bot;
 void cli_bound_bot(const struct cli_limit *limit, struct skep_bot *bot);
+/* Ends skep where there is no bot called so, or the game does not have its style. */
+struct skep_game;
+void cli_check_bot(const struct skep_game *g, const char *text);
 /* A bot with that memory; ends skep where there is none called so. */
 struct skep_bot *cli_new_bot(const struct cli_limit *limit, const char *text);
 /* The next text of "greedy,random", which is cut up for that; NULL behind the last. */

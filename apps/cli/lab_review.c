@@ -41,10 +41,10 @@ struct measure {
 /* Bots sit in a ring: each with those behind it in the list, at every seat equally often. */
 static int bot_in(const struct measure *m, int game, int seat) { return (game + seat) % m->bots; }
 
-static struct skep_bot *new_bot(const char *text)
+static struct skep_bot *new_bot(const struct skep_game *g, const char *text)
 {
     struct skep_problem p;
-    struct skep_bot *b = skep_bot_new(text, NULL, &p);
+    struct skep_bot *b = skep_bot_new_in(g, text, NULL, &p);
     if (!b) cli_die(CLI_USAGE, "%s", p.text);
     if (!skep_bot_memory(b, MEGABYTES)) cli_die(CLI_NO, "there is not enough memory.");
     return b;
@@ -113,7 +113,7 @@ static void work(void *measure, int number)
     void *milestones = cli_alloc(MILESTONES);
     cli_open_table(&w->table, &w->match, m->order->game, m->order->seats, m->order->values);
     skep_match_milestones(&w->match, milestones, MILESTONES);
-    for (int i = 0; i < m->bots; i++) bot[i] = new_bot(m->bot[i]);
+    for (int i = 0; i < m->bots; i++) bot[i] = new_bot(m->order->game, m->bot[i]);
     while (!cli_stopped()) {
         int game = atomic_fetch_add(&m->next, 1);
         if (game >= m->order->games) break;
@@ -341,7 +341,7 @@ int lab_review(const struct lab_order *order)
     struct measure m = { .order = order, .sims = order->sims < 0 ? skep_review_usual(order->game) : order->sims };
     char *text = strdup(order->bots), *list = text;
     while (m.bots < BOTS_MAX && (m.bot[m.bots] = cli_next_of(&list)))
-        skep_bot_free(new_bot(m.bot[m.bots++])); /* refused now rather than in the middle */
+        skep_bot_free(new_bot(m.order->game, m.bot[m.bots++])); /* refused now rather than in the middle */
     if (list && *list) cli_die(CLI_USAGE, "no more than %d bots can take part.", BOTS_MAX);
     m.judged = cli_alloc((size_t)order->games * sizeof *m.judged);
     m.began = cli_nanoseconds();

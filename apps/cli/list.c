@@ -7,11 +7,12 @@
 static const char USAGE[] =
     "skep list [GAME] [--json]\n"
     "\n"
-    "Lists the games and the bots; of one game, the options that can be set before it starts.\n"
+    "Lists the games, the bots and the styles that bots can have; of one game, the\n"
+    "options that can be set before it starts, and what its styles are.\n"
     "\n"
     "Examples:\n"
     "  skep list                          all games and bots\n"
-    "  skep list honey_nectar             the options of Honey & Nectar\n"
+    "  skep list honey_nectar             the options and styles of Honey & Nectar\n"
     "  skep play honey_nectar --option threshold=8\n"
     "  skep list --json                   the same for a program\n";
 
@@ -52,6 +53,19 @@ static void write_range(const struct skep_option *o, struct skep_text *out)
     }
 }
 
+static void print_styles(void)
+{
+    int width = cli_width();
+    printf("\nStyles, behind a bot's name, as in hard/rush and hard/rush:500:\n");
+    for (const struct skep_game *const *g = skep_games(); *g; g++) {
+        struct skep_text styles = skep_text_of(256);
+        for (int i = 0; skep_style(*g, i).id; i++) skep_put_listed(&styles, skep_style(*g, i).id);
+        if (styles.len == 0) continue;
+        int at = printf("  %-15s ", (*g)->id);
+        cli_wrap(stdout, styles.at, at, 18, width);
+    }
+}
+
 static void print_games(void)
 {
     int width = cli_width();
@@ -67,16 +81,13 @@ static void print_games(void)
         int at = printf("  %-15s ", b->id);
         cli_wrap(stdout, b->help, at, 18, width);
     }
-    printf("\nskep list GAME shows what can be set; skep play GAME starts.\n");
+    print_styles();
+    printf("\nskep list GAME shows its options and styles; skep play GAME starts.\n");
 }
 
-static void print_game(const struct skep_game *g)
+static void print_options(const struct skep_game *g)
 {
     int width = cli_width();
-    struct skep_text seats = skep_text_of(32);
-    write_seats(g, &seats);
-    printf("%s, %s\n", g->title, seats.at);
-    cli_wrap(stdout, g->about, 0, 0, width);
     if (!g->options[0].id) {
         printf("\nIt has no options.\n");
         return;
@@ -90,6 +101,22 @@ static void print_game(const struct skep_game *g)
         cli_wrap(stdout, range.at, at, 18, width);
         printf("%18s", "");
         cli_wrap(stdout, o->help, 18, 18, width);
+    }
+}
+
+static void print_game(const struct skep_game *g)
+{
+    int width = cli_width();
+    struct skep_text seats = skep_text_of(32);
+    write_seats(g, &seats);
+    printf("%s, %s\n", g->title, seats.at);
+    cli_wrap(stdout, g->about, 0, 0, width);
+    print_options(g);
+    if (!skep_style(g, 0).id) return;
+    printf("\nStyles of its bots, as in hard/%s and hard/%s:500:\n", skep_style(g, 0).id, skep_style(g, 0).id);
+    for (int i = 0; skep_style(g, i).id; i++) {
+        int at = printf("  %-15s ", skep_style(g, i).id);
+        cli_wrap(stdout, skep_style(g, i).help, at, 18, width);
     }
 }
 
@@ -111,6 +138,15 @@ static void json_option(struct skep_json *j, const struct skep_option *o)
     skep_json_close(j, '}');
 }
 
+/* A kind of bot, or a style. */
+static void json_kind(struct skep_json *j, struct skep_bot_kind kind)
+{
+    skep_json_open(j, '{');
+    skep_json_put_text(j, "id", kind.id);
+    skep_json_put_text(j, "help", kind.help);
+    skep_json_close(j, '}');
+}
+
 static void json_game(struct skep_json *j, const struct skep_game *g)
 {
     skep_json_open(j, '{');
@@ -120,6 +156,9 @@ static void json_game(struct skep_json *j, const struct skep_game *g)
     skep_json_put_ints(j, "seats", (const int[]){ g->seats_min, g->seats_max }, 2);
     skep_json_open_at(j, "options", '[');
     for (const struct skep_option *o = g->options; o->id; o++) json_option(j, o);
+    skep_json_close(j, ']');
+    skep_json_open_at(j, "styles", '[');
+    for (int i = 0; skep_style(g, i).id; i++) json_kind(j, skep_style(g, i));
     skep_json_close(j, ']');
     skep_json_close(j, '}');
 }
@@ -131,12 +170,7 @@ static void json_all(struct skep_json *j)
     for (const struct skep_game *const *g = skep_games(); *g; g++) json_game(j, *g);
     skep_json_close(j, ']');
     skep_json_open_at(j, "bots", '[');
-    for (const struct skep_bot_kind *b = skep_bots(); b->id; b++) {
-        skep_json_open(j, '{');
-        skep_json_put_text(j, "id", b->id);
-        skep_json_put_text(j, "help", b->help);
-        skep_json_close(j, '}');
-    }
+    for (const struct skep_bot_kind *b = skep_bots(); b->id; b++) json_kind(j, *b);
     skep_json_close(j, ']');
     skep_json_close(j, '}');
 }

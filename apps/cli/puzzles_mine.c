@@ -440,6 +440,7 @@ static struct miner *open_miner(struct mine *mine)
     struct miner *w = cli_alloc(sizeof *w);
     w->mine = mine;
     judge_open(&w->judge, mine->game, 1, mine->order->sims);
+    if (mine->order->with) cli_check_bot(mine->game, mine->order->with);
     if (mine->order->with) w->guest = cli_new_bot(&(struct cli_limit){ 0 }, mine->order->with);
     w->advice = cli_alloc(sizeof *w->advice);
     w->values[0] = values_of(mine->game, "Standard");

@@ -80,7 +80,7 @@ void session_names(const struct session *t, const char *names[SKEP_SEATS_MAX])
 struct skep_bot *session_new_bot(const struct session *t, const char *text, struct skep_problem *p)
 {
     char storage[CLI_BOT_TEXT];
-    struct skep_bot *b = skep_bot_new(cli_limit_bot(&t->limit, text, storage), cli_milliseconds, p);
+    struct skep_bot *b = skep_bot_new_in(t->match.game, cli_limit_bot(&t->limit, text, storage), cli_milliseconds, p);
     if (b) cli_bound_bot(&t->limit, b);
     if (b && !skep_bot_threads(b, cli_crew, t->threads))
         cli_die(CLI_NO, "there is not enough memory for %d threads.", t->threads);

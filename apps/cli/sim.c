@@ -401,6 +401,7 @@ static void read_bots(struct job *job, char *list, int seats)
     for (char *at; (at = cli_next_of(&list)); n++) {
         if (n == SKEP_SEATS_MAX) cli_die(CLI_USAGE, "no game has more than %d seats for bots.", SKEP_SEATS_MAX);
         job->bots[n] = cli_limit_bot(&job->limit, at, job->limited[n]);
+        cli_check_bot(job->game, job->bots[n]);
     }
     job->seats = seats > 0 ? seats : n > 1 ? n : job->game->seats_min;
     if (n != 1 && n != job->seats)

@@ -37,15 +37,23 @@ struct skep_advice {
 struct skep_bot_kind { const char *id, *help; };
 const struct skep_bot_kind *skep_bots(void); /* ends with a NULL id */
 
+/* A style: a taste that a bot may have in a game besides its strength. The i-th of a game, for lists and help; a NULL id: there are no more. */
+struct skep_bot_kind skep_style(const struct skep_game *g, int i);
+
 /* One bot at work: its arena, its own stream of chance. */
 struct skep_bot;
 
 /* From a text: "random", "greedy", "beginner", "easy", "medium", "hard", "expert" (about 10, 50, 200, 1000, 5000 milliseconds a
    decision; without a clock so many simulations), "mcts" (2000 simulations). Who searches may be told how long: "hard:500" (500 simulations) or "hard:50ms"
-   (50 milliseconds, needs the clock). NULL and a problem when the text is wrong or memory is short. */
+   (50 milliseconds, needs the clock). All but random and mcts may have a style: "hard/raid", "hard/raid:500"; in a game that has no such
+   style they play without one. NULL and a problem when the text is wrong or memory is short. */
 struct skep_bot *skep_bot_new(const char *text, skep_clock *clock, struct skep_problem *p);
+/* The same for a game, which has to have its style. */
+struct skep_bot *skep_bot_new_in(const struct skep_game *g, const char *text, skep_clock *clock, struct skep_problem *p);
 /* Whether a text is one that skep_bot_new reads, where there is a clock. */
 enum skep_error skep_bot_check(const char *text, struct skep_problem *p);
+/* And skep_bot_new_in. */
+enum skep_error skep_bot_check_in(const struct skep_game *g, const char *text, struct skep_problem *p);
 void skep_bot_free(struct skep_bot *b);
 /* Starts the bot's stream anew, as for a new game. The same seed, stream and positions give the same moves, unless a clock is the
    limit. */

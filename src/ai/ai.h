@@ -10,6 +10,10 @@
    settled   a node on such a list: its parent has a page
    ripe      a node visited often enough to get children; how often that is depends on how full the arena is
    glimpse   the few simulations made where a single move deserves a look
+   taste     what a bot with a style thinks of a position besides what it is worth, in shares of a win
+   lean      to value a position by both
+   liked     what the moves are worth to a taste that led to a position, of the turn at hand: those before another seat decides
+   sense     how a node looks without taste, and what the taste says there
    slip      how much worse than the best a move may be that a graded bot plays, as a share of the game
    new       of a bot: it looks at the board as a person does who is new to the game
    shine     how much a move catches the eye of such a one: by the points that it brings at once
@@ -34,8 +38,12 @@ struct skep_tree {
     struct skep_branch *node; /* the arena: nodes, and from its end pages */
     size_t bytes, page_size;
     uint32_t *slot;           /* a hash table of places in node */
+    bool tastes;              /* it is of a bot with a style */
+    struct skep_sense *sense; /* then, of each node; else NULL */
     uint32_t nodes, pages, capacity, slots;
 };
+
+struct skep_sense { float looks, taste; };
 
 /* How long a bot thinks about a decision. */
 struct skep_budget {
@@ -79,8 +87,18 @@ struct skep_birth {
     double paid[SKEP_SEATS_MAX], square;
 };
 
+enum { SKEP_STYLE_TEXT = 16 };
+
+/* A style in the game at hand. */
+struct skep_taste {
+    const struct skep_style *style; /* NULL: none */
+    double own[SKEP_TERMS_MAX], theirs[SKEP_TERMS_MAX];
+};
+
 struct skep_bot {
     int kind;
+    char style[SKEP_STYLE_TEXT];    /* its name; "": none */
+    const struct skep_style *likes; /* one that is in no list, instead, for who tries it out */
     struct skep_rng rng;
     struct skep_tree tree;
     struct skep_proof *proof; /* NULL: it proves nothing */
@@ -92,6 +110,7 @@ struct skep_bot {
     /* The decision at hand. */
     const struct skep_game *game; /* NULL: there is none */
     struct skep_insight insight;
+    struct skep_taste taste;
     int seats, seat, count;
     bool sees_all; /* nothing is hidden from it, for who judges games that are over */
     bool open; /* nothing is hidden from the seat */
@@ -112,6 +131,10 @@ struct skep_bot {
     bool sated;
     int births; /* in the order of their nodes */
     struct skep_birth birth[SKEP_MOVES_MAX];
+    /* Of who has a style, in the simulation at hand. */
+    double liked;
+    bool alone;              /* nobody else has decided yet */
+    struct skep_sense sense; /* of what was looked at last */
     /* What was found. */
     int chosen; /* by who does not search */
     struct skep_found found[SKEP_MOVES_MAX];
@@ -122,6 +145,19 @@ struct skep_bot {
 
 /* Puts a copy of the known state into work, the unknown filled in as it might be. */
 void skep_imagine(struct skep_bot *b);
+
+/* Makes the bot's style ready for the game at hand. */
+void skep_taste_begin(struct skep_bot *b);
+/* What the taste says to a move of the bot's own seat, and to a position that moves have led to that are liked so much; nothing where
+   the game is over. For who has a style. */
+double skep_like(const struct skep_bot *b, skep_move m);
+double skep_taste(const struct skep_bot *b, const void *state, double liked);
+/* What a position is worth, 0..1, to who has that taste: so much of the heart is in it. */
+static inline double skep_lean(double value, double taste)
+{
+    double share = taste / (1 + (taste < 0 ? -taste : taste));
+    return value + share * (share > 0 ? 1 - value : value);
+}
 
 /* Looks one move ahead: sets b->found and gives the place of the chosen move in b->move. */
 int skep_greedy_think(struct skep_bot *b);

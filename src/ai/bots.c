@@ -30,23 +30,24 @@ static const struct skep_bot_kind KINDS[] = {
 };
 
 /* Beside each line of KINDS: how it thinks, at once; or, of those who search, the usual budget (simulations where there is no
-   clock); whether it is none of the graded ones, and knows no more than the simple insight; which of the insight's slips is its own;
+   clock); whether it is none of the graded ones, and knows no more than the simple insight; whether it has no taste; which of the insight's slips is its own;
    and whether it looks at the board as a person does who is new to the game. */
 static const struct {
     int (*think)(struct skep_bot *); /* gives the place of the chosen move; NULL: it searches */
     int milliseconds, simulations;
     bool plain;
+    bool aloof;       /* it takes no style */
     int slip;         /* 1: of those who are new; 2, 3: medium, hard; 0: never */
     double overlooks; /* new to the game: the share of the places that it does not see, and of the ways to do something */
 } WAYS[] = {
-    { .think = think_at_random, .plain = true },
+    { .think = think_at_random, .plain = true, .aloof = true },
     { .think = skep_greedy_think, .plain = true },
     { .milliseconds = 10, .simulations = 200, .slip = 1, .overlooks = 0.5 },
     { .milliseconds = 50, .simulations = 1000, .slip = 1, .overlooks = 0.1 },
     { .milliseconds = 200, .simulations = 4000, .slip = 2 },
     { .milliseconds = 1000, .simulations = 20000, .slip = 3 },
     { .milliseconds = 5000, .simulations = 100000 },
-    { .simulations = 2000, .plain = true },
+    { .simulations = 2000, .plain = true, .aloof = true },
 };
 
 static const struct skep_way PLAIN = { .explore = 0.5 }; /* from 0.2 to 1 it makes little difference in Honey & Nectar */
@@ -63,7 +64,7 @@ static int find_kind(const char **text)
 {
     for (int i = 0; KINDS[i].id; i++) {
         const char *s = *text;
-        if (!skep_take(&s, KINDS[i].id) || (*s && *s != ':')) continue;
+        if (!skep_take(&s, KINDS[i].id) || (*s && *s != ':' && *s != '/')) continue;
         *text = s;
         return i;
     }
@@ -76,13 +77,28 @@ static enum skep_error refuse_form(const char *text, int kind, struct skep_probl
     const char *id = KINDS[kind].id;
     skep_put(&form, id);
     if (searches(kind)) skep_putf(&form, ", %s:N (1 to 10000000 simulations) or %s:Nms (1 to 600000 milliseconds)", id, id);
+    if (!WAYS[kind].aloof) skep_putf(&form, searches(kind) ? "; with a style, %s/STYLE:N" : " or %s/STYLE", id);
     return skep_refuse_with(p, SKEP_BAD_BOT, text, form.at);
 }
 
 /* Stands for a clock where only the text matters. */
 static long long any_clock(void) { return 0; }
 
-static enum skep_error read_bot(const char *text, int *kind, struct skep_budget *budget, struct skep_problem *p)
+/* The name of a style behind a slash, which *text moves behind; "" where there is none. False: it is no such name. */
+static bool take_style(const char **text, char style[SKEP_STYLE_TEXT])
+{
+    style[0] = '\0';
+    if (!skep_take(text, "/")) return true;
+    size_t len = strspn(*text, "abcdefghijklmnopqrstuvwxyz_");
+    if (len == 0 || len >= SKEP_STYLE_TEXT) return false;
+    memcpy(style, *text, len);
+    style[len] = '\0';
+    *text += len;
+    return true;
+}
+
+static enum skep_error read_bot(const char *text, int *kind, char style[SKEP_STYLE_TEXT], struct skep_budget *budget,
+                                struct skep_problem *p)
 {
     const char *s = text;
     *kind = find_kind(&s);
@@ -94,6 +110,7 @@ static enum skep_error read_bot(const char *text, int *kind, struct skep_budget 
     bool by_clock = budget->clock && WAYS[*kind].milliseconds > 0;
     budget->milliseconds = by_clock ? WAYS[*kind].milliseconds : 0;
     budget->simulations = by_clock ? 0 : WAYS[*kind].simulations;
+    if (!take_style(&s, style) || (style[0] && WAYS[*kind].aloof)) return refuse_form(text, *kind, p);
     if (!*s) return SKEP_OK;
     int n;
     if (!searches(*kind) || !skep_take(&s, ":") || !skep_take_number(&s, SKEP_SIMULATIONS_MAX, &n) || n == 0)
@@ -106,23 +123,36 @@ static enum skep_error read_bot(const char *text, int *kind, struct skep_budget 
     return SKEP_OK;
 }
 
-enum skep_error skep_bot_check(const char *text, struct skep_problem *p)
+enum skep_error skep_bot_check(const char *text, struct skep_problem *p) { return skep_bot_check_in(NULL, text, p); }
+
+enum skep_error skep_bot_check_in(const struct skep_game *g, const char *text, struct skep_problem *p)
 {
     int kind;
+    char style[SKEP_STYLE_TEXT];
     struct skep_budget budget = { .clock = any_clock };
-    return read_bot(text, &kind, &budget, p);
+    enum skep_error error = read_bot(text, &kind, style, &budget, p);
+    if (error || !g || !style[0]) return error;
+    struct skep_text known = skep_text_of(SKEP_PROBLEM_ARG);
+    for (int i = 0; skep_style(g, i).id; i++) {
+        if (strcmp(skep_style(g, i).id, style) == 0) return SKEP_OK;
+        skep_put_listed(&known, skep_style(g, i).id);
+    }
+    return skep_refuse_with(p, SKEP_UNKNOWN_STYLE, g->title, style, known.len > 0 ? known.at : "none");
 }
 
 /* A bot without mates; NULL where memory is short. */
-static struct skep_bot *new_bot(int kind, const struct skep_budget *budget, int megabytes)
+static struct skep_bot *new_bot(int kind, const char *style, const struct skep_budget *budget, int megabytes)
 {
-    struct skep_tree tree = { .megabytes = megabytes };
+    struct skep_tree tree = { .megabytes = megabytes, .tastes = style[0] != '\0' };
     struct skep_bot *b = malloc(sizeof *b);
     if (!b || (searches(kind) && !skep_tree_open(&tree))) {
         free(b);
         return NULL;
     }
     b->kind = kind;
+    memcpy(b->style, style, sizeof b->style);
+    b->likes = NULL;
+    b->taste.style = NULL;
     b->budget = *budget;
     b->tree = tree;
     b->proof = NULL;
@@ -137,17 +167,23 @@ static struct skep_bot *new_bot(int kind, const struct skep_budget *budget, int 
 struct skep_bot *skep_bot_new(const char *text, skep_clock *clock, struct skep_problem *p)
 {
     int kind;
+    char style[SKEP_STYLE_TEXT];
     struct skep_budget budget = { .clock = clock };
-    if (read_bot(text, &kind, &budget, p) != SKEP_OK) return NULL;
+    if (read_bot(text, &kind, style, &budget, p) != SKEP_OK) return NULL;
     /* A plain search adds one position and its moves in each simulation: a few need little memory. */
     int enough = WAYS[kind].plain && budget.simulations > 0 ? 2 + budget.simulations / 200 : SKEP_MEGABYTES;
-    struct skep_bot *b = new_bot(kind, &budget, enough < SKEP_MEGABYTES ? enough : SKEP_MEGABYTES);
+    struct skep_bot *b = new_bot(kind, style, &budget, enough < SKEP_MEGABYTES ? enough : SKEP_MEGABYTES);
     bool proves = b && !WAYS[kind].plain && !is_new(kind);
     if (proves) b->proof = skep_proof_new(); /* once for it and its mates */
     if (b && (b->proof || !proves)) return b;
     skep_bot_free(b);
     skep_refuse(p, SKEP_NO_MEMORY);
     return NULL;
+}
+
+struct skep_bot *skep_bot_new_in(const struct skep_game *g, const char *text, skep_clock *clock, struct skep_problem *p)
+{
+    return skep_bot_check_in(g, text, p) == SKEP_OK ? skep_bot_new(text, clock, p) : NULL;
 }
 
 static void dismiss(struct skep_bot *b)
@@ -173,7 +209,7 @@ bool skep_bot_memory(struct skep_bot *b, int megabytes)
     int n = 0;
     if (!searches(b->kind)) return true;
     for (; n < b->mates; n++) {
-        tree[n] = (struct skep_tree){ .megabytes = megabytes };
+        tree[n] = (struct skep_tree){ .megabytes = megabytes, .tastes = b->tree.tastes };
         if (!skep_tree_open(&tree[n])) break;
     }
     bool enough = n == b->mates;
@@ -191,7 +227,7 @@ bool skep_bot_threads(struct skep_bot *b, skep_crew *crew, int threads)
     int n = 1;
     if (!searches(b->kind)) return true;
     assert(threads >= 1 && threads <= SKEP_CREW_MAX);
-    while (n < threads && (mate[n] = new_bot(b->kind, &b->budget, b->tree.megabytes))) n++;
+    while (n < threads && (mate[n] = new_bot(b->kind, b->style, &b->budget, b->tree.megabytes))) n++;
     if (n < threads) {
         while (n > 1) skep_bot_free(mate[--n]);
         return false;
@@ -238,6 +274,7 @@ static void gather(struct skep_bot *b)
         m->way = b->way;
         m->game = b->game;
         m->insight = b->insight;
+        m->taste = b->taste;
         m->seats = b->seats;
         m->seat = b->seat;
         m->count = b->count;
@@ -269,6 +306,7 @@ void skep_bot_begin(struct skep_bot *b, const struct skep_game *g, int seats, co
 {
     b->game = g;
     b->insight = insight_of(b->kind, g);
+    skep_taste_begin(b);
     bool new = is_new(b->kind);
     struct skep_way graded = { .explore = b->insight.explore, .opinion = b->insight.opinion, .proves = !new, .own_turn = new };
     if (seats == 2) graded.minimax = b->insight.minimax;
@@ -408,6 +446,7 @@ static struct skep_found glance(struct skep_bot *b, skep_move m)
     imagine_aside(b);
     memcpy(b->after, b->work, b->game->state_size);
     skep_evaluate_move(&b->insight, b->seats, b->work, m, b->after, value);
+    if (b->taste.style) value[b->seat] = skep_lean(value[b->seat], skep_taste(b, b->after, skep_like(b, m)));
     return skep_found_by_looks(b, value);
 }
 

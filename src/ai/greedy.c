@@ -14,6 +14,7 @@ int skep_greedy_think(struct skep_bot *b)
     for (int i = 0; i < b->count; i++) {
         double value[SKEP_SEATS_MAX];
         skep_evaluate_move(&b->insight, b->seats, b->work, b->move[i], b->after, value);
+        if (b->taste.style) value[b->seat] = skep_lean(value[b->seat], skep_taste(b, b->after, skep_like(b, b->move[i])));
         double mine = value[b->seat];
         b->found[i] = skep_found_by_looks(b, value);
         if (equals > 0 && mine < best) continue;

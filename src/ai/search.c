@@ -78,8 +78,9 @@ bool skep_tree_open(struct skep_tree *t)
     t->bytes = bytes - t->slots * sizeof *t->slot;
     t->node = malloc(t->bytes);
     t->slot = calloc(t->slots, sizeof *t->slot);
+    t->sense = t->tastes ? malloc(t->capacity * sizeof *t->sense) : NULL;
     t->nodes = 0;
-    if (t->node && t->slot) return true;
+    if (t->node && t->slot && (t->sense || !t->tastes)) return true;
     skep_tree_close(t);
     return false;
 }
@@ -88,6 +89,7 @@ void skep_tree_close(struct skep_tree *t)
 {
     free(t->node);
     free(t->slot);
+    free(t->sense);
 }
 
 static struct page *page_of(const struct skep_tree *t, uint32_t page)
@@ -137,6 +139,53 @@ static void plant(struct skep_tree *t, int seat, size_t state_size)
     t->page_size = (sizeof(struct page) + state_size + 7) / 8 * 8;
 }
 
+/* Taste, of who has a style. Only the bot's own seat has one: in its tree all others choose by what a position is worth. */
+
+/* What a position seems to a seat, which is worth so much to it. */
+static double seem(struct skep_bot *b, const void *state, int seat, double liked, double value)
+{
+    double taste = skep_taste(b, state, b->liked + liked);
+    b->sense = (struct skep_sense){ (float)value, (float)taste };
+    return seat == b->seat ? skep_lean(value, taste) : value;
+}
+
+/* On the way down: somebody has chosen a move. */
+static void enjoy(struct skep_bot *b, int seat, skep_move m)
+{
+    if (seat != b->seat) b->alone = false;
+    else if (b->alone) b->liked += skep_like(b, m);
+}
+
+/* The same for all that has led to a node. */
+static void retrace(struct skep_bot *b, uint32_t at)
+{
+    b->alone = true;
+    b->liked = 0;
+    for (const struct skep_branch *n = &b->tree.node[at]; n != b->tree.node; n = &b->tree.node[n->parent]) {
+        if (n->seat == b->seat) b->liked += skep_like(b, n->move);
+        else {
+            b->alone = false;
+            b->liked = 0; /* it counts only before this */
+        }
+    }
+}
+
+/* The moves of its own that deserve a look, in front: also those that it likes. */
+static int choose_worth(struct skep_bot *b, skep_move *move, int all)
+{
+    skep_move liked[SKEP_MOVES_MAX];
+    int likes = 0;
+    for (int i = 0; i < all; i++)
+        if (skep_like(b, move[i]) > 0) liked[likes++] = move[i];
+    int n = skep_worth(&b->insight, b->work, move, all), before = n;
+    for (int i = 0; i < likes && before > 0; i++) {
+        int k = 0;
+        while (k < before && move[k] != liked[i]) k++;
+        if (k == before) move[n++] = liked[i];
+    }
+    return n;
+}
+
 /* Down */
 
 /* Of a move, for the seat that makes it. */
@@ -144,14 +193,16 @@ static double opinion(struct skep_bot *b, skep_move m, int seat)
 {
     double value[SKEP_SEATS_MAX];
     skep_evaluate_move(&b->insight, b->seats, b->work, m, b->after, value);
-    return value[seat];
+    if (!b->taste.style) return value[seat];
+    return seem(b, b->after, seat, seat == b->seat && b->alone ? skep_like(b, m) : 0, value[seat]);
 }
 
 /* The moves that deserve a look, of all that there are. */
 static int list(struct skep_bot *b, int seat, skep_move *move, int *all)
 {
     *all = b->game->moves(b->work, move);
-    int n = skep_worth(&b->insight, b->work, move, *all);
+    bool likes = b->taste.style && seat == b->seat && b->alone;
+    int n = likes ? choose_worth(b, move, *all) : skep_worth(&b->insight, b->work, move, *all);
     if (n > 0) return n;
     double most = -1;
     for (int i = 0; i < *all; i++) {
@@ -171,6 +222,7 @@ static uint32_t grow(struct skep_bot *b, uint32_t parent, skep_move m, int seat)
     t->node[t->nodes] = (struct skep_branch){
         .move = m, .parent = parent, .seat = (int8_t)seat, .total = weight * looks, .looks = (float)looks,
     };
+    if (b->taste.style) t->sense[t->nodes] = b->sense;
     t->node[parent].count++;
     if (parent == 0 && b->births < SKEP_MOVES_MAX) b->birth[b->births++] = (struct skep_birth){ .node = t->nodes };
     return t->nodes++;
@@ -262,6 +314,30 @@ static void look_again(struct skep_tree *t, uint32_t at)
     }
 }
 
+/* The same with taste: a seat chooses what seems best to it, and what that is without taste is handed up with it. */
+static void look_again_tasting(struct skep_bot *b, uint32_t at)
+{
+    struct skep_tree *t = &b->tree;
+    for (;; at = t->node[at].parent) {
+        struct skep_branch *up = &t->node[at], *child = &t->node[up->first];
+        struct skep_sense *is = &t->sense[at], was = *is;
+        float looked = up->looks;
+        int best = 0;
+        for (int i = 1; i < up->count; i++) best = child[i].looks > child[best].looks ? i : best;
+        bool same = up->seat == child->seat;
+        *is = child[best].proven ? (struct skep_sense){ child[best].looks, 0 } : t->sense[up->first + (uint32_t)best];
+        if (!same) is->looks = 1 - is->looks;
+        if (!up->proven) up->looks = same ? child[best].looks : up->seat == b->seat ? (float)skep_lean(is->looks, is->taste) : is->looks;
+        if (at == 0 || (up->looks == looked && is->looks == was.looks && is->taste == was.taste)) break;
+    }
+}
+
+static void hand_up(struct skep_bot *b, uint32_t at)
+{
+    if (b->taste.style) look_again_tasting(b, at);
+    else look_again(&b->tree, at);
+}
+
 /* Gives a node a page for the position in work and a child for each move, and descends to the most promising one. 0 where
    it is too early or there is no room. */
 static uint32_t settle(struct skep_bot *b, uint32_t at, int seat)
@@ -277,7 +353,7 @@ static uint32_t settle(struct skep_bot *b, uint32_t at, int seat)
     t->node[at].page = t->pages;
     t->node[at].first = t->nodes;
     for (int i = 0; i < n; i++) t->node[grow(b, at, move[i], seat)].settled = true;
-    if (b->way.minimax > 0) look_again(t, at);
+    if (b->way.minimax > 0) hand_up(b, at);
     return choose(b, at);
 }
 
@@ -361,14 +437,18 @@ static double look_through(struct skep_bot *b, const void *state, void *next, in
 {
     const struct skep_game *g = b->game;
     struct skep_outcome out[SKEP_MOVES_MAX];
-    double sum = 0, weights = 0;
+    double sum = 0, weights = 0, looks = 0, taste = 0;
     int n = g->outcomes(state, out);
     for (int i = 0; i < n; i++) {
         memcpy(next, state, g->state_size - g->fixed_size);
         g->play(next, out[i].move, NULL);
         sum += out[i].weight * rate(b, next, seat);
         weights += out[i].weight;
+        if (!b->taste.style) continue;
+        looks += out[i].weight * (double)b->sense.looks;
+        taste += out[i].weight * (double)b->sense.taste;
     }
+    if (b->taste.style) b->sense = (struct skep_sense){ (float)(looks / weights), (float)(taste / weights) };
     return sum / weights;
 }
 
@@ -376,7 +456,7 @@ static double rate_at_once(struct skep_bot *b, void *state, int seat)
 {
     double value[SKEP_SEATS_MAX];
     skep_evaluate(&b->insight, b->seats, state, value);
-    return value[seat];
+    return b->taste.style ? seem(b, state, seat, 0, value[seat]) : value[seat];
 }
 
 /* Plays on what looks best until chance moves again, and looks through that. */
@@ -390,8 +470,9 @@ static double rate_by_next(struct skep_bot *b, void *state, int seat)
         int best = 0, n = g->moves(state, move);
         for (int i = 0; i < n && n > 1; i++) {
             skep_evaluate_move(&b->insight, b->seats, state, move[i], b->later, value);
-            if (value[who] <= most) continue;
-            most = value[who];
+            double seems = b->taste.style ? seem(b, b->later, who, 0, value[who]) : value[who];
+            if (seems <= most) continue;
+            most = seems;
             best = i;
         }
         g->play(state, move[best], NULL);
@@ -404,11 +485,23 @@ static double rate_by_next(struct skep_bot *b, void *state, int seat)
 static void look_ahead(struct skep_bot *b, uint32_t at)
 {
     static const uint32_t OFTEN[] = { 8, 256 }; /* visits */
-    struct skep_branch *n = &b->tree.node[at];
+    struct skep_tree *t = &b->tree;
+    struct skep_branch *n = &t->node[at];
     if (!n->settled || n->proven || n->through == 2 || n->visits < OFTEN[n->through]) return;
     n->looks = (float)look_through(b, b->work, b->after, n->seat, n->through == 0 ? rate_at_once : rate_by_next);
     n->through++;
-    look_again(&b->tree, n->parent);
+    if (b->taste.style) t->sense[at] = b->sense;
+    hand_up(b, n->parent);
+}
+
+/* Taste speaks where a playout leads to; where all are to the end of the game, where they begin. */
+static void play_out_tasting(struct skep_bot *b, double value[SKEP_SEATS_MAX])
+{
+    const struct skep_insight *i = &b->insight;
+    bool whole = !i->play_on && i->playout == 0;
+    double before = whole ? skep_taste(b, b->work, b->liked) : 0;
+    skep_play_out(i, b->seats, b->work, &b->rng, value);
+    value[b->seat] = skep_lean(value[b->seat], whole ? before : skep_taste(b, b->work, b->liked));
 }
 
 static void simulate(struct skep_bot *b)
@@ -417,6 +510,7 @@ static void simulate(struct skep_bot *b)
     struct skep_tree *t = &b->tree;
     bool certain = b->open;
     uint32_t at = walk(b);
+    if (b->taste.style) retrace(b, at);
     bool grown = at > 0 && t->node[at].visits == 0;
     while (!grown) {
         int who = g->turn(b->work);
@@ -430,12 +524,14 @@ static void simulate(struct skep_bot *b)
         uint32_t child = certain ? settle(b, at, who) : descend(b, at, who);
         if (child == 0) break;
         g->play(b->work, t->node[child].move, NULL);
+        if (b->taste.style) enjoy(b, who, t->node[child].move);
         grown = t->node[child].visits == 0;
         at = child;
     }
     double value[SKEP_SEATS_MAX];
     bool over = g->turn(b->work) == SKEP_OVER;
     if (over) skep_evaluate(&b->insight, b->seats, b->work, value);
+    else if (b->taste.style) play_out_tasting(b, value);
     else skep_play_out(&b->insight, b->seats, b->work, &b->rng, value);
     if (over && certain && b->way.proves) prove(&t->node[at], value[t->node[at].seat]);
     for (struct skep_branch *n = &t->node[at];; n = &t->node[n->parent]) {

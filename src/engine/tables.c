@@ -91,6 +91,15 @@ static void put_requests(struct skep_json *out)
     skep_json_close(out, ']');
 }
 
+/* A kind of bot, or a style. */
+static void put_kind(struct skep_bot_kind kind, struct skep_json *out)
+{
+    skep_json_open(out, '{');
+    skep_json_put_text(out, "id", kind.id);
+    skep_json_put_text(out, "help", kind.help);
+    skep_json_close(out, '}');
+}
+
 enum skep_error skep_answer_hello(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
     (void)p;
@@ -102,12 +111,7 @@ enum skep_error skep_answer_hello(struct skep_engine *e, struct skep_json *out, 
     for (const struct skep_game *const *g = skep_games(); *g; g++) put_card(e, *g, out);
     skep_json_close(out, ']');
     skep_json_open_at(out, "bots", '[');
-    for (const struct skep_bot_kind *b = skep_bots(); b->id; b++) {
-        skep_json_open(out, '{');
-        skep_json_put_text(out, "id", b->id);
-        skep_json_put_text(out, "help", b->help);
-        skep_json_close(out, '}');
-    }
+    for (const struct skep_bot_kind *b = skep_bots(); b->id; b++) put_kind(*b, out);
     skep_json_close(out, ']');
     put_requests(out);
     return SKEP_OK;
@@ -291,6 +295,9 @@ enum skep_error skep_answer_game(struct skep_engine *e, struct skep_json *out, s
     put_words(g, out);
     skep_json_open_at(out, "terms", '[');
     for (const struct skep_term *term = g->terms; term && term->id; term++) skep_json_text(out, term->id);
+    skep_json_close(out, ']');
+    skep_json_open_at(out, "styles", '[');
+    for (int i = 0; skep_style(g, i).id; i++) put_kind(skep_style(g, i), out);
     skep_json_close(out, ']');
     put_nodes(g, out);
     put_verbs(g, out);

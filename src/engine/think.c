@@ -16,10 +16,11 @@ static enum skep_error ready_bot(struct skep_engine *e, const char *id, const ch
 {
     struct skep_text text = skep_text_of(sizeof e->bot_text); /* no bot's text is as long as that */
     skep_putf(&text, "%s%s", id, limit);
-    if (e->bot && strcmp(e->bot_text, text.at) == 0) return SKEP_OK;
-    struct skep_bot *bot = skep_bot_new(text.at, e->clock, p);
+    const struct skep_game *g = e->now->game;
+    if (e->bot && strcmp(e->bot_text, text.at) == 0 && skep_bot_check_in(g, text.at, NULL) == SKEP_OK) return SKEP_OK;
+    struct skep_bot *bot = skep_bot_new_in(g, text.at, e->clock, p);
     /* Bots that do not search take no limit: they are within any. */
-    if (!bot && p->error == SKEP_BAD_BOT && *limit && !strchr(id, ':')) bot = skep_bot_new(id, e->clock, p);
+    if (!bot && p->error == SKEP_BAD_BOT && *limit && !strchr(id, ':')) bot = skep_bot_new_in(g, id, e->clock, p);
     if (!bot) return p->error;
     if ((e->megabytes > 0 && !skep_bot_memory(bot, e->megabytes)) ||
         (e->threads > 1 && !skep_bot_threads(bot, e->crew, e->threads))) {

@@ -99,7 +99,7 @@ void skep_fit_free(struct skep_fit *f)
 
 bool skep_fit_by(struct skep_fit *f, const char *bot, struct skep_problem *p)
 {
-    struct skep_bot *player = skep_bot_new(bot, NULL, p);
+    struct skep_bot *player = skep_bot_new_in(f->insight.game, bot, NULL, p);
     if (!player) return false;
     skep_bot_free(f->player);
     f->player = player;

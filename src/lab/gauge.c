@@ -41,9 +41,9 @@ struct skep_gauge *skep_gauge_new(const struct skep_game *g, int seats, const st
     m->seats = seats;
     m->seed = seed;
     m->ways = 1;
-    m->player = skep_bot_new(player, NULL, p);
+    m->player = skep_bot_new_in(g, player, NULL, p);
     bool whole = m->player != NULL;
-    for (int i = 0; i < n && whole; i++) whole = (m->asked[m->ways++] = skep_bot_new(asked[i], NULL, p)) != NULL;
+    for (int i = 0; i < n && whole; i++) whole = (m->asked[m->ways++] = skep_bot_new_in(g, asked[i], NULL, p)) != NULL;
     if (whole) return m;
     skep_gauge_free(m);
     return NULL;

@@ -52,7 +52,7 @@ struct skep_regret *skep_regret_new(const struct skep_game *g, const struct skep
     r->seed = seed;
     skep_values_begin(values, g, 2, r->first, NULL);
     for (; r->bots < n; r->bots++) {
-        if ((r->bot[r->bots] = skep_bot_new(bots[r->bots], NULL, p))) continue;
+        if ((r->bot[r->bots] = skep_bot_new_in(g, bots[r->bots], NULL, p))) continue;
         skep_regret_free(r);
         return NULL;
     }

@@ -34,7 +34,7 @@ struct skep_exact *skep_exact_new(const struct skep_game *g, const struct skep_v
                                   const char *player, struct skep_exact_limits limits, struct skep_problem *p)
 {
     struct skep_exact *x = calloc(1, sizeof *x);
-    struct skep_bot *bot = skep_bot_new(player, NULL, p);
+    struct skep_bot *bot = skep_bot_new_in(g, player, NULL, p);
     if (x) x->solver = skep_solver_new(g);
     if (!x || !bot || !x->solver) {
         if (bot) skep_refuse(p, SKEP_NO_MEMORY);

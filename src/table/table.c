@@ -14,7 +14,7 @@ void skep_table_open(struct skep_table *t, struct skep_match *m)
     *t = (struct skep_table){ .match = m, .looking = SKEP_ALL };
     for (int seat = 0; seat < m->seats; seat++) {
         const char *bot = m->header.bot[seat][0] ? m->header.bot[seat] : m->header.name[seat];
-        t->sits[seat] = skep_bot_check(bot, NULL) == SKEP_OK ? SKEP_BOT : SKEP_PERSON;
+        t->sits[seat] = skep_bot_check_in(m->game, bot, NULL) == SKEP_OK ? SKEP_BOT : SKEP_PERSON;
         if (t->sits[seat] == SKEP_BOT && bot == m->header.name[seat]) memcpy(m->header.bot[seat], bot, SKEP_BOT_TEXT);
     }
 }
@@ -26,7 +26,7 @@ enum skep_error skep_table_sit(struct skep_table *t, int seat, enum skep_sitter 
     struct skep_header tried = *h;
     struct skep_text called = skep_text_in(tried.name[seat], SKEP_NAME_TEXT), plays = skep_text_in(tried.bot[seat], SKEP_BOT_TEXT);
     if (who == SKEP_BOT) {
-        enum skep_error error = skep_bot_check(bot, p);
+        enum skep_error error = skep_bot_check_in(t->match->game, bot, p);
         if (error) return error;
         skep_put(&plays, bot);
     }

@@ -16,6 +16,15 @@ struct skep_bot *bot(const char *text, uint64_t seed)
     return b;
 }
 
+const char *styled(const struct skep_game *g, int i, int simulations)
+{
+    static char text[48];
+    struct skep_text out = skep_text_in(text, sizeof text);
+    assert_non_null(skep_style(g, i).id);
+    skep_putf(&out, "expert/%s:%d", skep_style(g, i).id, simulations);
+    return text;
+}
+
 skep_move ask(const char *text, uint64_t seed, const struct skep_game *g, const void *state,
               struct skep_advice *advice)
 {

@@ -6,6 +6,8 @@
 
 /* A bot that has to exist, with its stream at a known place. */
 struct skep_bot *bot(const char *text, uint64_t seed);
+/* The text of a bot with the i-th style of a game, which has to have so many, and that limit: expert/raid:80. */
+const char *styled(const struct skep_game *g, int i, int simulations);
 /* A bot made, asked and freed. */
 skep_move ask(const char *text, uint64_t seed, const struct skep_game *g, const void *state,
               struct skep_advice *advice);

@@ -62,5 +62,6 @@ TEST(allocation, "no bot asks for memory when it thinks")
             assert_content(TEXTS[i], *g, state, 1);
             assert_content(TEXTS[i], *g, state, 2);
         }
+        assert_content(styled(*g, 0, 300), *g, state, 2);
     }
 }

@@ -74,6 +74,7 @@ static void assert_all_fair(const char *id, int seats, const char *options)
 {
     for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++) assert_fair(KINDS[i], 1, id, seats, options);
     assert_fair("expert:80", 3, id, seats, options);
+    for (int i = 0; i < 2; i++) assert_fair(styled(skep_game_find(id), i, 80), 2, id, seats, options);
 }
 
 TEST(fair, "PollenNation: bots do not see what others are dealt") { assert_all_fair("pollennation", 3, ""); }

@@ -49,6 +49,7 @@ static void assert_all_same(const char *id, int seats, const char *options)
         while (next_decision(g, state, 2, &rng) == 0) start_game(g, seats, options, state);
         for (int i = 0; i < TEXTS_COUNT; i++)
             for (int threads = 1; threads <= 3; threads += 2) assert_same_in_slices(TEXTS[i], threads, g, seats, state);
+        for (int i = 0; i < 2; i++) assert_same_in_slices(styled(g, i, 150), 1 + i, g, seats, state);
         skep_playout(g, state, &rng, 9);
     }
 }

@@ -62,6 +62,7 @@ TEST(threads, "PollenNation: find what they find one after the other") { assert_
 TEST(threads, "Ambrosia: find what they find one after the other") { assert_alike("ambrosia", "hard:400"); }
 TEST(threads, "Waggle Dance: find what they find one after the other") { assert_alike("waggle_dance", "hard:200"); }
 TEST(threads, "Apiary: find what they find one after the other") { assert_alike("apiary", "expert:200"); }
+TEST(threads, "who has a style finds it likewise") { assert_alike("ambrosia", "expert/block:200"); }
 TEST(threads, "plain mcts finds what it finds one after the other") { assert_alike("apiary", "mcts:200"); }
 
 static atomic_llong now;

@@ -269,6 +269,8 @@ run 2 "$skep" arena honey_nectar --bots greedy
 run 2 "$skep" arena honey_nectar --bots greedy,greedy
 err "greedy is named twice"
 run 2 "$skep" arena honey_nectar --bots greedy,
+run 2 "$skep" arena honey_nectar --bots greedy,greedy/brood
+err "In Honey & Nectar bots have no style brood; the styles are rush, hoard, raid, guard."
 run 2 "$skep" arena honey_nectar --bots greedy,gredy
 err "gredy"
 run 2 "$skep" arena honey_nectar --bots greedy,cmd:

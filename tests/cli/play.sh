@@ -238,6 +238,8 @@ out "G+12 looks best: write 12 litres and post a guardian. Against G: 12 litres 
 out "but 1 free comb less. Against C-: 12 litres more, 1 guardian more, but 12"
 
 # Wrong arguments.
+run 2 "$skep" play honey_nectar --seat human --seat hard/brood
+err "no style brood; the styles are rush, hoard, raid, guard."
 run 2 "$skep" play honey_nectar --seat gredy
 err "gredy"
 err "For a person write human."

@@ -96,6 +96,12 @@ err "--ms"
 run 2 "$skep" sim honey_nectar --bots random,random,random
 run 2 "$skep" sim honey_nectar --bots greedy,
 run 2 "$skep" sim honey_nectar --bots mcts:0
+run 2 "$skep" sim honey_nectar --bots hard/brood:5
+err "In Honey & Nectar bots have no style brood; the styles are rush, hoard, raid, guard."
+run 2 "$skep" sim honey_nectar --bots mcts/raid
+err "mcts/raid is not a bot: write mcts, mcts:N"
+run 0 "$skep" sim honey_nectar --bots easy/raid,greedy/guard --sims 5 -n 4
+out "easy/raid:5"
 run 2 "$skep" sim honey_nectar --json - --csv -
 err "only one of --json and --csv"
 

@@ -116,6 +116,7 @@ TEST(sit, "refuses who does not fit, and nobody stands up")
     refuses_at_table("{'do':'sit','seats':[{'name':'Cat'},{'bot':''}]}", "unknown_bot", "There is no bot");
     refuses_at_table("{'do':'sit','seats':[{'name':'Cat'},{'bot':'hard:0'}]}", "bad_bot", "hard:0 is not a bot");
     refuses_at_table("{'do':'sit','seats':[{'name':'Cat'},{'bot':'hard\\n'}]}", "unknown_bot", "");
+    refuses_at_table("{'do':'sit','seats':[{'name':'Cat'},{'bot':'hard/brood'}]}", "unknown_style", "no style brood; the styles are rush, hoard");
     refuses_at_table("{'do':'sit','seats':[{'name':'Cat'},{'name':'two\\nlines'}]}", "bad_request", "one line without control");
     refuses_at_table("{'do':'sit','seats':[{'name':'Cat'},{'name':'a\\rb'}]}", "bad_request", "one line");
     refuses_at_table("{'do':'sit','seats':[{'name':'Cat'},{'name':' Dog'}]}", "bad_request", "blanks at its ends");

@@ -589,6 +589,8 @@ TEST(hint, "refuses bots and limits that are wrong")
     refuses("{'do':'hint','bot':''}", "unknown_bot", "There is no bot");
     refuses("{'do':'hint','bot':'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'}",
             "unknown_bot", "");
+    refuses("{'do':'hint','bot':'expert/brood','sims':20}", "unknown_style", "no style brood; the styles are rush, hoard");
+    grants("{'do':'hint','bot':'expert/raid','sims':20}");
     refuses("{'do':'hint','bot':'mcts:many'}", "bad_bot", "mcts:many is not a bot");
     refuses("{'do':'hint','bot':'mcts:50','sims':50}", "bad_bot", "mcts:50:50 is not a bot");
     refuses("{'do':'hint','bot':'mcts\\u0000'}", "bad_request", "bot has to be a text without NUL");

@@ -66,6 +66,10 @@ TEST(gauge, "a bot that is none is refused")
     skep_values_start(&values, g);
     assert_null(skep_gauge_new(g, 2, &values, 1, "nobody", NULL, 0, &p));
     assert_int_equal(p.error, SKEP_UNKNOWN_BOT);
+    assert_null(skep_gauge_new(g, 2, &values, 1, "expert/brood:5", NULL, 0, &p));
+    assert_int_equal(p.error, SKEP_UNKNOWN_STYLE);
+    assert_null(skep_gauge_new(g, 2, &values, 1, "random", (const char *const[]){ "expert/brood:5" }, 1, &p));
+    assert_int_equal(p.error, SKEP_UNKNOWN_STYLE);
 }
 
 TEST(sharper, "at any table even stays even, a lead grows, and the slope is that of the curve")

@@ -245,4 +245,8 @@ TEST(set, "a bot that is none is refused")
     assert_int_equal(p.error, SKEP_UNKNOWN_BOT);
     assert_null(skep_regret_new(g, &values, 1, BOTS, 2, &p));
     assert_int_equal(p.error, SKEP_UNKNOWN_BOT);
+    assert_null(skep_exact_new(g, &values, 1, "expert/brood:5", LIMITS, &p));
+    assert_int_equal(p.error, SKEP_UNKNOWN_STYLE);
+    assert_null(skep_regret_new(g, &values, 1, (const char *const[]){ "expert/brood:5" }, 1, &p));
+    assert_int_equal(p.error, SKEP_UNKNOWN_STYLE);
 }

@@ -375,6 +375,7 @@ TEST(stand, "who stands up in a game says which bot plays on, and comes back whe
 {
     two_at("honey_nectar", "");
     assert_code(world_say(w, 1, "{'do':'stand','table':'%s','bot':'mcts:9999999'}", table), "bad_request");
+    assert_code(world_say(w, 1, "{'do':'stand','table':'%s','bot':'hard/raid'}", table), "bad_request"); /* servers have plain levels */
     assert_has(world_state(w, 2), "\"sits\":\"person\",\"name\":\"Mara\"");
     assert_ok(world_say(w, 1, "{'do':'stand','table':'%s','bot':'hard'}", table));
     assert_has(world_state(w, 2), "\"sits\":\"bot\",\"name\":\"Mara\",\"bot\":\"hard\"");

@@ -66,6 +66,7 @@ TEST(table, "who does not fit does not sit down, and nothing changes")
     assert_int_equal(skep_table_sit(&table, 0, SKEP_PERSON, "Ann", NULL, &problem), SKEP_OK);
     assert_int_equal(skep_table_sit(&table, 0, SKEP_BOT, "Bob", "clever", &problem), SKEP_UNKNOWN_BOT);
     assert_int_equal(skep_table_sit(&table, 0, SKEP_BOT, "Bob", "hard:0", &problem), SKEP_BAD_BOT);
+    assert_int_equal(skep_table_sit(&table, 0, SKEP_BOT, "Bob", "hard/brood", &problem), SKEP_UNKNOWN_STYLE);
     assert_int_equal(skep_table_sit(&table, 0, SKEP_PERSON, "two\nlines", NULL, &problem), SKEP_BAD_HEADER);
     assert_int_equal(table.sits[0], SKEP_PERSON);
     assert_string_equal(match.header.name[0], "Ann");

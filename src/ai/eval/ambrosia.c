@@ -36,8 +36,21 @@ static bool in_reach(const void *state)
     return s->since + 1 >= s->fixed.stall_limit;
 }
 
+static const struct skep_style STYLES[] = {
+    { "rush", "flies bees one by one, so that it is stuck and scores soon",
+      .terms = { { "points", 0.01, 0 } }, .moves = { { AM_V_FLY, 3, 1, 1, 0.06 }, { AM_V_SCORE, .worth = 0.06 } } },
+    { "march", "keeps its bees together: flies three or more at a time", .moves = { { AM_V_FLY, 3, 3, AM_STARTERS, 0.06 } } },
+    { "harvest", "wants the best flowers before it scores", .terms = { { "worth", 0.04, 0 } } },
+    { "block", "covers and spoils the flowers of the others", .terms = { { "worth", 0, 0.04 } } },
+    { "hoard", "saves royal jelly and does not like to spend it",
+      .terms = { { "jelly", 0.08, 0 } },
+      .moves = { { AM_V_POINT, .worth = -0.1 }, { AM_V_EXTRA, .worth = -0.1 }, { AM_V_JFREE, .worth = -0.1 },
+                 { AM_V_LEAP, .worth = -0.1 }, { AM_V_TAKE, .worth = -0.1 } } },
+    { 0 },
+};
+
 const struct skep_insight skep_insight_ambrosia = {
-    .game = &skep_ambrosia, .estimate = estimate, .playout = 8, .in_reach = in_reach,
+    .game = &skep_ambrosia, .estimate = estimate, .playout = 8, .in_reach = in_reach, .styles = STYLES,
     .explore = 0.07, .opinion = 2, .slip = { 0.1, 0.04, 0.015 }, .minimax = 0.4,
     .sharper = { [2] = 1.45, [3] = 1.45, [4] = 2 },
 };

@@ -174,7 +174,23 @@ int skep_apiary_worth(const void *state, skep_move *move, int n)
     return chosen;
 }
 
+static const struct skep_style STYLES[] = {
+    { "explore", "flies the QueenShip from planet to planet", .moves = { { AP_V_PLACE, 1, AP_E, AP_E, 0.06 } } },
+    { "build", "takes tile after tile into its hive",
+      .terms = { { "tiles", 0.03, 0 } },
+      .moves = { { AP_V_PLACE, 1, AP_A, AP_AR, 0.03 } } },
+    { "carve", "saves honey for carvings",
+      .terms = { { "honey", 0.04, 0 } }, .moves = { { AP_V_PLACE, 1, AP_C, AP_C, 0.15 } } },
+    { "seeds", "gathers seed cards and plants them",
+      .terms = { { "cards", 0.02, 0 } }, .moves = { { AP_V_PLACE, 1, AP_R, AP_R, 0.05 } } },
+    { "dance", "converts, and teaches the bees its dances",
+      .moves = { { AP_V_PLACE, 1, AP_V, AP_V, 0.05 }, { AP_V_TEACH, .worth = 0.05 }, { AP_V_DANCE, .worth = 0.02 } } },
+    { "grow", "raises workers and frames",
+      .terms = { { "workers", 0.04, 0 } }, .moves = { { AP_V_PLACE, 1, AP_G, AP_G, 0.05 } } },
+    { 0 },
+};
+
 const struct skep_insight skep_insight_apiary = {
     .game = &skep_apiary, .estimate = estimate, .playout = 12, .worth = skep_apiary_worth,
-    .graded = &skep_insight_apiary_graded,
+    .graded = &skep_insight_apiary_graded, .styles = STYLES,
 };

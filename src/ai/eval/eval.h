@@ -9,6 +9,17 @@ struct skep_network;
 struct skep_weights;
 
 enum { SKEP_NO_PLAYOUT = -1 };
+enum { SKEP_LIKED_TERMS = 4, SKEP_LIKED_MOVES = 8 };
+
+/* A style: what a bot with that taste likes besides winning (docs/bots.md). All in shares of a win; below 0 is what it dislikes. */
+struct skep_style {
+    const char *id, *help; /* help: a sentence for a person */
+    /* Of what people count in the game (its terms), by its id: what each is worth that the bot has, and that the others have not,
+       on average. */
+    struct { const char *term; double own, theirs; } terms[SKEP_LIKED_TERMS];
+    /* Kinds of move: a verb, whatever it takes, or where arg is 1, 2 or 3 only with that argument from one value to another. */
+    struct { uint8_t verb, arg, from, to; double worth; } moves[SKEP_LIKED_MOVES];
+};
 
 /* All but the game may be left out. */
 struct skep_insight {
@@ -43,6 +54,8 @@ struct skep_insight {
     bool secrets_idle;
     /* What the graded bots know instead, if that is another thing. */
     const struct skep_insight *graded;
+    /* Tastes that bots can have, greedy and the graded ones; ends with a NULL id. NULL: none. */
+    const struct skep_style *styles;
 };
 
 /* The insight into a game; of one that has no file here, just the game. */

@@ -26,6 +26,19 @@ static void estimate(const void *state, double value[SKEP_SEATS_MAX])
     value[foe] = 1 - value[me];
 }
 
+static const struct skep_style STYLES[] = {
+    { "rush", "writes as many litres as it can, and posts no guardians",
+      .terms = { { "litres", 0.006, 0 } }, .moves = { { HN_V_GUARD, .worth = -0.1 }, { HN_V_GUARD_COMB, .worth = -0.05 } } },
+    { "hoard", "saves nectar for swarms",
+      .terms = { { "nectar", 0.004, 0 } },
+      .moves = { { HN_V_TAKE_ONE, .worth = 0.15 }, { HN_V_TAKE_TWO, .worth = 0.15 }, { HN_V_TAKE_LOSE, .worth = 0.15 } } },
+    { "raid", "sends every wasp it can, and would rather have the other hive poor than its own rich",
+      .terms = { { "litres", 0, 0.003 } }, .moves = { { HN_V_WASP, .worth = 0.15 } } },
+    { "guard", "posts guardians whenever the dice let it",
+      .terms = { { "guardians", 0.04, 0 } }, .moves = { { HN_V_GUARD, .worth = 0.08 }, { HN_V_GUARD_COMB, .worth = 0.08 } } },
+    { 0 },
+};
+
 const struct skep_insight skep_insight_honey_nectar = {
-    .game = &skep_honey_nectar, .estimate = estimate, .graded = &skep_insight_honey_graded,
+    .game = &skep_honey_nectar, .estimate = estimate, .graded = &skep_insight_honey_graded, .styles = STYLES,
 };

@@ -212,8 +212,19 @@ static const struct skep_insight GRADED = {
     .sharper = { [2] = 1.4 },
 };
 
+static const struct skep_style STYLES[] = {
+    { "rush", "sows with its workers, for points now",
+      .terms = { { "points", 0.02, 0 } }, .moves = { { PN_V_WORKER, .worth = 0.05 } } },
+    { "court", "keeps its queen on the move",
+      .moves = { { PN_V_QUEEN, .worth = 0.06 }, { PN_V_BLOOM, .worth = 0.03 } } },
+    { "hoard", "has its queen store pollen, out of everybody's reach",
+      .terms = { { "stored", 0.03, 0 } }, .moves = { { PN_V_STORE, .worth = 0.05 } } },
+    { "push", "sends its drones to push workers on", .moves = { { PN_V_DRONE, .worth = 0.025 } } },
+    { 0 },
+};
+
 const struct skep_insight skep_insight_pollennation = {
-    .game = &skep_pollennation, .estimate = estimate, .graded = &GRADED, .play_on = play_on, .worth = worth, .in_reach = in_reach,
+    .game = &skep_pollennation, .estimate = estimate, .graded = &GRADED, .styles = STYLES, .play_on = play_on, .worth = worth, .in_reach = in_reach,
     .explore = 0.1, .opinion = 1, .slip = { 0.1, 0.04, 0.015 }, .minimax = 0.4,
     .sharper = { [2] = 1.4 },
 };

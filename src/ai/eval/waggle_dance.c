@@ -446,7 +446,21 @@ int skep_waggle_worth(const void *state, skep_move *move, int n)
     return LOOK;
 }
 
+static const struct skep_style STYLES[] = {
+    { "rush", "makes honey as soon as it can: sends its bees to rooms",
+      .terms = { { "honey", 0.1, 0 } }, .moves = { { WD_V_PLACE, 2, WD_TO_ROOM + 1, WD_PLACES - 1, 0.03 } } },
+    { "brood", "raises bees: lays eggs and hatches them",
+      .terms = { { "bees", 0.06, 0 }, { "eggs", 0.03, 0 } }, .moves = { { WD_V_PLACE, 2, WD_CARD_C, WD_CARD_C, 0.015 } } },
+    { "gather", "wants the most bees on flowers, and fills its rooms with nectar",
+      .terms = { { "nectar", 0.015, 0.005 } }, .moves = { { WD_V_PLACE, 2, WD_TO_FLOWER + 1, WD_TO_ROOM, 0.02 } } },
+    { "build", "builds room after room",
+      .terms = { { "rooms", 0.025, 0 } }, .moves = { { WD_V_PLACE, 2, WD_CARD_A, WD_CARD_A, 0.03 } } },
+    { "court", "draws Queen cards",
+      .terms = { { "cards", 0.03, 0 } }, .moves = { { WD_V_PLACE, 2, WD_CARD_G, WD_CARD_G, 0.03 } } },
+    { 0 },
+};
+
 const struct skep_insight skep_insight_waggle_dance = {
     .game = &skep_waggle_dance, .estimate = estimate, .play_on = skep_waggle_play_on, .worth = skep_waggle_worth,
-    .graded = &skep_insight_waggle_graded,
+    .graded = &skep_insight_waggle_graded, .styles = STYLES,
 };
