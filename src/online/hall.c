@@ -230,7 +230,7 @@ enum skep_error skep_hall_recall(struct skep_hall *h, const char *table, int num
     if (!error) {
         memcpy(h->entry, entry, len);
         h->entry[len] = '\0';
-        error = heart_do(h, t, when, h->entry, p);
+        error = entry_do(h, t, when, h->entry, p);
     }
     if (error) hall_remove(h, t);
     return error;

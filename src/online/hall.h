@@ -176,9 +176,21 @@ struct follower *hall_follower(struct online *t, uint64_t socket);
 bool hall_follow(struct skep_hall *h, struct online *t, uint64_t socket, int viewer);
 void hall_leave(struct skep_hall *h, struct online *t, uint64_t socket);
 
-/* heart.c: entries. hall_write keeps one, which is then what the table does; it has to be one that heart_do takes. */
-enum skep_error heart_do(struct skep_hall *h, struct online *t, long long when, char *entry, struct skep_problem *p);
+/* entries.c: hall_write keeps an entry, which is then what the table does; it has to be one that entry_do takes. */
+enum { WORDS_MAX = 512 }; /* of an entry */
+enum skep_error entry_do(struct skep_hall *h, struct online *t, long long when, char *entry, struct skep_problem *p);
 void hall_write(struct skep_hall *h, struct online *t, const char *format, ...) __attribute__((format(printf, 3, 4)));
+int entry_done(const struct online *t, int seat, const char *id); /* the seq behind what a seat has done, or -1 */
+bool entry_begin(struct skep_hall *h, struct online *t, struct skep_problem *p); /* the first state, in a match that is no table's */
+
+/* clock.c */
+bool clock_takes_time(const struct online *t);
+void clock_spend(struct online *t, int seat, int ms);
+/* Milliseconds that a seat has left; runs: its clock goes. */
+long long clock_left(const struct online *t, int seat, bool runs, long long now);
+void clock_goes_on(struct online *t, long long when); /* it stood, because an undo was asked for */
+
+/* heart.c */
 /* What follows by itself: a start, a bot that thinks, a move that was held. */
 void heart_go_on(struct skep_hall *h, struct online *t);
 void heart_tick(struct skep_hall *h, struct online *t);
@@ -190,11 +202,8 @@ long long heart_due(struct skep_hall *h, struct online *t);
 enum played { APPLIED, DUPLICATE, STALE, HELD };
 enum skep_error heart_play(struct skep_hall *h, struct online *t, int seat, const char *id, const char *move, enum played *is,
                            struct skep_problem *p);
-int heart_done(const struct online *t, int seat, const char *id); /* the seq behind it, or -1 */
 /* Who is asked, as all may know; a seat, SKEP_CHANCE, SKEP_OVER. And in truth. */
 int heart_asks(struct skep_hall *h, struct online *t, int viewer);
-/* Milliseconds that a seat has left; runs: its clock goes. */
-long long heart_left(const struct online *t, int seat, bool runs, long long now);
 void heart_show_late(struct online *t, long long now); /* as much as late watchers may know by now */
 /* Whether somebody who has a seat has been away for so long that the others may go on without. */
 bool heart_is_gone(const struct online *t, int seat, long long now);

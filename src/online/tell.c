@@ -297,7 +297,7 @@ static void put_clock(struct skep_hall *h, struct online *t, struct skep_json *o
     bool goes = runs >= 0 && t->seat[runs].sits == SKEP_PERSON;
     skep_json_open_at(out, "time", '{');
     skep_json_open_at(out, "left", '[');
-    for (int i = 0; i < t->seats; i++) skep_json_int(out, heart_left(t, i, i == runs, h->now));
+    for (int i = 0; i < t->seats; i++) skep_json_int(out, clock_left(t, i, i == runs, h->now));
     skep_json_close(out, ']');
     skep_json_put_number(out, "runs", goes && t->stands == 0, runs);
     skep_json_close(out, '}');

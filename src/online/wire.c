@@ -1,5 +1,5 @@
 /* wire.c: a line of docs/wire.md is read, and checked against its row (wire_seats.c, wire_moves.c, wire_lists.c), before anything happens; what it
-   changes becomes an entry (heart.c), and those who follow are told (tell.c). */
+   changes becomes an entry (entries.c), and those who follow are told (tell.c). */
 #include "online/wire.h"
 
 #include <string.h>

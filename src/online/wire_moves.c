@@ -94,7 +94,7 @@ static void put_is(const char *is, int seq, struct skep_json *out)
 static enum skep_error is_answered(struct skep_hall *h, const struct online *t, int seat, const char *id, bool *yes, struct skep_json *out,
                                    struct skep_problem *p)
 {
-    int epoch, seq, done = heart_done(t, seat, id);
+    int epoch, seq, done = entry_done(t, seat, id);
     if (!skep_doc_int(&h->doc, wire_get(h, "epoch"), &epoch) || !skep_doc_int(&h->doc, wire_get(h, "seq"), &seq)) return wire_bad(p, "epoch and seq", "whole numbers");
     *yes = true;
     if (done >= 0) put_is("duplicate", t->seq[seat], out);
