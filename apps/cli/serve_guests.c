@@ -340,7 +340,7 @@ static void end_round(lws_sorted_usec_list_t *unused)
 {
     (void)unused;
     round_goes = false;
-    serve_tables_work();
+    serve_store_work();
     flush_all();
     if (connections > MANY) nanosleep(&(struct timespec){ .tv_nsec = 2000000 }, NULL);
 }

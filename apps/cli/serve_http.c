@@ -278,7 +278,7 @@ void serve_answer(struct serve_answer *a, const struct serve_request *r)
     }
     const struct serve_file *f = find(r->path.at, r->path.len);
     if (f) answer_file(a, r, f);
-    else if (is_path(r, "/healthz") && serve_tables_are_well()) answer_text(a, r, 200, r->ends, "ok\n");
+    else if (is_path(r, "/healthz") && serve_store_is_well()) answer_text(a, r, 200, r->ends, "ok\n");
     else if (is_path(r, "/healthz")) serve_refuse(a, r, 503);
     else if (is_path(r, "/metrics")) answer_metrics(a, r);
     else if (is_path(r, "/chain")) answer_chain(a, r);
