@@ -258,8 +258,7 @@ static bool do_back(struct skep_hall *h, struct online *t, struct words *w, long
     if (w->n != 2 || !seat_of(w, t, 1, &seat) || !t->seat[seat].owned || t->phase != PLAYING) return false;
     t->seat[seat].sits = SKEP_PERSON;
     t->header.bot[seat][0] = '\0';
-    if (t->clock == FISCHER && t->seat[seat].left < t->add) t->seat[seat].left = t->add;
-    t->runs = when;
+    if (t->clock == FISCHER && t->seat[seat].left < t->add && heart_asks(h, t, SKEP_NOBODY) != seat) t->seat[seat].left = t->add;
     t->wish = 0;
     share_header(h, t);
     note_all(t, EV_BACK, seat, when);
@@ -306,6 +305,8 @@ static bool do_undo(struct skep_hall *h, struct online *t, struct words *w, long
     skep_match_back_to(m, to);
     t->moves = m->moves;
     skep_places_cut(&t->places, m);
+    for (int i = 0; i < t->seats && !w->at[3][0]; i++) /* the others agreed: all have the time for it anew */
+        if (t->seat[i].decided > to) t->seat[i].decided = to;
     if (t->shown > to) t->shown = to;
     if (t->draws > skep_fair_number(&t->header.fair, m->chances) && !skep_fair_jump(&t->header.fair, m->chances, t->draws)) return false;
     share_header(h, t);

@@ -60,7 +60,7 @@ static int spent_by(struct skep_hall *h, struct online *t, int seat)
 
 static bool run_out(struct skep_hall *h, struct online *t)
 {
-    if (!clock_takes_time(t) || t->stands > 0) return false;
+    if (!clock_takes_time(t)) return false;
     int seat = heart_asks(h, t, SKEP_NOBODY);
     if (seat < 0 || t->seat[seat].sits != SKEP_PERSON || clock_left(t, seat, true, h->now) >= 0) return false;
     hall_write(h, t, "late\t%d", seat);
@@ -134,6 +134,17 @@ static void ask_bot(struct skep_hall *h, struct online *t)
     m->header.seed[0] = '\0';
 }
 
+/* Who looked on while people sat down, where nobody may watch. */
+static void send_watchers_away(struct skep_hall *h, struct online *t)
+{
+    for (int i = t->followers - 1; i >= 0; i--) {
+        uint64_t socket = t->follower[i].to;
+        if (t->follower[i].viewer != SKEP_NOBODY) continue;
+        tell_left(h, t, socket);
+        hall_leave(h, t, socket);
+    }
+}
+
 void heart_go_on(struct skep_hall *h, struct online *t)
 {
     int open = 0;
@@ -147,6 +158,7 @@ void heart_go_on(struct skep_hall *h, struct online *t)
         (void)begun;
         draw(t, h->match.header.fair.mixed, h->match.state, &text);
         hall_write(h, t, "start%s", text.at);
+        if (!t->watch) send_watchers_away(h, t);
     }
     if (t->phase != PLAYING) return;
     take_held(h, t);
@@ -187,7 +199,8 @@ static void decline(struct skep_hall *h, struct online *t)
 {
     for (int seat = 0; seat < t->seats; seat++) {
         struct seat *s = &t->seat[seat];
-        if (s->held.from == 0 || h->now - s->held.since < ASIDE_MS) continue;
+        bool hurries = clock_takes_time(t) && clock_left(t, seat, true, h->now) < HURRY_MS; /* who has decided does not run out of time */
+        if (s->held.from == 0 || (!hurries && !hall_is_past(h, s->held.since, ASIDE_MS))) continue;
         const struct skep_match *m = hall_match(h, t);
         int who = skep_match_turn(m);
         skep_move move = m->game->aside ? m->game->aside(m->state, seat) : 0;
@@ -200,12 +213,13 @@ static void decline(struct skep_hall *h, struct online *t)
 
 void heart_tick(struct skep_hall *h, struct online *t)
 {
-    bool here = false;
+    bool here = t->stirred;
     if (t->phase < OVER && h->now - t->last > SILENT_MS) hall_write(h, t, "end\tsilent\t%d", SKEP_SEATS_MAX);
     if (t->phase == PLAYING) {
-        if (run_out(h, t)) heart_go_on(h, t);
         decline(h, t);
+        if (run_out(h, t)) heart_go_on(h, t);
     }
+    t->stirred = false;
     for (int i = 0; i < t->seats; i++) {
         bool away = t->seat[i].owned && tell_presence(h, &t->seat[i]) == 2;
         here |= away != t->seat[i].told_away;
@@ -220,10 +234,10 @@ long long heart_due(struct skep_hall *h, struct online *t)
 {
     if (t->phase >= OVER) return 0;
     long long due = t->last + SILENT_MS + 1;
-    if (clock_takes_time(t) && t->stands == 0) {
+    if (clock_takes_time(t)) {
         int seat = heart_asks(h, t, SKEP_NOBODY);
         if (seat >= 0 && t->seat[seat].sits == SKEP_PERSON) {
-            long long out = h->now + clock_left(t, seat, true, h->now) + 1;
+            long long out = h->now + clock_left(t, seat, true, h->now) + (clock_stands(t, h->now) ? STANDS_MS : 0) + 1;
             if (out < due) due = out;
         }
     }

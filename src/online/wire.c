@@ -61,6 +61,7 @@ int wire_seat_with(const struct online *t, const unsigned char key[SKEP_HASH])
 struct online *wire_find_awake(struct skep_hall *h, const char *name)
 {
     struct online *t = hall_find(h, name);
+    if (t) t->wanted = h->now;
     if (t || !skep_fair_is_table(name)) return t;
     for (int i = 0; i < h->absents && i < MINE_MOST; i++)
         if (strcmp(h->absent[i], name) == 0) return NULL;
