@@ -107,6 +107,7 @@ struct serve_found {
     struct serve_heap texts;
     struct { size_t text, len; int number; long long when; } *entry; /* none: there is no such table */
     size_t entries, room;
+    bool failed;       /* it could not be read */
     struct serve_found *next;
 };
 struct store_table;
@@ -127,6 +128,10 @@ void serve_store_close(void);
 bool serve_may_open(const unsigned char address[16], long long now);
 void serve_missed(const unsigned char address[16], long long now);
 bool serve_guesses(const unsigned char address[16], long long now);
+/* The server's own time: what an address may take of it goes by how many connections it may have; so many microseconds were for it; is there some left? */
+void serve_share(int connections);
+void serve_took(const unsigned char address[16], long long us, long long now);
+bool serve_may_take(const unsigned char address[16], long long now);
 
 /* Bots of online tables, serve_bots.c: think is what a hall wants of its world; what they have found is taken one by one, until there is no more. */
 struct serve_thought { char table[SKEP_TABLE_TEXT]; uint64_t number; bool found; skep_move move; };

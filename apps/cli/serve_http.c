@@ -42,7 +42,7 @@ static const struct { unsigned status; const char *reason, *sentence; } STATUSES
     { 408, "Request Timeout", "The request did not come to its end in time.\n" },
     { 414, "URI Too Long", "There is no path as long as this.\n" },
     { 426, "Upgrade Required", "This is the wire: ask with a WebSocket, version 13. docs/wire.md tells how.\n" },
-    { 429, "Too Many Requests", "There are too many tables open from this address.\n" },
+    { 429, "Too Many Requests", "There are too many connections from this address.\n" },
     { 431, "Request Header Fields Too Large", "The head of this request is too large.\n" },
     { 503, "Service Unavailable", "What is written here does not become safe at the moment.\n" },
 };

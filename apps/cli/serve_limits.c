@@ -1,4 +1,5 @@
-/* serve_limits.c: how much an address may do in a time: open tables, and name such as there are not. Whoever asks says what time it is. */
+/* serve_limits.c: how much an address may do in a time: open tables, name such as there are not, keep the server busy. Whoever asks says what time it
+   is. */
 #include "serve.h"
 
 #include <string.h>
@@ -9,10 +10,14 @@ enum {
     OPENS_MS = 3600000,
     MISSES = 30,           /* names that it may guess in a minute */
     MISSES_MS = 60000,
+    BUSY_US = 2000000,     /* of the server's time at once, */
+    SHARE_US = 250,        /* and so much more in each millisecond, a quarter, */
+    SHARE_OF = 64,         /* for an address that has so many connections; for more there is more */
 };
 
 struct count { long long since; int n; };
-static struct address { unsigned char key[16]; struct count opened, missed; } addresses[ADDRESSES];
+static struct address { unsigned char key[16]; struct count opened, missed; long long busy, since; } addresses[ADDRESSES];
+static long long share = SHARE_US;
 
 static struct address *address_of(const unsigned char key[16])
 {
@@ -42,3 +47,19 @@ bool serve_guesses(const unsigned char address[16], long long now)
     const struct count *c = &address_of(address)->missed;
     return c->n > MISSES && now - c->since <= MISSES_MS && now >= c->since;
 }
+
+void serve_share(int connections) { share = (long long)SHARE_US * connections / SHARE_OF; }
+
+/* Microseconds that an address has taken beyond its share. */
+static long long *busy(const unsigned char address[16], long long now)
+{
+    struct address *a = address_of(address);
+    if (now > a->since) a->busy -= (now - a->since) * share;
+    if (a->busy < 0) a->busy = 0;
+    a->since = now;
+    return &a->busy;
+}
+
+void serve_took(const unsigned char address[16], long long us, long long now) { *busy(address, now) += us; }
+
+bool serve_may_take(const unsigned char address[16], long long now) { return *busy(address, now) < BUSY_US; }

@@ -167,7 +167,9 @@ static struct serve_found *read_one(const char table[SKEP_TABLE_TEXT])
     struct serve_found *f = cli_alloc(sizeof *f);
     struct skep_text why = skep_text_of(256);
     memcpy(f->table, table, SKEP_TABLE_TEXT);
-    if (!kind->read(store, table, take_entry, f, &why)) cli_warn("table %s cannot be read: %s.", table, why.at);
+    if (kind->read(store, table, take_entry, f, &why)) return f;
+    cli_warn("table %s cannot be read: %s.", table, why.at);
+    f->failed = true; /* half of a log is none */
     return f;
 }
 

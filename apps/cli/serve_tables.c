@@ -19,16 +19,25 @@
 
 enum {
     IDLE_MS = 600000,      /* a table that nobody follows sleeps after that */
-    REST_MS = 5000,        /* between two looks for such */
-    BACKLOG = 1 << 26,     /* bytes that may wait to become safe before who says more is sent away */
+    REST_MS = 1000,        /* between two looks for such */
+    AGAIN_MS = 10000,      /* until a table is tried again that cannot be read */
+    BACKLOG = 1 << 26,     /* bytes that may wait for the store before who says more is sent away */
     PENDING = 256,         /* lines of a connection that may wait for a table to wake */
 };
 
-static long long clock_now(void)
+static long long milliseconds_of(clockid_t clock)
 {
     struct timespec t;
-    clock_gettime(CLOCK_REALTIME, &t);
+    clock_gettime(clock, &t);
     return (long long)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/* The time of day at which the server began, and what has passed since: whoever sets the system's clock sets nobody's at a table. */
+static long long clock_now(void)
+{
+    static long long began;
+    if (began == 0) began = milliseconds_of(CLOCK_REALTIME) - milliseconds_of(CLOCK_BOOTTIME);
+    return began + milliseconds_of(CLOCK_BOOTTIME);
 }
 
 /* What the hall says, until it may go out */
@@ -193,15 +202,13 @@ static bool guesses(void *arg, uint64_t from)
 
 static struct pending { uint64_t from; unsigned char address[16]; char *line; size_t len; char needs[SKEP_TABLE_TEXT]; bool asked; struct pending *next; } *pending;
 
+static size_t pending_bytes;
+
 /* Hears a line; false: it waits for the table needs. */
 static bool hear(uint64_t from, const unsigned char address[16], const char *line, size_t len, char needs[SKEP_TABLE_TEXT])
 {
     speaks = address;
-    while (!skep_hall_hear(hall, from, line, len, clock_now(), needs)) {
-        if (!guesses(NULL, from)) return false;
-        skep_hall_absent(hall, needs);
-    }
-    return true;
+    return skep_hall_hear(hall, from, line, len, clock_now(), needs);
 }
 
 static int lines_waiting(uint64_t from)
@@ -219,6 +226,7 @@ static void hear_later(uint64_t from, const unsigned char address[16], const cha
     p->line = cli_alloc(len + 1);
     memcpy(p->line, line, len);
     p->len = len;
+    pending_bytes += sizeof *p + len;
     struct skep_text text = skep_text_in(p->needs, sizeof p->needs);
     if (needs) {
         skep_put(&text, needs);
@@ -233,6 +241,7 @@ static void drop(struct pending **at)
 {
     struct pending *p = *at;
     *at = p->next;
+    pending_bytes -= sizeof *p + p->len;
     free(p->line);
     free(p);
 }
@@ -306,6 +315,16 @@ static void take_table(const struct serve_found *f)
     struct skep_problem p;
     const char *table = f->table;
     bool fits = f->entries > 0;
+    if (f->failed) {
+        bool needed = false;
+        for (const struct pending *q = pending; q; q = q->next) {
+            if (!q->asked || strcmp(q->needs, table) != 0) continue;
+            serve_send_away(q->from); /* and comes again */
+            needed = true;
+        }
+        if (!needed) note_due(table, clock_now() + AGAIN_MS);
+        return;
+    }
     if (!skep_hall_is_awake(hall, table)) {
         for (size_t i = 0; i < f->entries && fits; i++)
             fits = !skep_hall_recall(hall, table, f->entry[i].number, f->entry[i].when, f->texts.at + f->entry[i].text, f->entry[i].len, &p);
@@ -340,13 +359,16 @@ void serve_tables_wake(void)
     serve_store_work();
 }
 
+/* What is said is not written, or not read, in time. */
+static bool is_behind(void) { return lines.len + pending_bytes > BACKLOG; }
+
 void serve_tables_hear(uint64_t from, const unsigned char address[16], const char *line, size_t len)
 {
     char needs[SKEP_TABLE_TEXT];
     if (!hall) return;
     count_lines++;
     int waiting_lines = lines_waiting(from);
-    if (waiting_lines >= PENDING || lines.len > BACKLOG) serve_send_away(from); /* what is said is not written, or not read, in time */
+    if (waiting_lines >= PENDING || is_behind()) serve_send_away(from);
     else if (waiting_lines > 0) hear_later(from, address, line, len, NULL);
     else if (!hear(from, address, line, len, needs)) hear_later(from, address, line, len, needs);
 }
@@ -361,6 +383,10 @@ void serve_tables_refuse(uint64_t from, const char *line, size_t len, int rate)
     struct skep_text text = skep_text_in(storage, sizeof storage);
     struct skep_json out = skep_json_to(&text);
     count_refused++;
+    if (is_behind()) {
+        serve_send_away(from);
+        return;
+    }
     if (!skep_doc_read(&d, line, len, tokens, SKEP_WIRE_VALUES, &p) && skep_doc_get(&d, 0, "re") >= 0) skep_doc_raw(&d, skep_doc_get(&d, 0, "re"), &re);
     skep_refuse_with(&p, SKEP_TOO_FAST, skep_text_int(rate));
     skep_json_open(&out, '{');
