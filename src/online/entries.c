@@ -268,6 +268,7 @@ static bool do_back(struct skep_hall *h, struct online *t, struct words *w, long
 static bool do_start(struct skep_hall *h, struct online *t, struct words *w, long long when, struct skep_problem *p)
 {
     if (t->phase != WAITING || !start_match(h, t, p)) return false;
+    skep_fair_dice(t->key, t->header.fair.mixed, &t->dice);
     t->phase = PLAYING;
     t->runs = when;
     t->unsafe = true;

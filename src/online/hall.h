@@ -107,6 +107,7 @@ struct online {
     struct seat seat[SKEP_SEATS_MAX];
     struct skep_header header;    /* the dice's key is not in it until it opens */
     unsigned char key[SKEP_HASH]; /* K */
+    struct skep_hmac dice;        /* what its draws have in common, from the start on */
     uint64_t draws;
     struct { int by, to; unsigned agree, yes; } undo; /* asked for; by -1: nothing is */
 

@@ -24,12 +24,12 @@ int heart_asks(struct skep_hall *h, struct online *t, int viewer)
 /* Moves */
 
 /* Writes a tab and an outcome for each time that chance moves from here on; state is played on. */
-static void draw(const struct online *t, const unsigned char mixed[SKEP_HASH], void *state, struct skep_text *out)
+static void draw(const struct online *t, const struct skep_hmac *dice, void *state, struct skep_text *out)
 {
     const struct skep_game *g = t->game;
     uint64_t d = t->draws;
     while (g->turn(state) == SKEP_CHANCE) {
-        skep_move move = skep_fair_draw(g, state, t->key, mixed, d++);
+        skep_move move = skep_fair_draw(g, state, dice, d++);
         skep_put_char(out, '\t');
         g->write_move(state, move, out);
         g->play(state, move, NULL);
@@ -46,7 +46,7 @@ static void write_move(struct skep_hall *h, struct online *t, int seat, int spen
     memcpy(state, m->state, m->game->state_size);
     m->game->write_move(state, move, &text);
     m->game->play(state, move, NULL);
-    draw(t, m->header.fair.mixed, state, &text);
+    draw(t, &t->dice, state, &text);
     hall_write(h, t, "move\t%d\t%d\t%s\t%s", seat, spent, id, text.at);
 }
 
@@ -156,7 +156,9 @@ void heart_go_on(struct skep_hall *h, struct online *t)
         bool begun = entry_begin(h, t, NULL);
         assert(begun); /* heart_setup has tried these options */
         (void)begun;
-        draw(t, h->match.header.fair.mixed, h->match.state, &text);
+        struct skep_hmac dice;
+        skep_fair_dice(t->key, h->match.header.fair.mixed, &dice);
+        draw(t, &dice, h->match.state, &text);
         hall_write(h, t, "start%s", text.at);
         if (!t->watch) send_watchers_away(h, t);
     }
