@@ -58,6 +58,7 @@ struct online {
     char hash[17];       /* of what this seat knows, as the server counts it; "": none was told */
     struct { int by; unsigned agree, end; } asks; /* by -1: nobody asks for an undo */
     struct { bool there; int left[SKEP_SEATS_MAX], runs; long long when; } clock;
+    unsigned muted;      /* seats, of whom is not shown what they say */
     int tolds;           /* steps of far.told up to which some were ever told */
     char note[ONLINE_NOTES][256]; /* what happened besides moves, the oldest first */
     int notes;

@@ -146,19 +146,39 @@ static enum answer do_say(struct session *t, const char *arg)
     return ASK_AGAIN;
 }
 
+/* The seat that an argument begins with, or -1; and what stands behind it. */
+static int seat_named(const struct online *o, const char *arg, const char **rest)
+{
+    size_t len = strcspn(arg, " ");
+    *rest = arg + len;
+    for (int i = 0; i < o->seats; i++)
+        if (strlen(o->game->seats[i]) == len && strncasecmp(o->game->seats[i], arg, len) == 0) return i;
+    return -1;
+}
+
+/* What a seat says is heard no longer, or again. */
+static enum answer do_mute(struct session *t, const char *arg)
+{
+    struct online *o = online_of(t);
+    const char *rest;
+    int seat = seat_named(o, arg, &rest);
+    if (seat < 0) session_say(t, PLAIN, "Whom do you not want to hear? mute %s: once more, and you do again.", o->game->seats[o->seats - 1]);
+    else session_say(t, PLAIN, "What %s says is %s.", o->game->seats[seat], (o->muted ^= 1u << seat) >> seat & 1 ? "not shown any more" : "shown again");
+    return ASK_AGAIN;
+}
+
 /* A bot for an open seat before the game, or for somebody who is away. */
 static enum answer do_bot(struct session *t, const char *arg)
 {
     const struct online *o = online_of(t);
     char members[128], level[16] = "";
-    int seat = 0;
-    size_t len = strcspn(arg, " ");
-    while (seat < o->seats && (strlen(o->game->seats[seat]) != len || strncasecmp(o->game->seats[seat], arg, len) != 0)) seat++;
-    if (seat == o->seats || !arg[0]) {
+    const char *rest;
+    int seat = seat_named(o, arg, &rest);
+    if (seat < 0) {
         session_say(t, PLAIN, "For which seat? bot %s easy: also beginner, medium, hard or expert.", o->game->seats[o->seats - 1]);
         return ASK_AGAIN;
     }
-    sscanf(arg + len, " %15[a-z]", level);
+    sscanf(rest, " %15[a-z]", level);
     snprintf(members, sizeof members, "\"do\":\"%s\",\"seat\":%d,\"bot\":\"%s\"", o->phase == ONLINE_WAITING ? "fill" : "replace", seat,
              level[0] ? level : "medium");
     return online_request(t, members);
@@ -218,6 +238,7 @@ const struct command ONLINE_COMMANDS[] = {
     { "undo", "", "takes your last decision back; what the others have seen since, they are asked about", do_take_back },
     { "yes", "", "agrees to what another asked; no and never do not", do_yes },
     { "say", " WORD", "one of: hello, luck, nice, ouch, thinking, moment, well_played, again", do_say },
+    { "mute", " SEAT", "does not show what somebody says, or again", do_mute },
     { "bot", " SEAT", "a bot takes an open seat, or plays for somebody who is away: bot B hard", do_bot },
     { "back", "", "where a bot has been playing for you: you play again", do_back },
     { "end", "", "agrees to end the game here", do_end },

@@ -360,9 +360,11 @@ static void take_said(struct online *o, const struct skep_doc *d)
         { "well_played", "Well played" }, { "again", "Again?" },
     };
     char id[32];
+    int seat = seat_at(o, d, 0, "seat");
     view_text(d, 0, "phrase", id, sizeof id);
+    if (seat >= 0 && o->muted >> seat & 1) return;
     for (size_t i = 0; i < sizeof PHRASES / sizeof *PHRASES; i++)
-        if (strcmp(PHRASES[i].id, id) == 0) online_note(o, "%s: “%s”", name_of(o, seat_at(o, d, 0, "seat")), PHRASES[i].say);
+        if (strcmp(PHRASES[i].id, id) == 0) online_note(o, "%s: “%s”", name_of(o, seat), PHRASES[i].say);
 }
 
 /* What answers the request that was sent last is kept for who asked. */

@@ -88,8 +88,6 @@ void serve_tables_close(void);
 void serve_tables_hear(uint64_t from, const unsigned char address[16], const char *line, size_t len);
 void serve_tables_refuse(uint64_t from, const char *line, size_t len, int rate); /* it came too fast */
 void serve_tables_gone(uint64_t from);
-/* All that there was to hear has been heard: the store goes to work. */
-void serve_tables_work(void);
 /* What has become safe, and what bots have found: after the library has woken up. And what time brings. */
 void serve_tables_wake(void);
 void serve_tables_tick(void);
@@ -97,7 +95,43 @@ void serve_tables_metrics(struct skep_text *out);
 /* The chain of commitments as far as it is safe: how many links; and link i, from 0, as a line. */
 size_t serve_tables_links(void);
 void serve_tables_put_link(size_t i, struct skep_text *out);
-bool serve_tables_are_well(void); /* what is written becomes safe */
+
+/* The store's thread, serve_store.c. What is given to it becomes safe in the order in which it came; the tag that comes back is safe when serve_store_safe
+   is that far. The others see to the rest: what is known of the tables and links that there are when it opens; tables that are wanted, and
+   then found. */
+struct serve_heap { char *at; size_t len, room; };
+size_t serve_put(struct serve_heap *h, const void *bytes, size_t len); /* where they lie, with a NUL behind them */
+void *serve_one_more(void *array, size_t n, size_t *room, size_t size); /* an array with room for one more than n */
+struct serve_found {
+    char table[SKEP_TABLE_TEXT];
+    struct serve_heap texts;
+    struct { size_t text, len; int number; long long when; } *entry; /* none: there is no such table */
+    size_t entries, room;
+    bool failed;       /* it could not be read */
+    struct serve_found *next;
+};
+struct store_table;
+void serve_store_open(const char *where, int *epoch, void (*table)(void *arg, const struct store_table *t),
+                      void (*link)(void *arg, const struct skep_link *link));
+uint64_t serve_store_keep(const char *table, int number, long long when, const char *text, size_t len); /* text NULL: when it wants to be woken */
+uint64_t serve_store_seal(const struct skep_link *link);
+void serve_store_want(const char *table);
+void serve_store_work(void); /* all that there was to hear has been heard: it goes to work */
+uint64_t serve_store_safe(void);
+bool serve_store_is_well(void); /* what is written becomes safe */
+struct serve_found *serve_store_take(void);
+struct serve_found *serve_found_next(struct serve_found *f); /* and f is gone */
+void serve_store_finish(void); /* when all is written, or cannot be */
+void serve_store_close(void);
+
+/* What an address may do, serve_limits.c, at a time in milliseconds: open one more table; it has named one that there is not; has it done so too often? */
+bool serve_may_open(const unsigned char address[16], long long now);
+void serve_missed(const unsigned char address[16], long long now);
+bool serve_guesses(const unsigned char address[16], long long now);
+/* The server's own time: what an address may take of it goes by how many connections it may have; so many microseconds were for it; is there some left? */
+void serve_share(int connections);
+void serve_took(const unsigned char address[16], long long us, long long now);
+bool serve_may_take(const unsigned char address[16], long long now);
 
 /* Bots of online tables, serve_bots.c: think is what a hall wants of its world; what they have found is taken one by one, until there is no more. */
 struct serve_thought { char table[SKEP_TABLE_TEXT]; uint64_t number; bool found; skep_move move; };

@@ -26,6 +26,7 @@ enum {
     PING = 25000,      /* milliseconds after which who is silent on the wire is asked whether it is there */
     SILENT = 75000,    /* and after which it is not */
     UNREAD = 1 << 18,  /* bytes that wait for who reads slowly */
+    FLOOD = 20,        /* seconds' worth of requests that may be refused; then there is no listening any more */
     MANY = 512,        /* connections from which on more is let come together before the library looks round */
 };
 
@@ -54,6 +55,7 @@ struct connection {
     size_t unread_len, unread_sent, unread_room;
     long long allowed;        /* requests that may come at once now, in thousandths; and since when that is known */
     long long counted;
+    int refused;              /* requests that came too fast */
     bool pinged, flushes;     /* flushes: is in the list of those that have something to send */
     char address[64], method[16], path[WORD]; /* of the request that is answered, for the log */
 };
@@ -258,6 +260,7 @@ static bool join_wire(struct connection *c)
     c->pinged = false;
     c->allowed = 3000LL * rate;
     c->counted = cli_milliseconds();
+    c->refused = 0;
     return true;
 }
 
@@ -291,7 +294,8 @@ static int send_unread(struct connection *c)
     free(c->unread);
     c->unread = NULL;
     c->unread_len = c->unread_sent = c->unread_room = 0;
-    return c->phase == LEAVING ? -1 : 0;
+    if (c->phase == LEAVING) shutdown(lws_get_socket_fd(c->wsi), SHUT_WR); /* what else comes is swallowed, as behind a last answer */
+    return 0;
 }
 
 /* Puts a frame behind what waits; false: it is too much. */
@@ -340,7 +344,7 @@ static void end_round(lws_sorted_usec_list_t *unused)
 {
     (void)unused;
     round_goes = false;
-    serve_tables_work();
+    serve_store_work();
     flush_all();
     if (connections > MANY) nanosleep(&(struct timespec){ .tv_nsec = 2000000 }, NULL);
 }
@@ -377,8 +381,15 @@ void serve_wake(void) { lws_cancel_service(context); }
 /* Says why, closes, and goes when that is sent. */
 static int end_wire(struct connection *c, unsigned code)
 {
-    const unsigned char bytes[2] = { (unsigned char)(code >> 8), (unsigned char)code };
-    put_frame(c, 8, bytes, sizeof bytes);
+    static const struct { unsigned code; const char *why; } WHYS[] = {
+        { 1002, "This is no frame of a WebSocket's client." }, { 1003, "Only text is read here." }, { 1007, "This text is not UTF-8." },
+        { 1008, "Too much came too fast." }, { 1009, "A message has at most 16384 bytes." }, { 0, "" },
+    };
+    char bytes[125];
+    size_t i = 0;
+    while (WHYS[i].code != code && WHYS[i].code != 0) i++;
+    int len = snprintf(bytes, sizeof bytes, "%c%c%s", (int)(code >> 8), (int)(code & 255), WHYS[i].why);
+    put_frame(c, 8, bytes, (size_t)len);
     c->phase = LEAVING;
     c->moved = cli_milliseconds();
     return send_unread(c);
@@ -408,6 +419,28 @@ static bool may_ask(struct connection *c)
     return true;
 }
 
+static long long processor_us(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (long long)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+/* A request, or its refusal: what it costs is counted to the address that it is from. */
+static int take_text(struct connection *c)
+{
+    const unsigned char *address = c->guest->key;
+    bool asks = may_ask(c) && (rate == 0 || serve_may_take(address, cli_milliseconds()));
+    if (asks && rate == 0) serve_tables_hear(c->id, address, c->frames.at, c->frames.len);
+    else if (asks) {
+        long long before = processor_us();
+        serve_tables_hear(c->id, address, c->frames.at, c->frames.len);
+        serve_took(address, processor_us() - before, cli_milliseconds());
+    } else if (++c->refused > FLOOD * rate) return end_wire(c, 1008);
+    else serve_tables_refuse(c->id, c->frames.at, c->frames.len, rate);
+    return 0;
+}
+
 static int take_frames(struct connection *c)
 {
     size_t at = 0, used;
@@ -417,12 +450,11 @@ static int take_frames(struct connection *c)
         at += used;
         if (what == SERVE_FRAME_MORE) break;
         if (what == SERVE_FRAME_TEXT) {
-            if (may_ask(c)) serve_tables_hear(c->id, c->guest->key, c->frames.at, c->frames.len);
-            else serve_tables_refuse(c->id, c->frames.at, c->frames.len, rate);
+            result = take_text(c);
             free(c->frames.parts);
             c->frames.parts = NULL;
-        }
-        if (what == SERVE_FRAME_PING && (!put_frame(c, 10, c->frames.at, c->frames.len) || send_unread(c) < 0)) result = -1;
+        } else if (what != SERVE_FRAME_CLOSE && what != SERVE_FRAME_BAD && !may_ask(c)) result = end_wire(c, 1008); /* pings, and pieces of messages */
+        else if (what == SERVE_FRAME_PING && (!put_frame(c, 10, c->frames.at, c->frames.len) || send_unread(c) < 0)) result = -1;
         if (what == SERVE_FRAME_CLOSE || what == SERVE_FRAME_BAD) result = end_wire(c, what == SERVE_FRAME_BAD ? c->frames.code : 1000);
     }
     c->len -= at;
@@ -484,7 +516,6 @@ static int go_on(struct connection *c)
             if (done < 0) return -1;
             if (done == 0) {
                 count_in(c);
-                lws_rx_flow_control(c->wsi, 0);
                 lws_callback_on_writable(c->wsi);
                 return 0;
             }
@@ -497,14 +528,13 @@ static int go_on(struct connection *c)
         free(c->bytes);
         c->bytes = NULL;
     }
-    lws_rx_flow_control(c->wsi, 1);
     return 0;
 }
 
 static int hear(struct connection *c, const char *bytes, size_t len)
 {
     if (c->phase == LEAVING) return 0;
-    if (len > BYTES - c->len) return -1; /* it was told not to be read */
+    if (len > BYTES - c->len) return -1; /* it asks for more than anybody keeps, while it is answered */
     if (!c->bytes && !(c->bytes = malloc(BYTES))) return -1;
     if (c->len == 0) c->moved = c->began = cli_milliseconds();
     memcpy(c->bytes + c->len, bytes, len);
@@ -576,6 +606,7 @@ void serve_open(struct lws_context *in, struct serve_room room, FILE *log, const
     most = room.connections;
     wires_most = room.wires;
     rate = room.rate;
+    serve_share(wires_most);
     wires = cli_alloc((size_t)most * sizeof *wires);
     flushing = cli_alloc((size_t)most * sizeof *flushing);
     patience = 1000 * room.patience;

@@ -42,7 +42,7 @@ static const struct { unsigned status; const char *reason, *sentence; } STATUSES
     { 408, "Request Timeout", "The request did not come to its end in time.\n" },
     { 414, "URI Too Long", "There is no path as long as this.\n" },
     { 426, "Upgrade Required", "This is the wire: ask with a WebSocket, version 13. docs/wire.md tells how.\n" },
-    { 429, "Too Many Requests", "There are too many tables open from this address.\n" },
+    { 429, "Too Many Requests", "There are too many connections from this address.\n" },
     { 431, "Request Header Fields Too Large", "The head of this request is too large.\n" },
     { 503, "Service Unavailable", "What is written here does not become safe at the moment.\n" },
 };
@@ -278,7 +278,7 @@ void serve_answer(struct serve_answer *a, const struct serve_request *r)
     }
     const struct serve_file *f = find(r->path.at, r->path.len);
     if (f) answer_file(a, r, f);
-    else if (is_path(r, "/healthz") && serve_tables_are_well()) answer_text(a, r, 200, r->ends, "ok\n");
+    else if (is_path(r, "/healthz") && serve_store_is_well()) answer_text(a, r, 200, r->ends, "ok\n");
     else if (is_path(r, "/healthz")) serve_refuse(a, r, 503);
     else if (is_path(r, "/metrics")) answer_metrics(a, r);
     else if (is_path(r, "/chain")) answer_chain(a, r);

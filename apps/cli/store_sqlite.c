@@ -8,9 +8,12 @@
 
 enum { VERSION = 1, APPLICATION = 0x736B6570 };
 
+enum { KNOWN = 1024 };
+
 struct store {
     sqlite3 *db;
-    sqlite3_stmt *begin, *commit, *rollback, *entry, *link, *table, *due, *read, *list, *links;
+    struct { char name[SKEP_TABLE_TEXT]; sqlite3_int64 id; } known[KNOWN]; /* of tables that were written to, so that they need not be looked up */
+    sqlite3_stmt *begin, *commit, *rollback, *entry, *link, *table, *due, *find, *read, *list, *links;
 };
 
 static const char SCHEMA[] =
@@ -46,7 +49,7 @@ static int number_of(struct store *s, const char *sql)
 static void close_store(struct store *s)
 {
     if (!s) return;
-    sqlite3_stmt *const all[] = { s->begin, s->commit, s->rollback, s->entry, s->link, s->table, s->due, s->read, s->list, s->links };
+    sqlite3_stmt *const all[] = { s->begin, s->commit, s->rollback, s->entry, s->link, s->table, s->due, s->find, s->read, s->list, s->links };
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) sqlite3_finalize(all[i]);
     sqlite3_close(s->db);
     free(s);
@@ -79,7 +82,8 @@ static bool prepare(struct store *s, struct skep_text *why)
         { &s->commit, "COMMIT" },
         { &s->rollback, "ROLLBACK" },
         { &s->table, "INSERT INTO tables (name, public, waits) VALUES (?1, ?2, 1)" },
-        { &s->entry, "INSERT INTO entries (tbl, seq, at, text) VALUES ((SELECT id FROM tables WHERE name = ?1), ?2, ?3, ?4)" },
+        { &s->entry, "INSERT INTO entries (tbl, seq, at, text) VALUES (?1, ?2, ?3, ?4)" },
+        { &s->find, "SELECT id FROM tables WHERE name = ?1" },
         { &s->due, "UPDATE tables SET waits = waits AND ?2 <> 1, ended = ended OR ?2 = 2, due = ?3 WHERE name = ?1" },
         { &s->link, "INSERT INTO chain VALUES (?1, ?2, ?3)" },
         { &s->read, "SELECT seq, at, text FROM entries WHERE tbl = (SELECT id FROM tables WHERE name = ?1) ORDER BY seq" },
@@ -164,6 +168,21 @@ static bool note(struct store *s, const struct store_entry *e)
     return step(s->due);
 }
 
+/* The id of a table, or 0. */
+static sqlite3_int64 id_of(struct store *s, const char *name)
+{
+    size_t slot = (size_t)(skep_seed_of(name) % KNOWN);
+    if (strcmp(s->known[slot].name, name) == 0) return s->known[slot].id;
+    sqlite3_bind_text(s->find, 1, name, -1, SQLITE_STATIC);
+    sqlite3_int64 id = sqlite3_step(s->find) == SQLITE_ROW ? sqlite3_column_int64(s->find, 0) : 0;
+    sqlite3_reset(s->find);
+    if (id == 0) return 0;
+    struct skep_text known = skep_text_in(s->known[slot].name, SKEP_TABLE_TEXT);
+    skep_put(&known, name);
+    s->known[slot].id = id;
+    return id;
+}
+
 static bool add(struct store *s, const struct store_entry *e)
 {
     if (!e->text) {
@@ -173,7 +192,9 @@ static bool add(struct store *s, const struct store_entry *e)
         return step(s->due);
     }
     if (!note(s, e)) return false;
-    sqlite3_bind_text(s->entry, 1, e->table, -1, SQLITE_STATIC);
+    sqlite3_int64 id = id_of(s, e->table);
+    if (id == 0) return false;
+    sqlite3_bind_int64(s->entry, 1, id);
     sqlite3_bind_int(s->entry, 2, e->number);
     sqlite3_bind_int64(s->entry, 3, e->when);
     sqlite3_bind_text(s->entry, 4, e->text, (int)e->len, SQLITE_STATIC);
@@ -193,6 +214,7 @@ static bool commit(struct store *s, const struct store_batch *b, struct skep_tex
     if (done && step(s->commit)) return true;
     wrong(s, why);
     step(s->rollback);
+    memset(s->known, 0, sizeof s->known); /* one that was new is none now */
     return false;
 }
 

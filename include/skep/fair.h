@@ -53,7 +53,8 @@ bool skep_fair_is_table(const char *name);
 void skep_fair_commit(const char *table, const unsigned char key[SKEP_HASH], unsigned char out[SKEP_HASH]);
 void skep_fair_chain(const unsigned char before[SKEP_HASH], const unsigned char commit[SKEP_HASH], unsigned char out[SKEP_HASH]);
 /* The stream of draw number d. */
-void skep_fair_stream(const unsigned char key[SKEP_HASH], const unsigned char mixed[SKEP_HASH], uint64_t d, struct skep_rng *out);
+void skep_fair_dice(const unsigned char key[SKEP_HASH], const unsigned char mixed[SKEP_HASH], struct skep_hmac *out); /* what all draws have in common */
+void skep_fair_stream(const struct skep_hmac *dice, uint64_t d, struct skep_rng *out);
 /* What bots of the table are seeded with. */
 void skep_fair_bots(const unsigned char key[SKEP_HASH], const unsigned char mixed[SKEP_HASH], unsigned char out[SKEP_HASH]);
 

@@ -82,8 +82,7 @@ void skep_match_take(struct skep_match *m, skep_move move, struct skep_trace *t)
 skep_move skep_match_chance(const struct skep_match *m);
 /* What draw number d of fair dice brings in a state where chance moves: one of the listed outcomes by its weight, never by the game's own way
    to sample, so that who can list them can check. The one place where such dice fall. */
-skep_move skep_fair_draw(const struct skep_game *g, const void *state, const unsigned char key[SKEP_HASH], const unsigned char mixed[SKEP_HASH],
-                         uint64_t d);
+skep_move skep_fair_draw(const struct skep_game *g, const void *state, const struct skep_hmac *dice, uint64_t d);
 static inline bool skep_match_is_sealed(const struct skep_match *m) { return m->header.fair.table[0] && !m->header.fair.open; }
 /* Lets chance move. */
 enum skep_error skep_match_roll(struct skep_match *m, skep_move *out, struct skep_trace *t, struct skep_problem *p);

@@ -39,15 +39,19 @@ static uint64_t number_at(const unsigned char *b)
     return n;
 }
 
-void skep_fair_stream(const unsigned char key[SKEP_HASH], const unsigned char mixed[SKEP_HASH], uint64_t d, struct skep_rng *out)
+void skep_fair_dice(const unsigned char key[SKEP_HASH], const unsigned char mixed[SKEP_HASH], struct skep_hmac *out)
 {
     static const char NAME[] = "skep-draw-1";
-    struct skep_hmac h;
+    skep_hmac_start(out, key, SKEP_HASH);
+    skep_hmac_add(out, NAME, sizeof NAME - 1);
+    skep_hmac_add(out, mixed, SKEP_HASH);
+}
+
+void skep_fair_stream(const struct skep_hmac *dice, uint64_t d, struct skep_rng *out)
+{
+    struct skep_hmac h = *dice;
     unsigned char number[8], hash[SKEP_HASH];
     for (int i = 0; i < 8; i++) number[i] = (unsigned char)(d >> (56 - 8 * i));
-    skep_hmac_start(&h, key, SKEP_HASH);
-    skep_hmac_add(&h, NAME, sizeof NAME - 1);
-    skep_hmac_add(&h, mixed, SKEP_HASH);
     skep_hmac_add(&h, number, sizeof number);
     skep_hmac_end(&h, hash);
     skep_rng_pcg(out, number_at(hash), number_at(hash + 8));

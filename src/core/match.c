@@ -177,12 +177,11 @@ void skep_match_take(struct skep_match *m, skep_move move, struct skep_trace *t)
     if (m->moves % m->milestones.every == 0) keep_milestone(m);
 }
 
-skep_move skep_fair_draw(const struct skep_game *g, const void *state, const unsigned char key[SKEP_HASH], const unsigned char mixed[SKEP_HASH],
-                         uint64_t d)
+skep_move skep_fair_draw(const struct skep_game *g, const void *state, const struct skep_hmac *dice, uint64_t d)
 {
     struct skep_outcome list[SKEP_MOVES_MAX];
     struct skep_rng rng;
-    skep_fair_stream(key, mixed, d, &rng);
+    skep_fair_stream(dice, d, &rng);
     return skep_sample_from(list, g->outcomes(state, list), &rng);
 }
 
@@ -191,7 +190,11 @@ skep_move skep_match_chance(const struct skep_match *m)
     const struct skep_fair *f = &m->header.fair;
     struct skep_rng rng;
     if (skep_match_is_sealed(m)) return 0;
-    if (f->table[0]) return skep_fair_draw(m->game, m->state, f->key, f->mixed, skep_fair_number(f, m->chances));
+    if (f->table[0]) {
+        struct skep_hmac dice;
+        skep_fair_dice(f->key, f->mixed, &dice);
+        return skep_fair_draw(m->game, m->state, &dice, skep_fair_number(f, m->chances));
+    }
     skep_rng_event(&rng, m->header.seed, (uint64_t)m->chances);
     return skep_sample(m->game, m->state, &rng);
 }

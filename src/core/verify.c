@@ -22,7 +22,9 @@ bool skep_draws_next(struct skep_draws *d)
     d->draw.at = d->next;
     d->draw.number = skep_fair_number(f, d->events++);
     d->draw.move = m->log[d->next++];
-    d->draw.due = f->open ? skep_fair_draw(g, d->before, f->key, f->mixed, d->draw.number) : 0;
+    struct skep_hmac dice;
+    skep_fair_dice(f->key, f->mixed, &dice);
+    d->draw.due = f->open ? skep_fair_draw(g, d->before, &dice, d->draw.number) : 0;
     return true;
 }
 

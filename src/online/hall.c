@@ -118,6 +118,8 @@ struct skep_match *hall_match(struct skep_hall *h, struct online *t)
     return m;
 }
 
+bool hall_is_past(const struct skep_hall *h, long long since, long long ms) { return h->now - since >= ms || h->now < since; }
+
 /* Sockets */
 
 struct socket_ *hall_socket(struct skep_hall *h, uint64_t id, bool make)
@@ -148,7 +150,10 @@ bool hall_follow(struct skep_hall *h, struct online *t, uint64_t socket, int vie
     }
     /* Nobody keeps a seat's own out: neither those who watch, nor lines of its own that broke and are not yet known to have. */
     if (!s || s->n == FOLLOWS_MAX || (viewer == SKEP_NOBODY && alike >= WATCHERS_MAX)) return false;
-    if (viewer != SKEP_NOBODY && alike >= SEAT_MAX) hall_leave(h, t, t->follower[first].to);
+    if (viewer != SKEP_NOBODY && alike >= SEAT_MAX) {
+        tell_left(h, t, t->follower[first].to);
+        hall_leave(h, t, t->follower[first].to);
+    }
     if (t->followers == t->room) {
         int room = t->room ? 2 * t->room : 2;
         struct follower *more = realloc(t->follower, (size_t)room * sizeof *more);
@@ -181,8 +186,10 @@ void skep_hall_gone(struct skep_hall *h, uint64_t socket, long long now)
     h->now = now;
     while (s->n > 0) {
         struct online *t = s->at[s->n - 1];
+        bool sat = hall_follower(t, socket)->viewer != SKEP_NOBODY;
         hall_leave(h, t, socket);
-        tell_here(h, t, socket);
+        if (sat) tell_here(h, t, socket);
+        else t->stirred = true;
     }
     struct socket_ **at = &h->sockets[socket % SLOTS];
     while (*at != s) at = &(*at)->next;
@@ -230,7 +237,7 @@ enum skep_error skep_hall_recall(struct skep_hall *h, const char *table, int num
     if (!error) {
         memcpy(h->entry, entry, len);
         h->entry[len] = '\0';
-        error = heart_do(h, t, when, h->entry, p);
+        error = entry_do(h, t, when, h->entry, p);
     }
     if (error) hall_remove(h, t);
     return error;
@@ -259,8 +266,9 @@ void skep_hall_rest(struct skep_hall *h, long long idle, long long now, void (*a
     for (int i = 0; i < SLOTS; i++)
         for (struct online *t = h->slot[i], *next; t; t = next) {
             next = t->next;
-            bool stays = t->public && t->phase == WAITING;
-            if (t->followers > 0 || t->wish != 0 || stays || (t->phase < OVER && now - t->last < idle)) continue;
+            bool listed = t->public && t->phase == WAITING && !hall_is_past(h, t->last, LISTED_MS);
+            bool busy = t->phase < OVER && !(hall_is_past(h, t->last, idle) && hall_is_past(h, t->wanted, idle));
+            if (t->followers > 0 || t->wish != 0 || listed || busy) continue;
             long long due = heart_due(h, t);
             asleep(arg, t->name, due);
             hall_remove(h, t);

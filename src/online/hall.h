@@ -24,7 +24,12 @@ enum {
     AWAY_MS = 120000,        /* and from here on others may go on without it, */
     LONG_MS = 3600000,       /* but not where a decision may take longer than this: there the clock alone says who is gone */
     LAG_MS = 30000,          /* watchers of hidden hands are so late */
-    ASIDE_MS = 20000,        /* a question in private that holds up others is declined then */
+    ASIDE_MS = 20000,        /* a question in private that holds up others is declined then, */
+    HURRY_MS = 1500,         /* or when who waits for it has so little time left */
+    STANDS_MS = 60000,       /* a clock stands for so long at most while an undo is asked for */
+    CLOCK_LEAST = 1000, CLOCK_MOST = 14 * 24 * 60 * 60 * 1000,
+    ASK_BYTES = 512,         /* of all standing questions of a follower */
+    LISTED_MS = 24 * 60 * 60 * 1000, /* a public table that nobody follows is listed for so long */
     PAUSE_MS = 60000,        /* between two wishes to take back: none, then this, then twice as long, ... */
 };
 #define SILENT_MS (30LL * 24 * 60 * 60 * 1000) /* after which a table ends by itself */
@@ -63,6 +68,8 @@ struct seat {
     int says;                      /* phrases said */
     long long says_since;          /* since then */
     long long left;                /* milliseconds on its clock */
+    long long used;                /* those that its last decision took, with all that it took when it was taken back */
+    int decided;                   /* how far in the log it has decided: what comes before that, it decides again */
     struct { char id[ID_TEXT]; int seq; } done[IDS]; /* what it has done last, round and round */
     int dones;
     struct { char id[ID_TEXT], move[SKEP_MOVE_TEXT]; uint64_t from; char re[40]; long long since; } held; /* waits for a question in private; from 0: none */
@@ -83,7 +90,8 @@ struct online {
     char name[SKEP_TABLE_TEXT];
     struct online *next;          /* in its slot of the hall */
     int number;                   /* entries so far */
-    long long last;               /* when the last one was written */
+    long long last, wanted;       /* when the last one was written, and somebody asked for the table */
+    bool stirred;                 /* who watches has changed */
     enum phase phase;
     bool public, watch;
     enum clock_kind clock;
@@ -99,6 +107,7 @@ struct online {
     struct seat seat[SKEP_SEATS_MAX];
     struct skep_header header;    /* the dice's key is not in it until it opens */
     unsigned char key[SKEP_HASH]; /* K */
+    struct skep_hmac dice;        /* what its draws have in common, from the start on */
     uint64_t draws;
     struct { int by, to; unsigned agree, yes; } undo; /* asked for; by -1: nothing is */
 
@@ -157,7 +166,7 @@ struct skep_hall {
     char *needs;
     bool sleeps;                  /* a table that is needed sleeps */
     bool silent;                  /* the reply comes later */
-    bool came;                    /* somebody came or went */
+    bool came;                    /* somebody who sits there came or went */
     struct skep_values values;
     char entry[SKEP_ENTRY_MAX];
     char out[OUT_MAX], reply[OUT_MAX];
@@ -170,15 +179,30 @@ void hall_remove(struct skep_hall *h, struct online *t);
 /* The match of a table that has started, to work with until another is asked for. */
 struct skep_match *hall_match(struct skep_hall *h, struct online *t);
 void hall_put_back(struct skep_hall *h); /* whatever it was; none is worked at then */
+/* Whether a time that began then is over: also where the clock was set back, so that nobody waits for longer than that. */
+bool hall_is_past(const struct skep_hall *h, long long since, long long ms);
 struct socket_ *hall_socket(struct skep_hall *h, uint64_t id, bool make);
 /* Who follows it on that socket, or NULL. */
 struct follower *hall_follower(struct online *t, uint64_t socket);
 bool hall_follow(struct skep_hall *h, struct online *t, uint64_t socket, int viewer);
 void hall_leave(struct skep_hall *h, struct online *t, uint64_t socket);
 
-/* heart.c: entries. hall_write keeps one, which is then what the table does; it has to be one that heart_do takes. */
-enum skep_error heart_do(struct skep_hall *h, struct online *t, long long when, char *entry, struct skep_problem *p);
+/* entries.c: hall_write keeps an entry, which is then what the table does; it has to be one that entry_do takes. */
+enum { WORDS_MAX = 512 }; /* of an entry */
+enum skep_error entry_do(struct skep_hall *h, struct online *t, long long when, char *entry, struct skep_problem *p);
 void hall_write(struct skep_hall *h, struct online *t, const char *format, ...) __attribute__((format(printf, 3, 4)));
+int entry_done(const struct online *t, int seat, const char *id); /* the seq behind what a seat has done, or -1 */
+bool entry_begin(struct skep_hall *h, struct online *t, struct skep_problem *p); /* the first state, in a match that is no table's */
+
+/* clock.c */
+bool clock_takes_time(const struct online *t);
+void clock_spend(struct online *t, int seat, int ms);
+/* Milliseconds that a seat has left; runs: its clock goes. */
+long long clock_left(const struct online *t, int seat, bool runs, long long now);
+bool clock_stands(const struct online *t, long long now); /* because an undo is asked for */
+void clock_goes_on(struct online *t, long long when);     /* it no longer is */
+
+/* heart.c */
 /* What follows by itself: a start, a bot that thinks, a move that was held. */
 void heart_go_on(struct skep_hall *h, struct online *t);
 void heart_tick(struct skep_hall *h, struct online *t);
@@ -190,11 +214,8 @@ long long heart_due(struct skep_hall *h, struct online *t);
 enum played { APPLIED, DUPLICATE, STALE, HELD };
 enum skep_error heart_play(struct skep_hall *h, struct online *t, int seat, const char *id, const char *move, enum played *is,
                            struct skep_problem *p);
-int heart_done(const struct online *t, int seat, const char *id); /* the seq behind it, or -1 */
 /* Who is asked, as all may know; a seat, SKEP_CHANCE, SKEP_OVER. And in truth. */
 int heart_asks(struct skep_hall *h, struct online *t, int viewer);
-/* Milliseconds that a seat has left; runs: its clock goes. */
-long long heart_left(const struct online *t, int seat, bool runs, long long now);
 void heart_show_late(struct online *t, long long now); /* as much as late watchers may know by now */
 /* Whether somebody who has a seat has been away for so long that the others may go on without. */
 bool heart_is_gone(const struct online *t, int seat, long long now);
@@ -212,6 +233,7 @@ void tell_state(struct skep_hall *h, struct online *t, struct follower *f, bool 
 /* All who follow a table and have not been told what happened. */
 void tell_all(struct skep_hall *h, struct online *t);
 void tell_here(struct skep_hall *h, struct online *t, uint64_t but); /* all but who knows it already */
+void tell_left(struct skep_hall *h, const struct online *t, uint64_t socket); /* it no longer hears of it */
 void tell_said(struct skep_hall *h, struct online *t, int seat, const char *phrase);
 void tell_answer(struct skep_hall *h, struct online *t, int viewer, const char *line, struct skep_json *out);
 void tell_lists(struct skep_hall *h);

@@ -18,8 +18,6 @@ static bool take_word(const struct skep_doc *d, const char *key, const char *con
     return false;
 }
 
-enum { CLOCK_MOST = 14 * 24 * 60 * 60 * 1000, CLOCK_LEAST = 1000 };
-
 static enum skep_error take_clock(struct online *t, const struct skep_doc *d, struct skep_problem *p)
 {
     static const char EXPECTED[] = "an object: kind (none, move or fischer), ms from 1000 to 1209600000, and for fischer add up to that";

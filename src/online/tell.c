@@ -217,7 +217,7 @@ static int seq_of(const struct online *t, int viewer, int *events)
 static int untold(const struct online *t, int viewer, int known)
 {
     int events, seq = seq_of(t, viewer, &events);
-    if (known > seq) return -1;
+    if (known < 0 || known > seq) return -1;
     int i = events;
     for (; seq > known; i--) {
         if (i == 0 || i <= t->events - RING) return -1;
@@ -297,9 +297,9 @@ static void put_clock(struct skep_hall *h, struct online *t, struct skep_json *o
     bool goes = runs >= 0 && t->seat[runs].sits == SKEP_PERSON;
     skep_json_open_at(out, "time", '{');
     skep_json_open_at(out, "left", '[');
-    for (int i = 0; i < t->seats; i++) skep_json_int(out, heart_left(t, i, i == runs, h->now));
+    for (int i = 0; i < t->seats; i++) skep_json_int(out, clock_left(t, i, i == runs, h->now));
     skep_json_close(out, ']');
-    skep_json_put_number(out, "runs", goes && t->stands == 0, runs);
+    skep_json_put_number(out, "runs", goes && !clock_stands(t, h->now), runs);
     skep_json_close(out, '}');
 }
 
@@ -376,6 +376,15 @@ void tell_here(struct skep_hall *h, struct online *t, uint64_t but)
     }
 }
 
+void tell_left(struct skep_hall *h, const struct online *t, uint64_t socket)
+{
+    struct skep_text text;
+    struct skep_json out = tell_begin(h, &text);
+    skep_json_put_text(&out, "on", "left");
+    skep_json_put_text(&out, "table", t->name);
+    tell_send(h, socket, &out);
+}
+
 void tell_said(struct skep_hall *h, struct online *t, int seat, const char *phrase)
 {
     for (int i = 0; i < t->followers; i++) {
@@ -419,16 +428,15 @@ void tell_listed(struct skep_hall *h, struct skep_json *out)
 
 void tell_lists(struct skep_hall *h)
 {
-    if (!h->lists_changed || h->now - h->listed < LIST_MS) return;
+    if (!h->lists_changed || !hall_is_past(h, h->listed, LIST_MS)) return;
     h->lists_changed = false;
     h->listed = h->now;
+    struct skep_text text;
+    struct skep_json out = tell_begin(h, &text);
+    skep_json_put_text(&out, "on", "tables");
+    tell_listed(h, &out);
+    skep_json_close(&out, '}');
     for (int i = 0; i < SLOTS; i++)
-        for (const struct socket_ *s = h->sockets[i]; s; s = s->next) {
-            if (!s->lists) continue;
-            struct skep_text text;
-            struct skep_json out = tell_begin(h, &text);
-            skep_json_put_text(&out, "on", "tables");
-            tell_listed(h, &out);
-            tell_send(h, s->id, &out);
-        }
+        for (const struct socket_ *s = h->sockets[i]; s; s = s->next)
+            if (s->lists) h->world.send(h->world.arg, s->id, text.at, text.len);
 }

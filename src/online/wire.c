@@ -1,5 +1,5 @@
 /* wire.c: a line of docs/wire.md is read, and checked against its row (wire_seats.c, wire_moves.c, wire_lists.c), before anything happens; what it
-   changes becomes an entry (heart.c), and those who follow are told (tell.c). */
+   changes becomes an entry (entries.c), and those who follow are told (tell.c). */
 #include "online/wire.h"
 
 #include <string.h>
@@ -61,6 +61,7 @@ int wire_seat_with(const struct online *t, const unsigned char key[SKEP_HASH])
 struct online *wire_find_awake(struct skep_hall *h, const char *name)
 {
     struct online *t = hall_find(h, name);
+    if (t) t->wanted = h->now;
     if (t || !skep_fair_is_table(name)) return t;
     for (int i = 0; i < h->absents && i < MINE_MOST; i++)
         if (strcmp(h->absent[i], name) == 0) return NULL;

@@ -4,28 +4,37 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What may be asked for good: what costs little, however long the game is. */
+static bool may_stand(const struct skep_doc *d, int ask, const char *name)
+{
+    static const char *const STANDING[] = { "turn", "moves", "view", "next", "log", NULL };
+    if (strcmp(name, "log") == 0 && skep_doc_get(d, ask, "from") >= 0) return false;
+    for (int i = 0; STANDING[i]; i++)
+        if (strcmp(STANDING[i], name) == 0) return true;
+    return false;
+}
+
 /* The standing questions, each behind a mark: l where it is about the log, else q. */
 static enum skep_error take_asks(struct skep_hall *h, struct follower *f, struct skep_problem *p)
 {
+    static const char EXPECTED[] = "a list of at most 8 requests and 512 bytes: turn, moves, view, next, or log without from";
     int list = wire_get(h, "ask"), n = skep_doc_size(&h->doc, list);
     struct skep_text text = skep_text_in(h->text, sizeof h->text);
     if (list < 0) n = 0;
-    if (n > ASKS_MAX) return wire_bad(p, "ask", "a list of at most 8 requests");
+    if (n > ASKS_MAX) return wire_bad(p, "ask", EXPECTED);
     for (int i = 0; i < n; i++) {
         int ask = skep_doc_at(&h->doc, list, i);
         char name[16];
         if (skep_doc_kind(&h->doc, ask) != SKEP_JSON_OBJECT || !skep_doc_text(&h->doc, skep_doc_get(&h->doc, ask, "do"), name, sizeof name))
-            return wire_bad(p, "ask", "a list of at most 8 requests, each an object with do");
-        bool log = strcmp(name, "log") == 0 && skep_doc_get(&h->doc, ask, "from") < 0;
-        skep_put_char(&text, log ? 'l' : 'q');
+            return wire_bad(p, "ask", EXPECTED);
+        if (!may_stand(&h->doc, ask, name)) return wire_bad(p, "ask", EXPECTED);
+        skep_put_char(&text, strcmp(name, "log") == 0 ? 'l' : 'q');
         skep_doc_raw(&h->doc, ask, &text);
         skep_put_char(&text, '\0');
     }
+    if (text.overflow || text.len > ASK_BYTES) return wire_bad(p, "ask", EXPECTED);
     char *kept = n > 0 ? malloc(text.len) : NULL;
-    if (text.overflow || (n > 0 && !kept)) {
-        free(kept);
-        return skep_refuse(p, SKEP_NO_MEMORY);
-    }
+    if (n > 0 && !kept) return skep_refuse(p, SKEP_NO_MEMORY);
     if (kept) memcpy(kept, text.at, text.len);
     free(f->ask);
     f->ask = kept;
@@ -60,15 +69,17 @@ static enum skep_error follow(struct skep_hall *h, struct online *t, struct foll
     tell_table(h, t, out);
     skep_json_put_number(out, "seat", viewer != SKEP_NOBODY, viewer);
     tell_state(h, t, f, epoch != h->epoch || wire_get(h, "seq") < 0, out);
-    h->came = came;
+    h->came = came && viewer != SKEP_NOBODY;
+    t->stirred |= came && viewer == SKEP_NOBODY; /* told with the next tick: whoever comes and goes over and over floods nobody */
     return SKEP_OK;
 }
 
 static enum skep_error leave(struct skep_hall *h, struct online *t, struct follower *f, struct skep_json *out, struct skep_problem *p)
 {
-    (void)f, (void)out, (void)p;
+    (void)out, (void)p;
+    h->came = f->viewer != SKEP_NOBODY;
+    t->stirred |= !h->came;
     hall_leave(h, t, h->from);
-    h->came = true;
     return SKEP_OK;
 }
 
@@ -94,7 +105,7 @@ static void put_is(const char *is, int seq, struct skep_json *out)
 static enum skep_error is_answered(struct skep_hall *h, const struct online *t, int seat, const char *id, bool *yes, struct skep_json *out,
                                    struct skep_problem *p)
 {
-    int epoch, seq, done = heart_done(t, seat, id);
+    int epoch, seq, done = entry_done(t, seat, id);
     if (!skep_doc_int(&h->doc, wire_get(h, "epoch"), &epoch) || !skep_doc_int(&h->doc, wire_get(h, "seq"), &seq)) return wire_bad(p, "epoch and seq", "whole numbers");
     *yes = true;
     if (done >= 0) put_is("duplicate", t->seq[seat], out);
@@ -181,7 +192,7 @@ static enum skep_error undo(struct skep_hall *h, struct online *t, struct follow
     for (int i = 0; i < t->seats; i++)
         if (undo.agree >> i & 1 && t->seat[i].never) return skep_refuse_with(p, SKEP_NEVER_ASKS, t->header.name[i]);
     long long pause = s->wishes > 0 ? (long long)PAUSE_MS << (s->wishes < 8 ? s->wishes - 1 : 7) : 0;
-    if (s->wishes > 0 && h->now - s->wished < pause)
+    if (s->wishes > 0 && !hall_is_past(h, s->wished, pause))
         return skep_refuse_with(p, SKEP_TOO_SOON, skep_text_int((s->wished + pause - h->now + 999) / 1000));
     hall_write(h, t, "ask\t%d\t%d\t%u\t%s", seat, undo.to, undo.agree, id);
     put_is("asked", t->seq[seat], out);

@@ -191,7 +191,7 @@ static enum skep_error say(struct skep_hall *h, struct online *t, struct followe
     while (i < 8 && strcmp(PHRASES[i], phrase) != 0) i++;
     if (!PHRASES[i]) return wire_bad(p, "phrase", "hello, luck, nice, ouch, thinking, moment, well_played or again");
     struct seat *s = &t->seat[f->viewer];
-    if (h->now - s->says_since >= SAYS_MS || h->now < s->says_since) {
+    if (hall_is_past(h, s->says_since, SAYS_MS)) {
         s->says_since = h->now;
         s->says = 0;
     }
@@ -219,6 +219,8 @@ static enum skep_error back(struct skep_hall *h, struct online *t, struct follow
     (void)out;
     if (error) return error;
     if (t->seat[f->viewer].sits == SKEP_BOT) {
+        bool asked = clock_takes_time(t) && heart_asks(h, t, SKEP_NOBODY) == f->viewer;
+        if (asked && clock_left(t, f->viewer, true, h->now) < 0) return skep_refuse(p, SKEP_BOT_DECIDES);
         hall_write(h, t, "back\t%d", f->viewer);
         heart_go_on(h, t);
     }

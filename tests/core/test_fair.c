@@ -99,11 +99,14 @@ TEST(fair, "each draw follows from the secret, from what every seat added, from 
     assert_memory_not_equal(match.header.fair.mixed, mixed, SKEP_HASH);
 
     struct skep_rng one, two;
-    skep_fair_stream(h.fair.key, mixed, 0, &one);
-    skep_fair_stream(h.fair.key, mixed, 1, &two);
+    struct skep_hmac dice;
+    skep_fair_dice(h.fair.key, mixed, &dice);
+    skep_fair_stream(&dice, 0, &one);
+    skep_fair_stream(&dice, 1, &two);
     assert_true(one.state != two.state && one.step != two.step);
     h.fair.key[31] ^= 1;
-    skep_fair_stream(h.fair.key, mixed, 0, &two);
+    skep_fair_dice(h.fair.key, mixed, &dice);
+    skep_fair_stream(&dice, 0, &two);
     assert_true(one.state != two.state && one.step != two.step);
 }
 

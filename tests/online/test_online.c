@@ -1,4 +1,5 @@
 /* test_online.c: a table from its opening to its end, as those who sit at it and those who watch are told of it. */
+#include "online/hall.h"
 #include "test.h"
 #include "world.h"
 
@@ -286,6 +287,22 @@ TEST(rest, "a table that nobody follows sleeps: soon where it is over, else afte
     assert_int_equal(due, 0);
     assert_has(world_say(w, 5, "{'do':'look','table':'%s'}", table), "\"why\":\"agreed\"");
     world_free(w);
+    w = world_new(8);
+    open_table("honey_nectar", ",'public':true");
+    skep_hall_rest(w->hall, 1000, w->now + 86399000, slept, &due);
+    assert_true(skep_hall_is_awake(w->hall, table)); /* it lies open */
+    skep_hall_rest(w->hall, 1000, w->now + 86400000, slept, &due);
+    assert_false(skep_hall_is_awake(w->hall, table));
+    world_free(w);
+    two_at("honey_nectar", "");
+    for (uint64_t socket = 1; socket <= 2; socket++) skep_hall_gone(w->hall, socket, w->now);
+    w->now += 900;
+    assert_ok(world_say(w, 6, "{'do':'mine','seats':[{'table':'%s','key':'%s'}]}", table, KEY_A));
+    skep_hall_rest(w->hall, 1000, w->now + 900, slept, &due);
+    assert_true(skep_hall_is_awake(w->hall, table)); /* somebody asks for it now and then */
+    skep_hall_rest(w->hall, 1000, w->now + 1000, slept, &due);
+    assert_false(skep_hall_is_awake(w->hall, table));
+    world_free(w);
 }
 
 TEST(chain, "anybody is told the chain of commitments, which goes on when the server comes back")
@@ -459,6 +476,226 @@ TEST(stalling, "who asks to take back while their own clock runs gains no time b
     world_free(w);
 }
 
+/* A seat that can decide something and take it back without asking; gives its socket. */
+static uint64_t free_to_go_back(const char *clock)
+{
+    char move[64];
+    two_at("waggle_dance", clock);
+    for (int i = 0; i < 200; i++) {
+        uint64_t socket = first_move(1, move)[0] ? 1 : 2;
+        char id[16];
+        snprintf(id, sizeof id, "g%d", ids++);
+        const char *reply = play(socket, first_move(socket, move), id);
+        if (strstr(reply, "applied") && first_move(socket, move)[0]) return socket; /* and is asked again: nobody learnt anything */
+    }
+    fail();
+    return 0;
+}
+
+static const char *undo(uint64_t socket)
+{
+    return world_say(w, socket, "{'do':'undo','table':'%s','epoch':%d,'seq':%lld,'id':'u%d'}", table, w->epoch, seq_of(socket), ids++);
+}
+
+/* Milliseconds that a seat has by its clock. */
+static long long left_of(uint64_t socket)
+{
+    const char *at = strstr(world_state(w, socket), "\"left\":[") + 8;
+    return strtoll(socket == 1 ? at : strchr(at, ',') + 1, NULL, 10);
+}
+
+TEST(back_and_forth, "who decides, takes it back and decides again, over and over, has no more time than once")
+{
+    char move[64], id[16];
+    for (int fischer = 0; fischer < 2; fischer++) {
+        uint64_t socket = free_to_go_back(fischer ? ",'clock':{'kind':'fischer','ms':60000,'add':5000}" : ",'clock':{'kind':'move','ms':60000}");
+        long long before = 0;
+        for (int i = 0; i < 4; i++) {
+            assert_has(undo(socket), "\"is\":\"applied\"");
+            if (i == 0) before = left_of(socket);
+            else assert_int_equal(left_of(socket), before - 10000 * i);
+            w->now += 10000;
+            snprintf(id, sizeof id, "b%d", i);
+            assert_has(play(socket, first_move(socket, move), id), "\"is\":\"applied\"");
+        }
+        world_free(w);
+    }
+}
+
+TEST(up_and_down, "who lets a bot play and comes back at once has no more time; who ran out comes back behind the bot's decision")
+{
+    char move[64];
+    two_at("honey_nectar", ",'clock':{'kind':'move','ms':60000}");
+    uint64_t socket = first_move(1, move)[0] ? 1 : 2;
+    w->now += 50000;
+    assert_ok(world_say(w, socket, "{'do':'stand','table':'%s'}", table));
+    assert_ok(world_say(w, socket, "{'do':'back','table':'%s'}", table));
+    assert_int_equal(left_of(socket), 10000);
+    w->now += 10001;
+    skep_hall_tick(w->hall, w->now);
+    assert_has(world_state(w, socket), "\"is\":\"replaced\"");
+    assert_code(world_say(w, socket, "{'do':'back','table':'%s'}", table), "bot_decides");
+    world_think(w);
+    assert_ok(world_say(w, socket, "{'do':'back','table':'%s'}", table));
+    world_free(w);
+}
+
+TEST(open_question, "a clock stands while an undo is asked for, but for a minute at most")
+{
+    char move[64];
+    two_at("honey_nectar", ",'clock':{'kind':'move','ms':60000},'late':'end'");
+    for (int i = 0; i < 6; i++) assert_true(anybody_plays());
+    uint64_t socket = first_move(1, move)[0] ? 1 : 2;
+    w->now += 20000;
+    assert_has(undo(3 - socket), "\"is\":\"asked\"");
+    w->now += 55000;
+    skep_hall_tick(w->hall, w->now);
+    assert_has(world_say(w, socket, "{'do':'look','table':'%s'}", table), "\"phase\":\"playing\"");
+    w->now += 44000; /* 20 before it, and 39 behind the minute */
+    skep_hall_tick(w->hall, w->now);
+    assert_has(world_say(w, socket, "{'do':'look','table':'%s'}", table), "\"phase\":\"playing\"");
+    w->now += 2000;
+    skep_hall_tick(w->hall, w->now);
+    assert_has(world_state(w, socket), "\"why\":\"late\"");
+    world_free(w);
+}
+
+TEST(weeks, "however much time a clock gives with each decision, nobody has more than two weeks, and the server outlives who takes longer")
+{
+    two_at("honey_nectar", ",'clock':{'kind':'fischer','ms':1209600000,'add':1209600000}");
+    for (int i = 0; i < 8; i++) assert_true(anybody_plays());
+    for (uint64_t socket = 1; socket <= 2; socket++) assert_int_equal(left_of(socket), 1209600000);
+    w->now += 25LL * 24 * 3600 * 1000;
+    char move[64];
+    uint64_t socket = first_move(1, move)[0] ? 1 : 2;
+    assert_has(play(socket, first_move(socket, move), "w"), "\"is\":\"stale\"");
+    assert_has(world_state(w, 1), "\"is\":\"late\"");
+    world_free(w);
+}
+
+TEST(private, "who has decided, and waits for a question in private that others do not know of, does not run out of time by it")
+{
+    char move[64], id[16];
+    two_at("waggle_dance", ",'clock':{'kind':'move','ms':10000},'late':'end'");
+    bool held = false;
+    for (int i = 0; i < 2000 && !held; i++)
+        for (uint64_t socket = 1; socket <= 2 && !held; socket++) {
+            if (!first_move(socket, move)[0]) continue;
+            any_move(socket, move);
+            snprintf(id, sizeof id, "p%d", i);
+            held = play(socket, move, id)[0] == '\0';
+        }
+    assert_true(held);
+    int entries = w->entries;
+    for (int i = 0; i < 60; i++) { /* a quarter of a second each */
+        w->now += 250;
+        skep_hall_tick(w->hall, w->now);
+        if (w->entries > entries) break;
+    }
+    assert_true(strncmp(w->entry[entries].text, "move", 4) == 0);
+    assert_has(world_say(w, 1, "{'do':'look','table':'%s'}", table), "\"phase\":\"playing\"");
+    world_free(w);
+}
+
+TEST(numbers, "a seq that never was is answered with all")
+{
+    two_at("waggle_dance", "");
+    for (int i = 0; i < 6; i++) assert_true(anybody_plays());
+    char move[64];
+    take_back(first_move(1, move)[0] ? 2 : 1, "n1");
+    assert_true(anybody_plays());
+    static const char *const SEQS[] = { "-1", "-2147483648", "2147483647" };
+    for (int i = 0; i < 3; i++)
+        assert_has(world_say(w, 1, "{'do':'follow','table':'%s','key':'%s','epoch':1,'seq':%s}", table, KEY_A, SEQS[i]), "\"events\":null");
+    world_free(w);
+}
+
+TEST(shut, "where nobody may watch, who looked on before the start is sent away with it")
+{
+    w = world_new(7);
+    open_table("honey_nectar", ",'watch':false");
+    assert_ok(world_say(w, 9, "{'do':'follow','table':'%s','ask':[{'do':'view'}]}", table));
+    sit_and_follow(0);
+    sit_and_follow(1);
+    assert_has(world_last(w, 9), "{\"on\":\"left\",\"table\":\"");
+    int lines = w->lines;
+    while (anybody_plays() && w->lines < lines + 20) continue;
+    assert_has(world_last(w, 9), "\"on\":\"left\"");
+    assert_code(world_say(w, 9, "{'do':'follow','table':'%s'}", table), "no_watchers");
+    world_free(w);
+}
+
+TEST(flutter, "who comes to watch and goes, over and over, is told of once")
+{
+    two_at("honey_nectar", "");
+    int lines = w->lines, told = 0;
+    for (int i = 0; i < 20; i++) {
+        assert_ok(world_say(w, 9, "{'do':'follow','table':'%s'}", table));
+        if (i % 2) assert_ok(world_say(w, 9, "{'do':'leave','table':'%s'}", table));
+        else skep_hall_gone(w->hall, 9, w->now);
+    }
+    assert_ok(world_say(w, 9, "{'do':'follow','table':'%s'}", table));
+    for (; lines < w->lines; lines++) assert_int_equal(w->line[lines].to, 9);
+    skep_hall_tick(w->hall, w->now);
+    for (; lines < w->lines; lines++) told += w->line[lines].to == 1;
+    assert_int_equal(told, 1);
+    assert_int_equal(world_number(world_last(w, 1), "watching"), 1);
+    world_free(w);
+}
+
+TEST(set_back, "where the clock is set back nobody waits for longer than they would have")
+{
+    char move[64];
+    w = world_new(7);
+    open_table("honey_nectar", ",'public':true");
+    sit_and_follow(0);
+    assert_ok(world_say(w, 5, "{'do':'tables','follow':true}"));
+    skep_hall_tick(w->hall, w->now);
+    sit_and_follow(1);
+    for (int i = 0; i < 6; i++) assert_true(anybody_plays());
+    uint64_t other = first_move(1, move)[0] ? 2 : 1;
+    assert_has(undo(other), "\"is\":\"asked\"");
+    assert_ok(world_say(w, 3 - other, "{'do':'answer','table':'%s','yes':false}", table));
+    assert_code(undo(other), "too_soon");
+    for (int i = 0; i < 7; i++) world_say(w, 1, "{'do':'say','table':'%s','phrase':'hello'}", table);
+    assert_code(world_last(w, 1), "too_soon");
+    w->now -= 500000;
+    skep_hall_tick(w->hall, w->now);
+    assert_has(world_last(w, 5), "\"phase\":\"playing\"");
+    assert_has(world_say(w, 1, "{'do':'say','table':'%s','phrase':'hello'}", table), "\"on\":\"said\"");
+    assert_has(undo(other), "\"is\":\"asked\"");
+    world_free(w);
+}
+
+TEST(full, "a table has so many entries at most; then it takes no more moves, but can be ended")
+{
+    char move[64];
+    two_at("honey_nectar", "");
+    struct online *t = hall_find(w->hall, table);
+    assert_true(anybody_plays());
+    int numbers = t->number;
+    t->number = ENTRIES_MOST; /* as if it had been played at for long */
+    uint64_t socket = first_move(1, move)[0] ? 1 : 2;
+    int entries = w->entries;
+    assert_code(play(socket, move[0] ? move : first_move(socket, move), "f1"), "log_full");
+    assert_has(world_last(w, socket), "262144");
+    assert_code(undo(socket), "log_full");
+    assert_code(world_say(w, socket, "{'do':'stand','table':'%s'}", table), "log_full");
+    assert_code(world_say(w, socket, "{'do':'back','table':'%s'}", table), "log_full");
+    assert_int_equal(w->entries, entries);
+    t->number = numbers;
+    t->moves = MOVES_MOST - WORDS_MAX + 1; /* a log of moves, likewise */
+    hall_put_back(w->hall);
+    t->moves = MOVES_MOST - WORDS_MAX + 1;
+    assert_code(play(socket, first_move(socket, move), "f2"), "log_full");
+    assert_has(world_last(w, socket), "65536");
+    hall_put_back(w->hall);
+    t->moves = 2;
+    for (socket = 1; socket <= 2; socket++) assert_ok(world_say(w, socket, "{'do':'end','table':'%s'}", table));
+    assert_has(world_state(w, 1), "\"why\":\"agreed\"");
+    world_free(w);
+}
+
 TEST(patience, "where a decision may take days nobody is gone after two minutes: neither a bot nor an end by those who are there")
 {
     two_at("honey_nectar", ",'clock':{'kind':'move','ms':86400000}");
@@ -492,6 +729,10 @@ TEST(room, "however many watch, and however often a key follows, who sits there 
     assert_code(world_last(w, socket), "too_many");
     for (socket = 300; socket < 400; socket++) assert_ok(world_say(w, socket, "{'do':'follow','table':'%s','key':'%s'}", table, KEY_A));
     assert_code(world_say(w, 300, "{'do':'leave','table':'%s'}", table), "not_followed"); /* the last ones count */
+    for (int i = 0, left = 0; i < w->lines; i++) {
+        left += w->line[i].to == 300 && strstr(w->line[i].text, "\"on\":\"left\"") != NULL;
+        if (i == w->lines - 1) assert_int_equal(left, 1); /* and it was told */
+    }
     assert_ok(world_say(w, 399, "{'do':'leave','table':'%s'}", table));
     assert_ok(world_say(w, 400, "{'do':'follow','table':'%s','key':'%s'}", table, KEY_B));
     world_free(w);
@@ -578,6 +819,15 @@ TEST(sizes, "a table awake takes at most 64 KiB, and none asleep")
         skep_hall_count(w->hall, &count);
         assert_int_equal(count.tables, 1);
         assert_true(count.bytes <= 65536);
+        char asks[600] = "", *end = asks;
+        for (int n = 0; n < 8; n++) end += sprintf(end, "%s{'do':'turn','re':'%0*d'}", n ? "," : "", 34, n);
+        for (uint64_t socket = 100; socket < 144; socket++) assert_ok(world_say(w, socket, "{'do':'follow','table':'%s','ask':[%s]}", table, asks));
+        skep_hall_count(w->hall, &count);
+        assert_true(count.bytes <= 65536); /* also where as many watch as may, and ask as much */
+        assert_code(world_say(w, 100, "{'do':'follow','table':'%s','ask':[%s,{'do':'turn'}]}", table, asks), "bad_request");
+        assert_code(world_say(w, 100, "{'do':'follow','table':'%s','ask':[{'do':'turn','re':'%0500d'}]}", table, 1), "bad_request");
+        assert_code(world_say(w, 100, "{'do':'follow','table':'%s','ask':[{'do':'record'}]}", table), "bad_request");
+        assert_code(world_say(w, 100, "{'do':'follow','table':'%s','ask':[{'do':'log','from':0}]}", table), "bad_request");
         world_free(w);
     }
 }
@@ -618,11 +868,12 @@ static char *told_of(int viewer, const char *last)
         strcpy(e->text, text);
     }
     other->now = w->now;
-    const char *reply = world_say(other, 1, "{'do':'follow','table':'%s','key':'%s','ask':[{'do':'next'},{'do':'view'},{'do':'log'},{'do':'turn'},"
-                                  "{'do':'record'},{'do':'setup'}]}", table, key);
-    assert_ok(reply);
-    char *told = malloc(strlen(reply) + 1);
-    strcpy(told, reply);
+    assert_ok(world_say(other, 1, "{'do':'follow','table':'%s','key':'%s','ask':[{'do':'next'},{'do':'view'},{'do':'log'},{'do':'turn'}]}", table, key));
+    for (int i = 0; i < 2; i++) assert_ok(world_say(other, 1, "{'do':'ask','table':'%s','ask':{'do':'%s'}}", table, i ? "record" : "setup"));
+    size_t len = 1;
+    for (int i = 0; i < other->lines; i++) len += strlen(other->line[i].text);
+    char *told = calloc(len, 1);
+    for (int i = 0; i < other->lines; i++) strcat(told, other->line[i].text);
     world_free(other);
     return told;
 }

@@ -258,7 +258,40 @@ class Bad(Case):
             with self.assertRaises(Closed) as closed:
                 wire.hear()
             self.assertEqual(closed.exception.code, code)
+            self.assertRegex(closed.exception.why, r"^[A-Z].*\.$")
         self.assertTrue(self.wire().ask("hello")["ok"])
+
+    def test_a_million_bytes(self):
+        """Also who goes on sending is told why it was not heard."""
+        for wire in (self.wire() for _ in range(3)):
+            with self.assertRaises(Closed) as closed:
+                wire.frame(1, b"x" * 1000000, mask=bytes(4))
+                wire.hear()
+            self.assertEqual((closed.exception.code, closed.exception.why), (1009, "A message has at most 16384 bytes."))
+        self.assertTrue(self.wire().ask("hello")["ok"])
+
+    def test_too_many_connections(self):
+        wires = [self.wire() for _ in range(64)]
+        self.assertEqual([wire.status for wire in wires], [101] * 64)
+        last = self.wire()
+        self.assertEqual(last.status, 429)
+        while b"\n" not in last.bytes:
+            last._more()
+        self.assertIn(b"There are too many connections from this address.", last.bytes)
+
+    def test_who_is_answered_late_is_still_heard(self):
+        """The wire is asked for behind a file that is not read: nothing is sent until it is, and then frames are heard."""
+        door = self.wire(path="/assets/large-9c0d1e2f.txt")
+        self.assertEqual(door.status, 200)
+        head = f"GET /wire HTTP/1.1\r\nHost: 127.0.0.1:{self.server.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        door.socket.sendall((head + "Sec-WebSocket-Key: " + "A" * 22 + "==\r\nSec-WebSocket-Version: 13\r\n\r\n").encode())
+        time.sleep(0.3)
+        while b"101 Switching" not in door.bytes[-400:]:
+            door._more()
+        while b"\r\n\r\n" not in door.bytes[door.bytes.rindex(b"101 Switching"):]:
+            door._more()
+        door.bytes = b""
+        self.assertTrue(door.ask("hello")["ok"])
 
     def test_a_message_in_pieces_and_a_ping_between(self):
         wire = self.wire()
@@ -286,8 +319,26 @@ class Bad(Case):
         self.assertEqual(refused[0]["error"]["code"], "too_fast")
         self.assertTrue(other.ask("hello")["ok"])
 
+    def test_who_does_not_stop_is_not_heard_any_more(self):
+        for kind, payload in ((1, b'{"do":"hello"}'), (9, b""), (10, b"")):
+            wire = self.wire()
+            frame = bytes([0x80 | kind, 0x80 | len(payload)]) + bytes(4) + payload
+            wire.socket.sendall(frame * 1300)
+            with self.assertRaises(Closed) as closed:
+                while True:
+                    wire.hear()
+            self.assertEqual((closed.exception.code, closed.exception.why), (1008, "Too much came too fast."))
+        self.assertTrue(self.wire().ask("hello")["ok"])
+
     def test_names_cannot_be_guessed_for_long(self):
         name, wires, keys, _ = self.table()
+        over, _, both, _ = self.table()
+        for wire, k in zip(self.wires[-2:], both):
+            self.assertTrue(wire.ask("end", table=over)["ok"])
+        while "skep_tables_awake 1\n" not in self.server.get("/metrics")[1]:
+            for wire in self.wires[-2:]:
+                wire.close()
+            time.sleep(0.2)
         wire = self.wire()
         for i in range(40):
             time.sleep(0.06)
@@ -296,6 +347,8 @@ class Bad(Case):
         self.assertEqual(wire.ask("follow", table=name, key=key())["error"]["code"], "no_table")
         self.assertTrue(wires[0].ask("look", table=name)["ok"])  # but for who has it already, or has a key to it
         self.assertTrue(wire.ask("follow", table=name, key=keys[1])["ok"])
+        self.assertEqual(wire.ask("look", table=over)["error"]["code"], "no_table")
+        self.assertTrue(wire.ask("follow", table=over, key=both[1])["ok"])  # also where it slept
 
     def test_too_many_tables(self):
         wires = [self.wire() for _ in range(2)]
@@ -311,6 +364,68 @@ class Bad(Case):
         seat, moves = self.asked(states)
         reply = wires[seat].ask("play", table=name, epoch=states[seat]["epoch"], seq=states[seat]["seq"], id="1", move=moves[0])
         self.assertEqual(reply["is"], "applied")
+
+
+class Store(Case):
+    """What waits while the store does not get on."""
+    options = ("--rate", "0")
+
+    def tearDown(self):
+        for wire in self.wires:
+            wire.close()
+        self.folder.cleanup()
+
+    def test_what_waits_has_an_end(self):
+        first = self.wire()
+        lock = sqlite3.connect(self.store, isolation_level=None)
+        lock.execute("BEGIN IMMEDIATE")
+        first.say(json.dumps({"do": "open", "re": "waits", "game": "honey_nectar", "seats": [{}, {}]}))
+        while self.server.get("/healthz")[0] != 503:
+            time.sleep(0.05)
+        long = b'{"do":"look","table":"no-such-table-here"}' + b" " * 16000
+        frame = b"\x81\xfe" + len(long).to_bytes(2, "big") + bytes(4) + long
+        waiting, sent = set(), 0
+        while sent - len(waiting) < 4:  # four megabytes wait for each, and 64 for all: then who says more goes
+            self.assertLess(sent, 40)
+            wire = self.wire()
+            try:
+                wire.socket.sendall(frame * 250)
+            except OSError:
+                pass
+            wire.socket.settimeout(0.01)
+            waiting.add(wire)
+            sent += 1
+            for one in list(waiting):
+                try:
+                    one.hear()
+                except TimeoutError:
+                    pass
+                except (Closed, OSError):
+                    waiting.discard(one)
+        self.assertGreater(len(waiting), 8)
+        for wire in self.wires[1:]:
+            wire.close()
+        late = self.wire()  # those who went are forgotten, and there is room again
+        late.say('{"do":"look","re":1,"table":"no-such-table-here"}')
+        lock.execute("ROLLBACK")
+        self.assertTrue(json.loads(first.hear())["ok"])
+        self.assertEqual(json.loads(late.hear())["error"]["code"], "no_table")
+        self.assertEqual(self.server.get("/healthz")[0], 200)
+        code, said = self.server.stop()
+        self.assertEqual(code, 0)
+        self.assertRegex(said, r"^skep serve: what is played cannot be kept: database is locked\. Nobody is told of it until it can\.\n$")
+
+    def test_a_table_that_cannot_be_read_is_not_said_to_be_none(self):
+        other = sqlite3.connect(self.store, isolation_level=None)
+        other.execute("ALTER TABLE entries RENAME TO elsewhere")
+        wire = self.wire()
+        with self.assertRaises(Closed):
+            wire.ask("look", table="no-such-table-here")
+        other.execute("ALTER TABLE elsewhere RENAME TO entries")
+        self.assertEqual(self.wire().ask("look", table="no-such-table-here")["error"]["code"], "no_table")
+        code, said = self.server.stop()
+        self.assertEqual(code, 0)
+        self.assertIn("table no-such-table-here cannot be read: no such table: entries.", said)
 
 
 unittest.main(argv=sys.argv[:1])

@@ -8,11 +8,12 @@ import struct
 
 
 class Closed(Exception):
-    """The server closed the connection; code is what it said."""
+    """The server closed the connection; code and why are what it said."""
 
-    def __init__(self, code):
-        super().__init__(f"closed with {code}")
+    def __init__(self, code, why=""):
+        super().__init__(f"closed with {code} {why}")
         self.code = code
+        self.why = why
 
 
 class Wire:
@@ -63,7 +64,7 @@ class Wire:
             if kind == 9:
                 self.frame(10, payload)
             if kind == 8:
-                raise Closed(struct.unpack(">H", payload[:2])[0] if len(payload) >= 2 else None)
+                raise Closed(struct.unpack(">H", payload[:2])[0] if len(payload) >= 2 else None, payload[2:].decode())
 
     def _frame(self):
         while True:

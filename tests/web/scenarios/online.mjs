@@ -245,6 +245,22 @@ export default {
         await has(hears.page.locator('[data-said]'), 'Well played');
         await hears.press(hears.page.getByRole('button', { name: 'Menu' }));
         await hears.press(hears.page.locator('.item', { hasText: 'Say' }));
+        await hears.press(hears.page.getByText('Mute phrases'));
+        await hears.page.locator('[data-mute="nice"]').check();
+        await hears.page.keyboard.press('Escape');
+        await hears.page.evaluate(() => {
+            window.heard = [];
+            new MutationObserver(() => window.heard.push(document.querySelector('[data-said]')?.textContent ?? '')).observe(document.body, { subtree: true, childList: true, characterData: true });
+        });
+        await say('nice');
+        await say('luck');
+        await has(hears.page.locator('[data-said]'), 'Good luck');
+        assert.equal(await hears.page.evaluate(() => window.heard.some((text) => text.includes('Nice move'))), false, 'a phrase that is muted is not heard');
+        await hears.page.reload();
+        await hears.page.locator('.board').first().waitFor();
+        await hears.press(hears.page.getByRole('button', { name: 'Menu' }));
+        await hears.press(hears.page.locator('.item', { hasText: 'Say' }));
+        assert.equal(await hears.page.locator('[data-mute="nice"]').isChecked(), true, 'it stays so');
         await hears.page.getByLabel(/^Mute /).check();
         await hears.page.keyboard.press('Escape');
         await say('ouch');
@@ -363,6 +379,38 @@ export default {
         await has(page.locator('[data-online]'), 'Watching');
         await somebodyPlays([mara, ada]);
         await page.waitForFunction(() => document.querySelectorAll('.rail .log li').length > 0);
+    },
+
+    'where nobody may watch, who comes is told so, and does not ask on and on': async (hands) => {
+        const [mara, ada, eve] = [await hands.open(), await hands.open(), await hands.open()];
+        const link = await openByWire(mara, { watch: false });
+        await eve.page.goto(link);
+        await eve.page.locator('[data-sit]').first().waitFor();
+        await takeSeat(mara, link, 'Mara');
+        await sitDown(ada, link);
+        let sent = 0;
+        eve.page.on('websocket', (socket) => socket.on('framesent', () => sent++));
+        await eve.page.reload();
+        await has(eve.page.locator('.sorry'), 'Nobody may watch at this table.');
+        await somebodyPlays([mara, ada]);
+        assert.ok(sent <= 6, `it asked ${sent} times`);
+    },
+
+    'a seat is mine though the line broke before that was answered': async (hands) => {
+        const [mara, ada] = [await hands.open(), await hands.open()];
+        const link = await openTable(mara, 'honey_nectar');
+        await ada.page.addInitScript(() => {
+            const send = WebSocket.prototype.send;
+            WebSocket.prototype.send = function (line) {
+                send.call(this, line);
+                if (!line.includes('"do":"sit"') || window.cut) return;
+                window.cut = true;
+                this.close(); /* what is said to it from now on is not heard */
+            };
+        });
+        await sitDown(ada, link);
+        assert.equal(await ada.page.evaluate(() => window.cut), true);
+        await somebodyPlays([mara, ada]);
     },
 
     'who wants to is called by the system when it is their turn': async (hands) => {

@@ -11,6 +11,8 @@ import { wire } from './wire.svelte';
 
 /** So often tables are asked for anew, in ms: others move. A browser lets a page that is hidden ask less often. */
 const AGAIN_MS = 10000;
+/** So many are asked for in one line. */
+const AT_ONCE = 32;
 
 /** The service worker shows them, so that a press finds the page again; without one there are none. */
 export const canCall = (): boolean => 'Notification' in window && 'serviceWorker' in navigator;
@@ -73,6 +75,8 @@ class MyTables {
     #users = 0;
     #leave: (() => void) | null = null;
     #timer: ReturnType<typeof setInterval> | undefined;
+    /** Those that are over stay as they are: nobody wakes them again to ask. */
+    #over = new Map<string, Owned>();
 
     watch(): () => void {
         if (this.#users++ === 0) {
@@ -88,10 +92,17 @@ class MyTables {
 
     async #look(): Promise<void> {
         if (wire.state !== 'open') return;
-        const seats = mySeats().map(({ table, key }) => ({ table, key }));
+        const mine = mySeats().map(({ table, key }) => ({ table, key }));
+        const asked = mine.filter(({ table }) => !this.#over.has(table));
         try {
-            const { tables } = seats.length > 0 ? await wire.tell<{ tables: Owned[] }>({ do: 'mine', seats }) : { tables: [] };
+            const told = new Map(this.#over);
+            for (let i = 0; i < asked.length; i += AT_ONCE) {
+                const { tables } = await wire.tell<{ tables: Owned[] }>({ do: 'mine', seats: asked.slice(i, i + AT_ONCE) });
+                for (const table of tables) told.set(table.table, table);
+            }
             const first = this.tables === null;
+            const tables = mine.flatMap(({ table }) => told.get(table) ?? []);
+            this.#over = new Map(tables.flatMap((table) => (table.phase === 'over' || table.phase === 'ended' ? [[table.table, table]] : [])));
             this.tables = tables;
             for (const table of tables) waits(table, table.seat, table.asked, !first && route.path[1] !== table.table);
         } catch {

@@ -16,14 +16,18 @@ export interface Mine {
 }
 
 const SEATS = 'skep.seats';
-/** So many are remembered: as many as the server is asked about at once. */
-const MOST = 32;
+/** So many are remembered. */
+const MOST = 256;
 
 export const mySeats = (): Mine[] => get<Mine[]>(SEATS) ?? [];
 export const mySeat = (table: string): Mine | null => mySeats().find((mine) => mine.table === table) ?? null;
 
 export function remember(mine: Mine): boolean {
     return put(SEATS, [mine, ...mySeats().filter(({ table }) => table !== mine.table)].slice(0, MOST));
+}
+
+function forget(mine: Mine): void {
+    put(SEATS, mySeats().filter(({ key }) => key !== mine.key));
 }
 
 /** What friends open; with a key it is one's own seat, for another device. */
@@ -45,13 +49,19 @@ export function carry(table: string, key: string): void {
     if (known?.key !== key) remember({ table, key, seat: -1, when: Date.now() });
 }
 
-/** Takes a seat, and remembers its key. What the dice are bound to is looked at first, and kept: only then this page adds bytes of
-    its own, so that nobody could bind them to anything that fits. */
+/** Takes a seat, and remembers its key: before it is sent, as a line that breaks does not tell whether the seat was taken. What the dice are bound
+    to is looked at first, and kept: only then this page adds bytes of its own, so that nobody could bind them to anything that fits. */
 export async function sit(table: string, seat: number, name: string): Promise<Mine> {
     const { commit } = await wire.tell<OnlineTable>({ do: 'look', table });
     const mine = { table, key: newSecret(), seat, when: Date.now(), commit, bytes: newSecret() };
-    await wire.tell({ do: 'sit', table, seat, name, key: mine.key, bytes: mine.bytes });
     remember(mine);
+    try {
+        await wire.tell({ do: 'sit', table, seat, name, key: mine.key, bytes: mine.bytes });
+    } catch (error) {
+        if (!(error instanceof WireRefused)) return mine; /* who follows with that key finds out */
+        forget(mine);
+        throw error;
+    }
     return mine;
 }
 

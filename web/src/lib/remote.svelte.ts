@@ -1,7 +1,7 @@
 // A seat at an online table, or a place beside it: it answers the requests that a table of this page has, as the engine in the worker
 // does, from what the server tells this seat. The rules are asked over there; what does not depend on the game is asked here.
 import { type Answer, Engine, type Reply } from './engine';
-import type { Replies, Requests } from './protocol';
+import type { Refusal, Replies, Requests } from './protocol';
 import { type Line, type Listener, NoServer, wire, WireRefused } from './wire.svelte';
 
 export type Presence = 'here' | 'lost' | 'away';
@@ -85,8 +85,8 @@ export class Remote implements Listener {
     seat = $state<number | null>(null);
     /** The moment by this page's clock at which `state.time` was so. */
     heard = $state(0);
-    /** There is no such table, or no server. */
-    gone = $state<string | null>(null);
+    /** There is no such table, or no place at it; or it is no longer to be watched (null). */
+    gone = $state.raw<{ why: Refusal | null } | null>(null);
     /** A move is on its way. */
     sending = $state(false);
     /** Who did not let this seat take back, until something happens. */
@@ -116,7 +116,7 @@ export class Remote implements Listener {
         wire.ask({ do: 'follow', table: this.name, ...(this.key !== null && { key: this.key }), ...known, ask }).then(
             (line) => {
                 if (!line.ok) {
-                    this.gone = line.error!.say.text;
+                    this.gone = { why: line.error! };
                     this.changed?.(true);
                     return;
                 }
@@ -134,7 +134,14 @@ export class Remote implements Listener {
         else if (line.on === 'here' && this.table) {
             const { seats, watching } = line as unknown as OnlineTable;
             this.table = { ...this.table, seats, watching };
-        } else if (line.on === 'said') this.said = { seat: line.seat as number, phrase: line.phrase as Phrase, n: ++this.#lines };
+        } else if (line.on === 'left') this.#left();
+        else if (line.on === 'said') this.said = { seat: line.seat as number, phrase: line.phrase as Phrase, n: ++this.#lines };
+    }
+
+    /** Nobody may watch from now on; or this seat is open in more places than the server keeps up with: this one comes back when it is used. */
+    #left(): void {
+        if (this.key === null) this.gone = { why: null };
+        else addEventListener('pointerdown', () => this.#closed || this.joined(), { once: true });
     }
 
     #take(line: Line): void {

@@ -5,7 +5,7 @@ import type { Refusal } from './protocol';
 /** A reply of the server, or what it says by itself. */
 export interface Line {
     re?: number;
-    on?: 'table' | 'here' | 'said' | 'tables' | 'bye';
+    on?: 'table' | 'here' | 'said' | 'tables' | 'left' | 'bye';
     ok?: boolean;
     error?: Refusal;
     table?: string;
