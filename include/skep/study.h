@@ -23,13 +23,13 @@ enum {
 
 /* What is measured of a game. Those of a seat or of a place in the line-up stand one behind the other. */
 enum skep_measure {
-    SKEP_FIRST_PLAYER,
-    SKEP_SEAT_WINS, SKEP_BOT_WINS = SKEP_SEAT_WINS + SKEP_SEATS_MAX,
-    SKEP_DRAWS = SKEP_BOT_WINS + SKEP_SEATS_MAX, SKEP_SHARED,
-    SKEP_TURNS, SKEP_DECISIONS, SKEP_MINUTES, SKEP_CHOICES, SKEP_FORCED,
-    SKEP_SCORE_WON, SKEP_SCORE_LOST, SKEP_MARGIN,
-    SKEP_LEAD_CHANGES, SKEP_DRAMA, SKEP_SETTLED, SKEP_COMEBACK,
-    SKEP_SAME_SEAT, SKEP_SKILL, SKEP_LUCK_FIRST,
+    SKEP_M_FIRST_PLAYER,
+    SKEP_M_SEAT_WINS, SKEP_M_BOT_WINS = SKEP_M_SEAT_WINS + SKEP_SEATS_MAX,
+    SKEP_M_DRAWS = SKEP_M_BOT_WINS + SKEP_SEATS_MAX, SKEP_M_SHARED,
+    SKEP_M_TURNS, SKEP_M_DECISIONS, SKEP_M_MINUTES, SKEP_M_CHOICES, SKEP_M_FORCED,
+    SKEP_M_SCORE_WON, SKEP_M_SCORE_LOST, SKEP_M_MARGIN,
+    SKEP_M_LEAD_CHANGES, SKEP_M_DRAMA, SKEP_M_SETTLED, SKEP_M_COMEBACK,
+    SKEP_M_SAME_SEAT, SKEP_M_SKILL, SKEP_M_LUCK_FIRST,
     SKEP_MEASURES,
 };
 
@@ -57,10 +57,11 @@ struct skep_cell {
     int level[SKEP_STUDY_AXES];         /* which of each axis */
     int seats;
     struct skep_values *values;
+    char *lineup;                       /* the texts of the bots, one after another */
     const char *bot[SKEP_SEATS_MAX];    /* the line-up, by its places */
     int rotations;                      /* that differ: in number j the bot of place (seat + rotation[j]) % seats sits at a seat */
     int rotation[SKEP_SEATS_MAX];
-    const char *twice;                  /* with skill: the first bot, thinking twice as much; it sits at every seat in turn */
+    char *twice;                        /* with skill: the first bot, thinking twice as much; it sits at every seat in turn */
 };
 
 struct skep_study {
@@ -68,6 +69,7 @@ struct skep_study {
     char question[SKEP_STUDY_QUESTION], seed[SKEP_SEED_TEXT];
     int axes, cells;
     struct skep_axis axis[SKEP_STUDY_AXES];
+    struct skep_axis seats, bots;       /* where these do not vary: their one value; else without levels */
     struct skep_cell cell[SKEP_STUDY_CELLS];
     int paired;                         /* bots of which every two meet: then the last axis is bots, a pair each; 0: none */
     char *pair[SKEP_STUDY_PAIRED];
@@ -107,8 +109,9 @@ int skep_sums_rounds(const struct skep_sums *sums);
 /* The same sums as the same object; and read from one. False, and why: they are not sums of this study; then they are empty. */
 void skep_sums_json(const struct skep_sums *sums, struct skep_json *out);
 bool skep_sums_read(struct skep_sums *sums, const struct skep_doc *d, int object, struct skep_text *why);
-/* Whether the rule to stop by holds. */
-bool skep_study_enough(const struct skep_study *s, const struct skep_sums *sums);
+/* With a rule to stop by: half of the width of the widest interval of that measure in any cell; INFINITY where it is not known yet. The rule
+   holds where that is at most within. */
+double skep_study_width(const struct skep_study *s, const struct skep_sums *sums);
 
 /* Playing */
 
@@ -129,10 +132,11 @@ struct skep_interval { double mean, low, high; };
 
 enum { SKEP_QUANTILES = 7 }; /* 0, 5, 25, 50, 75, 95, 100 % */
 extern const char *const skep_quantiles[SKEP_QUANTILES];
+struct skep_bin { long long value, games; };
 struct skep_spread {
     long long at[SKEP_QUANTILES];
-    int n;                              /* values that there were, and how often each: sorted */
-    const long long (*of)[2];
+    int n;                              /* values that there were, sorted */
+    const struct skep_bin *of;
 };
 enum skep_spread_of {
     SKEP_SPREAD_TURNS, SKEP_SPREAD_DECISIONS, SKEP_SPREAD_SECONDS, SKEP_SPREAD_WON, SKEP_SPREAD_LOST, SKEP_SPREAD_MARGIN,
