@@ -6,15 +6,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LABEL = 25, PLOT = 31, SHOWN_USES = 10, SHOWN_LEVELS = 24 };
+enum { LABEL_LEAST = 25, LABEL_MOST = 35, PLOT_MOST = 31, WIDTH = 56, SHOWN_USES = 10, SHOWN_LEVELS = 24 }; /* WIDTH: of label and plot */
 
-/* So many columns of a text, filled with blanks. */
+/* So many columns of a text, filled with blanks; what the terminal cannot show is a dot. */
 static void print_label(const char *s, int width)
 {
+    bool utf = cli_unicode();
     int n = 0;
     for (; *s && (n < width || ((unsigned char)*s & 0xc0) == 0x80); s++) {
-        n += ((unsigned char)*s & 0xc0) != 0x80;
-        putchar(*s);
+        bool goes_on = ((unsigned char)*s & 0xc0) == 0x80;
+        n += !goes_on;
+        if (utf || (unsigned char)*s < 0x80) putchar(*s);
+        else if (!goes_on) putchar('.');
     }
     printf("%*s", width - n, "");
 }
@@ -36,15 +39,51 @@ static void write_interval(char *out, size_t cap, const struct skep_interval *x,
 
 /* Charts */
 
+static int columns(const char *s)
+{
+    int n = 0;
+    for (; *s; s++) n += ((unsigned char)*s & 0xc0) != 0x80;
+    return n;
+}
+
+/* How wide the labels are; where names are too long for that, cells go by numbers, and a list says which is which. */
+static int label_width(const struct skep_study_report *r)
+{
+    int most = LABEL_LEAST - 1;
+    for (int i = 0; i < r->study->cells; i++) most = columns(r->study->cell[i].name) > most ? columns(r->study->cell[i].name) : most;
+    return most < LABEL_MOST ? most + 1 : LABEL_LEAST;
+}
+
+static bool goes_by_numbers(const struct skep_study_report *r)
+{
+    for (int i = 0; i < r->study->cells; i++)
+        if (columns(r->study->cell[i].name) >= LABEL_MOST) return r->study->cells > 1;
+    return false;
+}
+
+static const char *label_of(const struct skep_study_report *r, int i, char storage[16])
+{
+    if (!goes_by_numbers(r)) return r->study->cell[i].name;
+    snprintf(storage, 16, "cell %d", i);
+    return storage;
+}
+
+static void print_cells(const struct skep_study_report *r)
+{
+    if (!goes_by_numbers(r)) return;
+    printf("\n");
+    for (int i = 0; i < r->study->cells; i++) printf("  cell %-3d %s\n", i, r->study->cell[i].name);
+}
+
 struct chart {
-    int measure;
+    int measure, label, plot; /* columns of the labels and of the plot */
     double from, to, fair; /* the scale; fair: NAN where there is no such thing */
 };
 
 static int place(const struct chart *c, double x)
 {
-    int at = (int)lround((x - c->from) / (c->to - c->from) * (PLOT - 1));
-    return at < 0 ? 0 : at >= PLOT ? PLOT - 1 : at;
+    int at = (int)lround((x - c->from) / (c->to - c->from) * (c->plot - 1));
+    return at < 0 ? 0 : at >= c->plot ? c->plot - 1 : at;
 }
 
 /* A round step such that few of them fill the scale. */
@@ -56,22 +95,22 @@ static double step_of(double span)
 
 static void print_axis(const struct chart *c)
 {
-    char line[PLOT + 16], title[64];
+    char line[PLOT_MOST + 16], title[64];
     double step = step_of(c->to - c->from);
     memset(line, ' ', sizeof line);
     for (double at = ceil(c->from / step) * step; at <= c->to; at += step) {
         char tick[16];
         int n = snprintf(tick, sizeof tick, "%.*f", step < 1 ? step < 0.1 ? 2 : 1 : 0, at), from = place(c, at) - n / 2;
         if (from < 0) from = 0;
-        if (from + n > PLOT) continue;
+        if (from + n > c->plot) continue;
         bool open = true;
         for (int i = from > 0 ? from - 1 : 0; i < from + n + 1; i++) open = open && line[i] == ' ';
         if (open) memcpy(line + from, tick, (size_t)n);
     }
-    line[PLOT] = '\0';
-    for (int i = PLOT - 1; i >= 0 && line[i] == ' '; i--) line[i] = '\0';
+    line[c->plot] = '\0';
+    for (int i = c->plot - 1; i >= 0 && line[i] == ' '; i--) line[i] = '\0';
     snprintf(title, sizeof title, "%s%s", skep_measures[c->measure].say, skep_measures[c->measure].share ? ", %" : "");
-    print_label(title, LABEL);
+    print_label(title, c->label);
     printf("%s\n", line);
 }
 
@@ -81,9 +120,9 @@ static void print_line(const struct chart *c, const char *label, const struct sk
     double by = scale_of(c->measure);
     char value[80];
     int dot = place(c, by * x->mean), low = isfinite(x->low) ? place(c, by * x->low) : dot, high = isfinite(x->high) ? place(c, by * x->high) : dot;
-    print_label(label, LABEL - 1);
+    print_label(label, c->label - 1);
     putchar(' ');
-    for (int i = 0; i < PLOT; i++) {
+    for (int i = 0; i < c->plot; i++) {
         const char *mark = " ";
         if (i == dot) mark = utf ? "●" : "o";
         else if (i == low) mark = utf ? "├" : "|";
@@ -107,7 +146,9 @@ static double fair_of(const struct skep_study_report *r, int m)
 
 static void print_chart(const struct skep_study_report *r, int m)
 {
-    struct chart c = { .measure = m, .from = INFINITY, .to = -INFINITY, .fair = fair_of(r, m) };
+    struct chart c = { .measure = m, .label = label_width(r), .from = INFINITY, .to = -INFINITY, .fair = fair_of(r, m) };
+    char storage[16];
+    c.plot = WIDTH - c.label;
     int k = skep_measures[m].compared, n = 0;
     for (int i = 0; i < r->study->cells; i++) {
         const struct skep_interval *x = &r->cell[i].measure[m];
@@ -127,7 +168,7 @@ static void print_chart(const struct skep_study_report *r, int m)
     printf("\n");
     print_axis(&c);
     for (int i = 0; i < r->study->cells; i++)
-        if (r->cell[i].has[m]) print_line(&c, r->cell[i].cell->name, &r->cell[i].measure[m], r->cell[i].games);
+        if (r->cell[i].has[m]) print_line(&c, label_of(r, i, storage), &r->cell[i].measure[m], r->cell[i].games);
     if (k >= 0 && r->has_all[k] && r->study->cells > 1) print_line(&c, "all cells", &r->all[k], r->games);
 }
 
@@ -238,12 +279,12 @@ static void print_uses(const struct skep_cell_report *c)
         if (c->use[i].test.passes) list[n++] = &c->use[i];
     }
     qsort(list, (size_t)n, sizeof *list, by_p);
-    if (c->tested > 0) printf("\nwhat winners do more often, or less: %d of %d that were tested pass\n(Benjamini and Hochberg's correction)  did it, %%   won   else   difference, points\n", passed, c->tested);
+    if (c->tested > 0) printf("\nwhat winners do more often, or less, %%: %d of %d that were tested pass\n(Benjamini and Hochberg's correction)   did it    won  others  difference\n", passed, c->tested);
     for (int i = 0; i < n && i < SHOWN_USES; i++) {
         const struct skep_use *u = list[i];
         printf("  ");
-        print_label(u->text, 36);
-        printf(" %8.1f  %5.1f  %5.1f  %+.1f (%+.1f to %+.1f)\n", 100 * u->share.mean, 100 * u->won, 100 * u->won_else, 100 * u->test.difference.mean,
+        print_label(u->text, 37);
+        printf(" %6.1f %6.1f %6.1f  %+.0f (%+.0f to %+.0f)\n", 100 * u->share.mean, 100 * u->won, 100 * u->won_else, 100 * u->test.difference.mean,
                100 * u->test.difference.low, 100 * u->test.difference.high);
     }
     if (n > SHOWN_USES) printf("  and %d more: --csv or --json has them all\n", n - SHOWN_USES);
@@ -260,7 +301,8 @@ static void print_findings(const struct skep_study_report *r)
             bool odd = strcmp(f->id, "limit") == 0 || strcmp(f->id, "endless") == 0 || strcmp(f->id, "stuck") == 0;
             if (r->study->cells > 1 && !odd && strcmp(f->id, "longest") != 0) continue;
             char label[256];
-            snprintf(label, sizeof label, "%s%s%s", r->study->cells > 1 ? c->cell->name : "", r->study->cells > 1 ? ": " : "", f->text);
+            char storage[16];
+            snprintf(label, sizeof label, "%s%s%s", r->study->cells > 1 ? label_of(r, i, storage) : "", r->study->cells > 1 ? ": " : "", f->text);
             printf("  ");
             print_label(label, 52);
             printf(" seed %s", f->seed);
@@ -278,7 +320,8 @@ static void print_luck(const struct skep_study_report *r)
         if (!l->there) continue;
         write_interval(value, sizeof value, &l->share, SKEP_M_FIRST_PLAYER, r->cell[i].games);
         printf("%s", i == 0 ? "\nfirst player wins, %, with the luck taken out\n" : "");
-        print_label(r->cell[i].cell->name, LABEL - 1);
+        char storage[16];
+        print_label(label_of(r, i, storage), label_width(r) - 1);
         printf(" %s; variance shrinks %.2f times\n", value, l->gain);
     }
 }
@@ -302,6 +345,7 @@ void lab_table(const struct skep_study_report *r)
     bool one = r->study->cells == 1;
     print_head(r);
     if (r->rounds == 0) return;
+    print_cells(r);
     for (size_t i = 0; i < sizeof CHARTS / sizeof *CHARTS; i++)
         if (!one || CHARTS[i] == SKEP_M_FIRST_PLAYER || CHARTS[i] == SKEP_M_SKILL) print_chart(r, CHARTS[i]);
     print_luck(r);

@@ -14,6 +14,7 @@ struct reading {
     struct skep_study *s;
     skep_study_file *file;
     void *arg;
+    const struct skep_game *besides;
     struct skep_values *base, *spare; /* the options of all cells; storage */
     char *names[SKEP_OPTIONS_MAX];    /* of options that are files: how they are called */
     unsigned given;          /* bit i: option i is given */
@@ -414,7 +415,7 @@ static bool read_game(struct reading *r)
     skep_put(&known, "the id of a game: ");
     for (int i = 0; skep_games()[i]; i++) skep_putf(&known, i > 0 ? ", %s" : "%s", skep_games()[i]->id);
     if (!read_text(r, value, "game", id, sizeof id, known.at)) return false;
-    r->s->game = skep_game_find(id);
+    r->s->game = r->besides && strcmp(r->besides->id, id) == 0 ? r->besides : skep_game_find(id);
     if (!r->s->game) return expected(r, value, "game", known.at);
     skep_values_start(r->base, r->s->game);
     return true;
@@ -458,8 +459,14 @@ struct skep_token *lab_read_doc(struct skep_doc *d, const char *text, size_t len
 
 struct skep_study *skep_study_read(const char *text, size_t len, skep_study_file *file, void *arg, struct skep_problem *p)
 {
+    return lab_study_read(text, len, file, arg, NULL, p);
+}
+
+struct skep_study *lab_study_read(const char *text, size_t len, skep_study_file *file, void *arg, const struct skep_game *besides,
+                                  struct skep_problem *p)
+{
     struct skep_problem unheard;
-    struct reading r = { .file = file, .arg = arg, .p = p ? p : &unheard, .lines = memchr(text, '\n', len > 0 ? len - 1 : 0) != NULL };
+    struct reading r = { .file = file, .arg = arg, .besides = besides, .p = p ? p : &unheard, .lines = memchr(text, '\n', len > 0 ? len - 1 : 0) != NULL };
     struct skep_token *tokens = lab_read_doc(&r.d, text, len, r.p);
     if (!tokens) return NULL;
     int inner = skep_doc_get(&r.d, 0, "study");

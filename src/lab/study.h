@@ -5,6 +5,10 @@
 #include <skep/json.h>
 #include <skep/study.h>
 
+/* skep_study_read, with a game besides those that everybody knows, or NULL. */
+struct skep_study *lab_study_read(const char *text, size_t len, skep_study_file *file, void *arg, const struct skep_game *besides,
+                                  struct skep_problem *p);
+
 /* From a study that is read to one that can be played: its cells, how many rounds there are, its one form. base: the options that all cells
    share; names: what those are called that are files. False and a problem. */
 bool lab_study_finish(struct skep_study *s, const struct skep_values *base, char *const *names, struct skep_problem *p);

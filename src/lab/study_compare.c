@@ -41,7 +41,7 @@ static void tell_all(struct lab_telling *t)
         double mean, error;
         if (!(t->r.has_all[k] = has_all(t, skep_compared[k]))) continue;
         combine(t, k, weight, &mean, &error);
-        t->r.all[k] = skep_measures[skep_compared[k]].share ? lab_share(mean, error, t->r.sums->rounds) : lab_around(mean, error, t->r.sums->rounds);
+        t->r.all[k] = skep_measures[skep_compared[k]].share ? lab_share(mean, error, t->r.sums->rounds, n) : lab_around(mean, error, t->r.sums->rounds);
     }
 }
 

@@ -41,10 +41,10 @@ struct skep_interval lab_around(double mean, double error, int n)
     return (struct skep_interval){ mean, mean - half, mean + half };
 }
 
-struct skep_interval lab_share(double share, double error, int n)
+struct skep_interval lab_share(double share, double error, int n, int each)
 {
-    if (n < 2 || (error <= 0 && (share <= 0 || share >= 1))) return skep_wilson(share, n);
-    if (error <= 0) return (struct skep_interval){ share, share, share };
+    if (n < 2 || share <= 0 || share >= 1) return skep_wilson(share, n);
+    if (error <= 0) error = 1.0 / each / (n + 1);
     double wider = skep_t_bound(n - 1) / skep_t_bound(INFINITY);
     return skep_wilson(share, share * (1 - share) / (error * error * wider * wider));
 }
@@ -86,7 +86,7 @@ static struct skep_interval measure(const struct skep_sums *s, const struct skep
     double each = (double)lab_each(cell, m) * skep_measures[m].unit, mean = x / (n * each);
     double error = n > 1 ? sqrt(lab_spread(c->xx[m], c->x[m], c->x[m], n) / ((double)n * n * (n - 1))) / each : 0;
     if (!is_share_of_games(m)) return lab_around(mean, error, n);
-    return lab_each(cell, m) == 1 ? skep_wilson(mean, n) : lab_share(mean, error, n);
+    return lab_each(cell, m) == 1 ? skep_wilson(mean, n) : lab_share(mean, error, n, lab_each(cell, m));
 }
 
 /* Spreads */
@@ -135,6 +135,14 @@ static void tell_endings(struct lab_telling *t, const struct lab_cell_sums *c, s
 
 /* Uses */
 
+/* Where all of n seats won, or none, nothing varies, and yet a share of 1 or 0 is not known for certain: as Agresti and Caffo do, as if one
+   more had won and one more had not. */
+static double unseen(double share, double n)
+{
+    double p = (share * n + 1) / (n + 2);
+    return share <= 0 || share >= 1 ? p * (1 - p) / (n + 2) : 0;
+}
+
 /* The difference in winning between seats that did it and those that did not, rounds being independent: each share is a ratio, and what
    a round adds to one and to the other is taken together. */
 static struct skep_test test_use(const struct skep_sums *s, const struct lab_cell_sums *c, const int64_t of[LAB_USE_SUMS], double seats)
@@ -147,8 +155,9 @@ static struct skep_test test_use(const struct skep_sums *s, const struct lab_cel
     double z = all - won + q * did, zz = (double)c->won_squared + ww + q * q * nn - 2 * wt + 2 * q * nt - 2 * q * nw;
     double vv = zz - 2 * q * seats * z + n * q * q * seats * seats;
     double squares = uu / (did * did) - 2 * uv / (did * not) + vv / (not * not);
-    double error = n > 1 && squares > 0 ? sqrt(squares * n / (n - 1)) / SKEP_STUDY_WIN : 0;
-    return lab_test((p - q) / SKEP_STUDY_WIN, error, s->rounds);
+    double variance = n > 1 && squares > 0 ? squares * n / (n - 1) / (SKEP_STUDY_WIN * SKEP_STUDY_WIN) : 0;
+    variance += unseen(p / SKEP_STUDY_WIN, did) + unseen(q / SKEP_STUDY_WIN, not);
+    return lab_test((p - q) / SKEP_STUDY_WIN, sqrt(variance), s->rounds);
 }
 
 static struct skep_use tell_use(struct lab_telling *t, const struct skep_cell *cell, const struct lab_cell_sums *c, const struct lab_use *use,
@@ -161,7 +170,7 @@ static struct skep_use tell_use(struct lab_telling *t, const struct skep_cell *c
     lab_use_text(s->study->game, use, &text);
     struct skep_use out = {
         .id = s->study->game->sentences[use->sentence].id, .what = use->what, .text = lab_take_text(t, text.at), .seats = of[LAB_N],
-        .share = lab_share(did / (n * seats), error, s->rounds), .won = (double)of[LAB_W] / did / SKEP_STUDY_WIN,
+        .share = lab_share(did / (n * seats), error, s->rounds, (int)seats), .won = (double)of[LAB_W] / did / SKEP_STUDY_WIN,
         .won_else = not > 0 ? (double)(c->won - of[LAB_W]) / not / SKEP_STUDY_WIN : NAN,
         .test = { .difference = { NAN, NAN, NAN }, .p = -1 },
     };
@@ -342,8 +351,9 @@ static void tell_things(struct lab_telling *t, const struct skep_cell *cell)
         if (t->r.unnamed > 0) memcpy(list, t->r.thing, (size_t)t->r.unnamed * sizeof *list);
         t->r.thing = list;
         for (int i = 0, at = 1; i < n; i++, at = skep_doc_behind(&d, at)) {
-            char name[SKEP_SAY_NAMES] = "";
-            if (!skep_doc_text(&d, skep_doc_get(&d, at, "name"), name, sizeof name) || is_named(t, name)) continue;
+            char name[SKEP_SAY_NAMES] = "", id[SKEP_SAY_NAMES] = "";
+            skep_doc_text(&d, skep_doc_get(&d, at, "id"), id, sizeof id);
+            if (!skep_doc_text(&d, skep_doc_get(&d, at, "name"), name, sizeof name) || is_named(t, name) || is_named(t, id)) continue;
             list[t->r.unnamed] = lab_take_text(t, name);
             t->r.unnamed += list[t->r.unnamed] != NULL;
         }

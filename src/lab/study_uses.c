@@ -45,7 +45,11 @@ bool lab_uses_open(struct lab_uses *u, const struct skep_game *g)
     int n = 0;
     while (g->sentences[n].id) n++;
     *u = (struct lab_uses){ .game = g, .line = malloc((size_t)n * sizeof *u->line) };
-    for (int i = 0; i < n && u->line; i++) u->line[i] = read_line(g, g->sentences[i].text);
+    for (int i = 0; i < n && u->line; i++) {
+        bool end = g->sentences[i].id[0] >= 'A' && g->sentences[i].id[0] <= 'Z'; /* how games end is told elsewhere */
+        u->line[i] = read_line(g, g->sentences[i].text);
+        if (end) u->line[i].seat = -1;
+    }
     return u->line != NULL;
 }
 

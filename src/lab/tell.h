@@ -17,8 +17,9 @@ char *lab_take_text(struct lab_telling *t, const char *text);
 
 /* From a mean, its standard error and n that are independent: Student's interval. */
 struct skep_interval lab_around(double mean, double error, int n);
-/* A share: Wilson's interval for as many games as vary so much. */
-struct skep_interval lab_share(double share, double error, int n);
+/* A share: Wilson's interval for as many games as vary so much. Where all n came to the same, it is as if in one more a single game of
+   each had not. */
+struct skep_interval lab_share(double share, double error, int n, int each);
 /* A test of a difference with that error. */
 struct skep_test lab_test(double difference, double error, int n);
 
