@@ -62,13 +62,16 @@ char *kept_read(const struct kept *k, const char *what)
 
 void kept_is_damaged(const struct kept *k, const char *what) { cli_warn("%s is damaged; %s begins anew.", k->path, what); }
 
+/* What is written before it is put in place. */
+static void name_fresh(const struct kept *k, char fresh[SESSION_PATH + 8]) { snprintf(fresh, SESSION_PATH + 8, "%s.new", k->path); }
+
 bool kept_write(const struct kept *k, const char *text)
 {
-    char fresh[SESSION_PATH + 32];
+    char fresh[SESSION_PATH + 8];
     size_t room = strlen(text) + KEPT_HEAD + 256;
     if (!k->path[0]) return false;
     struct skep_text whole = skep_text_in(cli_alloc(room), room);
-    snprintf(fresh, sizeof fresh, "%s.%ld.new", k->path, (long)getpid());
+    name_fresh(k, fresh);
     put_first_line(k, text, &whole);
     skep_put(&whole, text);
     keep_make_folders(k->path);
@@ -79,5 +82,9 @@ bool kept_write(const struct kept *k, const char *text)
 
 void kept_drop(const struct kept *k)
 {
-    if (k->path[0]) unlink(k->path);
+    char fresh[SESSION_PATH + 8];
+    if (!k->path[0]) return;
+    name_fresh(k, fresh); /* which a sudden end may have left */
+    unlink(fresh);
+    unlink(k->path);
 }

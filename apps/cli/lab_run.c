@@ -117,14 +117,21 @@ static void open_kept(struct kept *k, const struct lab_run *run)
 
 /* The whole */
 
-/* Where all meet next: at a look, or when it is time to keep something, the first time soon. */
-static int stage_end(const struct stage *s, uint64_t kept)
+/* How long to wait with keeping: the first time it is soon, then for as long as it has played, at most five seconds. */
+static double wait_of(const struct stage *s)
+{
+    double seconds = (double)(cli_nanoseconds() - s->began) / 1e9;
+    return seconds < 0.25 ? 0.25 : seconds > 5 ? 5 : seconds;
+}
+
+/* Where all meet next: at a look, or when it is time to keep something. */
+static int stage_end(const struct stage *s)
 {
     const struct lab_run *run = s->run;
     int done = skep_sums_rounds(run->sums), end = run->study->until >= 0 ? skep_study_look(run->study, done) : s->rounds;
     double seconds = (double)(cli_nanoseconds() - s->began) / 1e9, each = done > s->before ? seconds / (done - s->before) : 0;
-    double wait = kept == 0 ? 1 : 5, many = each > 0 ? wait / each : run->threads;
-    if (many < 16.0 * run->threads && each > 0) many = 16.0 * run->threads; /* meeting costs up to a round for each */
+    double many = each > 0 ? wait_of(s) / each : run->threads;
+    if (many < 16.0 * run->threads && each > 0.1) many = 16.0 * run->threads; /* meeting costs up to a round for each */
     return done + many < end ? done + (int)many : end;
 }
 
@@ -141,10 +148,10 @@ static bool is_enough(struct stage *s)
 static void play_on(struct stage *s, struct hand *hands, int threads, const struct kept *k)
 {
     struct lab_run *run = s->run;
-    uint64_t kept = 0;
+    uint64_t kept = s->began;
     int look = run->study->until >= 0 ? skep_study_look(run->study, s->before) : 0;
     while (skep_sums_rounds(run->sums) < s->rounds && !cli_stopped()) {
-        s->end = stage_end(s, kept);
+        s->end = stage_end(s);
         play_stage(s, hands, threads);
         int done = skep_sums_rounds(run->sums);
         bool enough = is_enough(s);
@@ -154,7 +161,7 @@ static void play_on(struct stage *s, struct hand *hands, int threads, const stru
         }
         if (done == look) look = skep_study_look(run->study, done);
         uint64_t now = cli_nanoseconds();
-        if (done == s->rounds || (now - (kept ? kept : s->began) < SECOND && !cli_stopped())) continue;
+        if (done == s->rounds || ((double)(now - kept) / 1e9 < wait_of(s) / 2 && !cli_stopped())) continue;
         if (!keep(k, run) && cli_stopped()) cli_warn("what was played could not be kept.");
         kept = now;
     }

@@ -213,7 +213,8 @@ static void print_endings(const struct skep_cell_report *c)
 static void print_difference(const struct skep_test *t, int m)
 {
     double by = scale_of(m);
-    int d = skep_measures[m].share ? 1 : 2;
+    double most = fmax(fabs(t->difference.low), fabs(t->difference.high));
+    int d = skep_measures[m].share || most >= 10 ? 1 : 2;
     const char *unit = skep_measures[m].share ? " points" : "";
     if (t->p >= 0 && t->passes) printf("%+.*f%s (%+.*f to %+.*f)\n", d, by * t->difference.mean, unit, d, by * t->difference.low, d, by * t->difference.high);
     else printf("not shown: %+.*f%s (%+.*f to %+.*f)\n", d, by * t->difference.mean, unit, d, by * t->difference.low, d, by * t->difference.high);
@@ -232,7 +233,7 @@ static void print_levels(const struct skep_study_report *r)
         if (++shown > SHOWN_LEVELS) continue;
         snprintf(label, sizeof label, "%s %s, not %s", a->kind == SKEP_AXIS_BOTS ? "" : a->id, a->level[d->level].name, a->level[d->from].name);
         printf("  ");
-        print_label(label + (label[0] == ' '), 27);
+        print_label(label + (label[0] == ' '), 24);
         printf(" ");
         print_label(skep_measures[d->measure].id, 12);
         printf(" ");

@@ -56,13 +56,10 @@ double skep_t_p(double t, double freedom)
 double skep_t_bound(double freedom)
 {
     if (freedom > AS_NORMAL) return Z;
-    double low = Z, high = 13; /* that of one degree is 12.7 */
-    for (int i = 0; i < 60; i++) {
-        double half = (low + high) / 2;
-        if (skep_t_p(half, freedom) > 0.05) low = half;
-        else high = half;
-    }
-    return (low + high) / 2;
+    double n = freedom, front = lgamma((n + 1) / 2) - lgamma(n / 2) - 0.5 * log(n * acos(-1));
+    double t = Z + (pow(Z, 3) + Z) / (4 * n) + (5 * pow(Z, 5) + 16 * pow(Z, 3) + 3 * Z) / (96 * n * n); /* near it; Newton does the rest */
+    for (double step = 1; fabs(step) > 1e-12 * t; t += step) step = (skep_t_p(t, n) - 0.05) / (2 * exp(front - (n + 1) / 2 * log1p(t * t / n)));
+    return t;
 }
 
 /* The places of the p-values that there are, the smallest first; those that are equal in their order. Shell's sort: families are

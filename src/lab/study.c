@@ -186,7 +186,7 @@ static bool check_bot(const struct reading *r, int value, const char *path, cons
 {
     struct skep_problem why;
     size_t len = strlen(text);
-    if (skep_bot_check(text, &why)) return refused(r, value, path, &why);
+    if (skep_bot_check_in(r->s->game, text, &why)) return refused(r, value, path, &why);
     if (len >= SKEP_BOT_TEXT) return expected(r, value, path, "the name of a bot");
     if (len > 2 && strcmp(text + len - 2, "ms") == 0)
         return because(r, value, path, "a bot that thinks by the clock would not play the same games again; limit it by simulations, as expert:200.");

@@ -48,7 +48,7 @@ static struct skep_bot *find_bot(struct skep_worker *w, const char *text, struct
 {
     for (int i = 0; i < w->bots; i++)
         if (strcmp(w->bot[i].text, text) == 0) return w->bot[i].bot;
-    struct skep_bot *b = skep_bot_new(text, NULL, p);
+    struct skep_bot *b = skep_bot_new_in(w->study->game, text, NULL, p);
     if (!b) return NULL;
     w->bot[w->bots].text = text;
     w->bot[w->bots++].bot = b;

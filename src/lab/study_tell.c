@@ -86,7 +86,8 @@ static struct skep_interval measure(const struct skep_sums *s, const struct skep
     double each = (double)lab_each(cell, m) * skep_measures[m].unit, mean = x / (n * each);
     double error = n > 1 ? sqrt(lab_spread(c->xx[m], c->x[m], c->x[m], n) / ((double)n * n * (n - 1))) / each : 0;
     if (!is_share_of_games(m)) return lab_around(mean, error, n);
-    return lab_each(cell, m) == 1 ? skep_wilson(mean, n) : lab_share(mean, error, n, lab_each(cell, m));
+    bool whole = c->xx[m] == skep_measures[m].unit * c->x[m]; /* each round is all of it or nothing: one game, and no win was shared */
+    return whole && lab_each(cell, m) == 1 ? skep_wilson(mean, n) : lab_share(mean, error, n, lab_each(cell, m));
 }
 
 /* Spreads */
