@@ -38,7 +38,7 @@ enum skep_measure {
 struct skep_measure_kind { const char *id, *say; bool share; int unit, compared; };
 enum { SKEP_COMPARED_MEASURES = 7 };
 extern const struct skep_measure_kind skep_measures[SKEP_MEASURES];
-extern const enum skep_measure skep_compared[SKEP_COMPARED_MEASURES];
+extern const int skep_compared[SKEP_COMPARED_MEASURES];
 
 /* The study */
 
@@ -181,9 +181,9 @@ struct skep_cell_report {
 };
 
 /* Cell less from, of the same measure. */
-struct skep_difference { enum skep_measure measure; int cell, from; struct skep_test test; };
+struct skep_difference { int measure, cell, from; struct skep_test test; };
 /* One level of an axis less another, over all levels of the other axes. */
-struct skep_level_difference { int axis, level, from; enum skep_measure measure; struct skep_test test; };
+struct skep_level_difference { int axis, level, from, measure; struct skep_test test; };
 
 enum skep_ended { SKEP_ENDED_GAMES, SKEP_ENDED_UNTIL, SKEP_ENDED_EARLY };
 

@@ -34,7 +34,7 @@ const struct skep_measure_kind skep_measures[SKEP_MEASURES] = {
     [SKEP_M_LUCK_FIRST] = { "luck_first", "luck of the first player", false, 10000, -1 },
 };
 
-const enum skep_measure skep_compared[SKEP_COMPARED_MEASURES] = {
+const int skep_compared[SKEP_COMPARED_MEASURES] = {
     SKEP_M_FIRST_PLAYER, SKEP_M_TURNS, SKEP_M_DECISIONS, SKEP_M_MINUTES, SKEP_M_MARGIN, SKEP_M_LEAD_CHANGES, SKEP_M_SKILL,
 };
 

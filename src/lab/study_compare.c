@@ -78,7 +78,7 @@ static void tell_differences(struct lab_telling *t)
                 weight[b] = 1;
                 weight[a] = -1;
                 combine(t, k, weight, &mean, &error);
-                t->r.difference[t->r.differences++] = (struct skep_difference){ (enum skep_measure)m, b, a, lab_test(mean, error, t->r.sums->rounds) };
+                t->r.difference[t->r.differences++] = (struct skep_difference){ m, b, a, lab_test(mean, error, t->r.sums->rounds) };
             }
         correct(t, t->r.differences - from, difference_at, from);
     }
