@@ -1,5 +1,7 @@
-/* lab.c: skep lab: makes the weights of evaluations, and measures what bots say and play, and what reviews say. */
+/* lab.c: skep lab: which lab. A first word that is a verb makes weights of evaluations, or measures what bots say and play, and what reviews say; merge
+   puts parts of studies together; anything else is a study. */
 #include "lab.h"
+#include "lab_study.h"
 
 #include <skep/review.h>
 #include <stdlib.h>
@@ -67,7 +69,6 @@ int cmd_lab(int argc, char **argv)
     struct lab_order order = {
         .seats = 2, .trial = 400, .nodes = 10000000, .each = 20, .sims = -1, .seed = "1", .bot = "expert:20", .ask = "expert:20,expert:200",
     };
-    const char *known[N + 1] = { NULL };
     struct cli_texts given = { 0 };
     const struct cli_option options[] = {
         { .name = "games", .letter = 'n', .arg = "N", .number = &order.games, .min = 1, .max = 100000000, .help = "how many are played; fit 10000, calibrate 1000, exact 100, review 100; regret: how many are read" },
@@ -90,11 +91,10 @@ int cmd_lab(int argc, char **argv)
         CLI_GIVEN_OPTION(given),
         { .name = NULL },
     };
-    int n = cli_parse(argc, argv, USAGE, options, 1, 2);
     int verb = 0;
-    for (int i = 0; i < N; i++) known[i] = VERBS[i].name;
-    while (verb < N && strcmp(argv[1], known[verb]) != 0) verb++;
-    if (verb == N) cli_unknown("way to use the lab", argv[1], known);
+    while (verb < N && argc > 1 && strcmp(argv[1], VERBS[verb].name) != 0) verb++;
+    if (verb == N || argc < 2) return argc > 1 && strcmp(argv[1], "merge") == 0 ? lab_merge(argc, argv) : lab_study(argc, argv);
+    int n = cli_parse(argc, argv, USAGE, options, 1, 2);
     if (n < 2) cli_die(CLI_USAGE, "name a game.");
     order.game = cli_game(argv[2]);
     order.values = cli_values(order.game, order.seats, &given);

@@ -17,7 +17,5 @@ int lab_calibrate(const struct lab_order *order);
 int lab_exact(const struct lab_order *order);
 int lab_regret(const struct lab_order *order);
 int lab_review(const struct lab_order *order);
-/* Wilson's 95 % interval of a share. */
-void lab_wilson(double share, int n, double *low, double *high);
 
 #endif

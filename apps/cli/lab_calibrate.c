@@ -1,19 +1,10 @@
 /* lab_calibrate.c: skep lab calibrate: what was said of positions beside what came of them. */
 #include "lab.h"
 
-#include <math.h>
 #include <skep/lab.h>
+#include <skep/study.h>
 #include <stdlib.h>
 #include <string.h>
-
-void lab_wilson(double share, int n, double *low, double *high)
-{
-    const double Z = 1.96;
-    double centre = (share + Z * Z / (2 * n)) / (1 + Z * Z / n);
-    double half = Z / (1 + Z * Z / n) * sqrt(share * (1 - share) / n + Z * Z / (4.0 * n * n));
-    *low = centre - half;
-    *high = centre + half;
-}
 
 static void print_trust(const char *way, const struct skep_trust *t)
 {
@@ -21,11 +12,10 @@ static void print_trust(const char *way, const struct skep_trust *t)
            t->before);
     printf("  said          games    mean     won   95 %% interval\n");
     for (int k = 0; k < SKEP_TENTHS; k++) {
-        double low, high;
         if (t->tenth[k].n == 0) continue;
-        lab_wilson(t->tenth[k].won, t->tenth[k].n, &low, &high);
+        struct skep_interval won = skep_wilson(t->tenth[k].won, t->tenth[k].n);
         printf("  %2d to %3d %%  %7d  %5.1f %%  %4.1f %%  %4.1f to %.1f%s\n", 10 * k, 10 * k + 10, t->tenth[k].n, 100 * t->tenth[k].said,
-               100 * t->tenth[k].won, 100 * low, 100 * high, t->tenth[k].said < low || t->tenth[k].said > high ? "  off" : "");
+               100 * won.mean, 100 * won.low, 100 * won.high, t->tenth[k].said < won.low || t->tenth[k].said > won.high ? "  off" : "");
     }
 }
 
@@ -41,16 +31,15 @@ static void json_trust(struct cli_json *out, const char *way, const struct skep_
     cli_json_put_decimal(out, "odd_games_after", t->after, 5);
     skep_json_open_at(&out->j, "tenths", '[');
     for (int k = 0; k < SKEP_TENTHS; k++) {
-        double low, high;
         if (t->tenth[k].n == 0) continue;
-        lab_wilson(t->tenth[k].won, t->tenth[k].n, &low, &high);
+        struct skep_interval won = skep_wilson(t->tenth[k].won, t->tenth[k].n);
         skep_json_open(&out->j, '{');
         skep_json_put_int(&out->j, "tenth", k);
         skep_json_put_int(&out->j, "games", t->tenth[k].n);
         cli_json_put_decimal(out, "said", t->tenth[k].said, 4);
         cli_json_put_decimal(out, "won", t->tenth[k].won, 4);
-        cli_json_put_decimal(out, "low", low, 4);
-        cli_json_put_decimal(out, "high", high, 4);
+        cli_json_put_decimal(out, "low", won.low, 4);
+        cli_json_put_decimal(out, "high", won.high, 4);
         skep_json_close(&out->j, '}');
     }
     skep_json_close(&out->j, ']');

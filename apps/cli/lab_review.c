@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <skep/review.h>
+#include <skep/study.h>
 #include <skep/table.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -269,11 +270,10 @@ static void print_tenths(const struct measure *m)
     printf("\nV said        games    mean     won   95 %% interval\n");
     for (int k = 0; k < TENTHS; k++) {
         struct tenth t = tenth_of(m, k);
-        double low, high;
         if (t.n == 0) continue;
-        lab_wilson(t.won, (int)t.n, &low, &high);
+        struct skep_interval won = skep_wilson(t.won, t.n);
         printf("%2d to %3d %%  %7d  %5.1f %%  %4.1f %%  %4.1f to %.1f%s\n", 10 * k, 10 * k + 10, (int)t.n, 100 * t.said,
-               100 * t.won, 100 * low, 100 * high, t.said < low || t.said > high ? "  off" : "");
+               100 * won.mean, 100 * won.low, 100 * won.high, t.said < won.low || t.said > won.high ? "  off" : "");
     }
 }
 

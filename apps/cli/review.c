@@ -359,8 +359,8 @@ static void write_csv(const struct skep_review *r, FILE *f)
 static void compute(struct skep_review *r, int threads)
 {
     uint64_t began = cli_nanoseconds(), told = began, kept = 0;
-    struct review_keeper keeper;
-    review_keeper_open(&keeper, r);
+    struct kept keeper;
+    review_kept_open(&keeper, r);
     review_go_on(&keeper, r);
     cli_catch_stop();
     int before = skep_review_done(r), places = skep_review_places(r);
@@ -376,7 +376,7 @@ static void compute(struct skep_review *r, int threads)
         told = now;
         cli_progress(began, before, skep_review_done(r), places, "places", "");
     }
-    review_drop(&keeper);
+    kept_drop(&keeper);
     if (cli_has_progress()) cli_progress_end();
 }
 

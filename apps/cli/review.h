@@ -16,15 +16,12 @@ int review_points(skep_portion x);
 void review_write_sketch(const struct skep_review *r, struct skep_text *out);
 /* The first of those who got most. */
 int review_winner(const struct skep_review *r);
-/* Where what was judged is kept until a review is done, and what it is bound to. */
-enum { REVIEW_HEAD = 256 };
-struct review_keeper { char path[SESSION_PATH], head[REVIEW_HEAD]; };
-void review_keeper_open(struct review_keeper *k, const struct skep_review *r);
+/* Where what was judged is kept until a review is done. */
+void review_kept_open(struct kept *k, const struct skep_review *r);
 /* Takes up what was kept; says so where that cannot be used. */
-void review_go_on(const struct review_keeper *k, struct skep_review *r);
+void review_go_on(const struct kept *k, struct skep_review *r);
 /* Whole or not at all; false where it cannot be kept. */
-bool review_keep(const struct review_keeper *k, const struct skep_review *r);
-void review_drop(const struct review_keeper *k);
+bool review_keep(const struct kept *k, const struct skep_review *r);
 void review_write_html(const struct skep_review *r, FILE *f);
 
 #endif

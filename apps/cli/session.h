@@ -132,6 +132,18 @@ int keep_replace(const char *path, const char *new_path, const char *text, bool 
 /* A file that may be anything: what is no plain file is not waited for. NULL with the reason; without a reason: there is none. */
 char *keep_read(const char *path, struct stat *what, size_t *len, struct skep_text *why);
 
+/* kept.c: work that was stopped goes on: what is done, bound to what it is of by a head, and whole or not there */
+enum { KEPT_HEAD = 256 };
+struct kept { char path[SESSION_PATH], head[KEPT_HEAD]; };
+void kept_open(struct kept *k, const char *what, const char *head);
+/* So many bytes of a text's hash, for a head. */
+void kept_put_hash(struct skep_text *out, const char *text, int bytes);
+/* What was kept, for the caller to free; NULL: nothing, or nothing that can be used, and then it says that what ("the review") begins anew. */
+char *kept_read(const struct kept *k, const char *what);
+void kept_is_damaged(const struct kept *k, const char *what);
+bool kept_write(const struct kept *k, const char *text);
+void kept_drop(const struct kept *k);
+
 /* saving.c: games on disk */
 
 /* The file of autosave i, from 0; false where there is no home. */

@@ -8,6 +8,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <pthread.h>
+#include <skep/study.h>
 #include <skep/table.h>
 #include <skep/version.h>
 #include <stdatomic.h>
@@ -242,17 +243,6 @@ static void run(struct job *job, int threads, struct tally *sum)
             started == 1 ? "" : "s", (double)sum->games / seconds);
 }
 
-/* Wilson's interval for a share of wins in n, at 95 %. */
-static void wilson(uint64_t wins, uint64_t n, double *low, double *high)
-{
-    const double z = 1.959963984540054;
-    double games = (double)n, p = (double)wins / games, zz = z * z / games;
-    double centre = (p + zz / 2) / (1 + zz);
-    double half = z * sqrt(p * (1 - p) / games + zz / (4 * games)) / (1 + zz);
-    *low = wins == 0 ? 0 : centre - half;
-    *high = wins == n ? 1 : centre + half;
-}
-
 static const struct { const char *say, *key; double share; } QUANTILES[] = {
     { "least", "least", 0 },  { "5 %", "q05", 0.05 },  { "25 %", "q25", 0.25 }, { "half", "median", 0.5 },
     { "75 %", "q75", 0.75 },  { "95 %", "q95", 0.95 }, { "most", "most", 1 },
@@ -283,11 +273,10 @@ static double branching(const struct tally *t)
 
 static void print_share(const char *what, const char *name, uint64_t count, uint64_t games)
 {
-    double low, high;
-    wilson(count, games, &low, &high);
+    struct skep_interval x = skep_wilson((double)count / (double)games, (double)games);
     int n = printf("  %s%s", what, name);
     printf("%*s%10" PRIu64 "  %6.2f %%   %6.2f to %6.2f %%\n", n < 24 ? 24 - n : 1, "", count,
-           100 * (double)count / (double)games, 100 * low, 100 * high);
+           100 * x.mean, 100 * x.low, 100 * x.high);
 }
 
 static void print_table(const struct job *job, const struct tally *t)
@@ -319,14 +308,13 @@ static void print_table(const struct job *job, const struct tally *t)
 
 static void json_share(struct cli_json *out, const char *key, const char *name, uint64_t count, uint64_t games)
 {
-    double low, high;
-    wilson(count, games, &low, &high);
+    struct skep_interval x = skep_wilson((double)count / (double)games, (double)games);
     skep_json_open(&out->j, '{');
     skep_json_put_text(&out->j, key, name);
     skep_json_put_int(&out->j, "games", (long long)count);
-    cli_json_put_decimal(out, "share", (double)count / (double)games, 6);
-    cli_json_put_decimal(out, "low", low, 6);
-    cli_json_put_decimal(out, "high", high, 6);
+    cli_json_put_decimal(out, "share", x.mean, 6);
+    cli_json_put_decimal(out, "low", x.low, 6);
+    cli_json_put_decimal(out, "high", x.high, 6);
     skep_json_close(&out->j, '}');
 }
 
@@ -369,9 +357,8 @@ static void write_json(const struct job *job, const struct tally *t, FILE *f)
 
 static void csv_share(FILE *f, const char *what, const char *name, uint64_t count, uint64_t games)
 {
-    double low, high;
-    wilson(count, games, &low, &high);
-    fprintf(f, "%s,%s,%" PRIu64 ",%.6f,%.6f,%.6f\n", what, name, count, (double)count / (double)games, low, high);
+    struct skep_interval x = skep_wilson((double)count / (double)games, (double)games);
+    fprintf(f, "%s,%s,%" PRIu64 ",%.6f,%.6f,%.6f\n", what, name, count, x.mean, x.low, x.high);
 }
 
 /* The table as rows: what is counted, its name, the number, and for shares the interval. */

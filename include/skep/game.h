@@ -143,6 +143,9 @@ struct skep_game {
     void (*play)(void *state, skep_move m, struct skep_trace *t);  /* m is legal; t may be NULL */
 
     int (*turns)(const void *state);                               /* whole turns over so far */
+    /* Who takes the first turn, when set-up is over: a seat, or SKEP_CHANCE while that is open. Until that turn is over; later it may be
+       another. NULL: who is asked first. */
+    int (*first)(const void *state);
     skep_move (*sample)(const void *state, struct skep_rng *rng);  /* one outcome, unlisted; NULL: from the list */
     void (*score)(const void *state, int points[SKEP_SEATS_MAX]);  /* at any time */
     unsigned (*winners)(const void *state);                        /* when over: bit i is seat i */

@@ -49,6 +49,7 @@ enum skep_json_kind skep_doc_kind(const struct skep_doc *d, int value);
 int skep_doc_size(const struct skep_doc *d, int value);               /* members or elements */
 int skep_doc_get(const struct skep_doc *d, int object, const char *key); /* the member's value, or -1 */
 int skep_doc_at(const struct skep_doc *d, int container, int i);      /* element i, or the value of member i; -1 */
+int skep_doc_behind(const struct skep_doc *d, int element);           /* of a list: the next one; behind the last it is none. The first is list + 1 */
 bool skep_doc_key(const struct skep_doc *d, int object, int i, char *out, size_t cap); /* the key of member i */
 int skep_doc_line(const struct skep_doc *d, int value);               /* the line of the text that it begins on, from 1 */
 bool skep_doc_int(const struct skep_doc *d, int value, int *out);     /* a whole number that fits */

@@ -73,6 +73,13 @@ struct skep_sum {
     int slips, mistakes, blunders;
 };
 
+/* The luck of single rolls and deals, by the evaluation alone, as a review without simulations has it. NULL where memory is short. */
+struct skep_luck;
+struct skep_luck *skep_luck_new(const struct skep_game *g, int seats);
+void skep_luck_free(struct skep_luck *l);
+/* Of a whole roll or deal: from before its first move to after its last. */
+void skep_luck_of(struct skep_luck *l, const void *before, const void *after, skep_portion luck[SKEP_SEATS_MAX]);
+
 struct skep_review;
 
 /* How many simulations a value is made of unless said; 0: the evaluation is better without. */

@@ -14,10 +14,12 @@ _skep()
     if ((COMP_CWORD == 1)); then
         words=$("$skep" help 2>/dev/null | _skep_column Commands)
     elif [[ $cur == -* ]]; then
-        words=$("$skep" "$command" --help 2>/dev/null | sed -n 's/^  \(-., \)\{0,1\}\(--[a-z-]*\).*/\2/p')
+        word=''
+        [[ $command != lab || ! ${COMP_WORDS[2]} =~ ^(merge|fit|calibrate|exact|regret|review)$ ]] || word=${COMP_WORDS[2]}
+        words=$("$skep" "$command" $word --help 2>/dev/null | sed -n 's/^  \(-., \)\{0,1\}\(--[a-z-]*\).*/\2/p')
     else
         case $prev in
-        --option | -o)
+        --option | -o | --vary)
             for word in "${COMP_WORDS[@]:2}"; do
                 for game in $("$skep" list 2>/dev/null | _skep_column Games); do
                     [[ $word != "$game" ]] || words=$("$skep" list "$game" 2>/dev/null | _skep_column 'Options.*')
@@ -27,7 +29,7 @@ _skep()
             compopt -o nospace 2>/dev/null
             return
             ;;
-        --bots | --bot | --seat)
+        --bots | --bot | --seat | --pairs)
             words=$("$skep" list 2>/dev/null | _skep_column Bots)
             [[ $prev != --seat ]] || words="human $words"
             local before=''
@@ -40,8 +42,10 @@ _skep()
         case $command in
         help) words=$("$skep" help 2>/dev/null | _skep_column Commands) ;;
         puzzles | lab)
-            ((COMP_CWORD != 2)) || words=$([[ $command == lab ]] && echo 'fit calibrate exact regret review' || echo 'mine check')
-            ((COMP_CWORD != 3)) || words=$("$skep" list 2>/dev/null | _skep_column Games)
+            ((COMP_CWORD != 2)) || words=$([[ $command == lab ]] && echo 'merge fit calibrate exact regret review' || echo 'mine check')
+            ((COMP_CWORD != 2 + ($([[ $command == lab ]] && echo 0 || echo 1)))) || words="$words $("$skep" list 2>/dev/null | _skep_column Games)"
+            [[ $COMP_CWORD != 3 || $command != lab || ! ${COMP_WORDS[2]} =~ ^(fit|calibrate|exact|regret|review)$ ]] ||
+                words=$("$skep" list 2>/dev/null | _skep_column Games)
             ;;
         list | play | learn | puzzle | sim | arena | perft | bench | rules)
             if ((COMP_CWORD == 2)); then

@@ -317,6 +317,8 @@ int skep_doc_at(const struct skep_doc *d, int container, int i)
     return value;
 }
 
+int skep_doc_behind(const struct skep_doc *d, int element) { return token(d, element)->parent; }
+
 bool skep_doc_key(const struct skep_doc *d, int object, int i, char *out, size_t cap)
 {
     int value = skep_doc_at(d, object, i);

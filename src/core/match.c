@@ -170,7 +170,10 @@ enum skep_error skep_match_play(struct skep_match *m, skep_move move, struct ske
 void skep_match_take(struct skep_match *m, skep_move move, struct skep_trace *t)
 {
     assert(m->moves < m->capacity);
-    if (t) *t = (struct skep_trace){ 0 };
+    if (t) { /* a sentence is cleared when it is said: what lies behind the last one is nobody's */
+        t->events = 0;
+        memset(t->rules, 0, sizeof t->rules);
+    }
     m->chances += skep_match_turn(m) == SKEP_CHANCE;
     m->game->play(m->state, move, t);
     m->log[m->moves++] = move;

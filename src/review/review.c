@@ -238,6 +238,29 @@ static void weigh_roll(struct judge *j, const void *before, const void *after, s
     for (int i = 0; i < j->seats; i++) p->luck[i] = got[i] - p->before[i];
 }
 
+/* Without a review: who judges by the evaluation needs no bots. */
+struct skep_luck { struct judge judge; };
+
+struct skep_luck *skep_luck_new(const struct skep_game *g, int seats)
+{
+    struct skep_luck *l = calloc(1, sizeof *l);
+    if (!l) return NULL;
+    l->judge.game = g;
+    l->judge.seats = seats;
+    l->judge.insight = skep_insight_of(g);
+    if (l->judge.insight.graded) l->judge.insight = *l->judge.insight.graded;
+    return l;
+}
+
+void skep_luck_free(struct skep_luck *l) { free(l); }
+
+void skep_luck_of(struct skep_luck *l, const void *before, const void *after, skep_portion luck[SKEP_SEATS_MAX])
+{
+    struct skep_place p = { 0 };
+    weigh_roll(&l->judge, before, after, &p);
+    memcpy(luck, p.luck, sizeof p.luck);
+}
+
 /* Decisions */
 
 /* The moves that a search of who decides thinks most of, and the one that was played, each with the line that is expected then. */

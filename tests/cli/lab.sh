@@ -3,11 +3,13 @@
 . "$(dirname "$0")/common.sh"
 
 run 0 "$skep" lab --help
+out "skep lab GAME|FILE"
+run 0 "$skep" lab fit --help
 out "skep lab fit|calibrate|exact|regret|review GAME"
 narrow
 run 2 "$skep" lab
-run 2 "$skep" lab bake honey_nectar
-err "way to use the lab"
+run 2 "$skep" lab bake
+err "game, file or verb of the lab bake"
 run 2 "$skep" lab fit
 err "name a game"
 run 1 "$skep" lab fit ambrosia --out "$work/no.def"

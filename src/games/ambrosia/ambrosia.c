@@ -283,6 +283,13 @@ static int turns(const void *state)
     return s->turn - (s->turn > 0 && s->node != AM_AT_OVER);
 }
 
+/* AM-S8 */
+static int first(const void *state)
+{
+    const struct ambrosia_state *s = state;
+    return s->fixed.random_first && s->node <= AM_AT_FIRST ? SKEP_CHANCE : s->start;
+}
+
 static void score(const void *state, int points[SKEP_SEATS_MAX])
 {
     const struct ambrosia_state *s = state;
@@ -354,7 +361,7 @@ const struct skep_game skep_ambrosia = {
 
     .start = start, .node = node,
     .turn = turn, .moves = moves, .outcomes = outcomes, .forbids = forbids, .play = play,
-    .turns = turns, .score = score, .winners = winners, .result = result, .playout = playout,
+    .turns = turns, .first = first, .score = score, .winners = winners, .result = result, .playout = playout,
     .hide = ambrosia_hide, .guess = ambrosia_guess, .seen = ambrosia_seen,
     .write_move = ambrosia_write_move, .read_move = ambrosia_read_move, .say_move = ambrosia_say_move, .refusal = ambrosia_refusal,
     .write_view = ambrosia_write_view, .terms = ambrosia_terms, .tally = ambrosia_tally, .write_places = ambrosia_write_places, .explain = ambrosia_explain, .things = ambrosia_things,

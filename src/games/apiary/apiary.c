@@ -173,6 +173,13 @@ static void play(void *state, skep_move m, struct skep_trace *t)
 
 static int turns(const void *state) { return ((const struct apiary_state *)state)->turns; }
 
+/* AP-S21 */
+static int first(const void *state)
+{
+    const struct apiary_state *s = state;
+    return s->first == AP_NONE ? SKEP_CHANCE : s->first;
+}
+
 static int playout(void *state, struct skep_rng *rng, int limit);
 
 static const struct skep_preset PRESETS[] = {
@@ -227,7 +234,7 @@ const struct skep_game skep_apiary = {
     .state_size = sizeof(struct apiary_state), .fixed_size = AP_FIXED_SIZE,
     .start = start, .node = node,
     .turn = turn, .moves = moves, .outcomes = outcomes, .forbids = forbids, .play = play,
-    .turns = turns, .sample = apiary_sample, .score = apiary_score, .winners = apiary_winners, .result = apiary_result, .playout = playout,
+    .turns = turns, .first = first, .sample = apiary_sample, .score = apiary_score, .winners = apiary_winners, .result = apiary_result, .playout = playout,
     .hide = apiary_hide, .guess = apiary_guess, .seen = apiary_seen,
     .write_move = apiary_write_move, .read_move = apiary_read_move, .say_move = apiary_say_move, .refusal = apiary_refusal, .out_of_turn = apiary_out_of_turn,
     .write_view = apiary_write_view, .terms = apiary_terms, .tally = apiary_tally, .explain = apiary_explain, .things = apiary_things,

@@ -617,6 +617,13 @@ static int turns(const void *state)
     return s->turn - 1 + (s->node == HN_AT_OVER);
 }
 
+/* HN-S2 */
+static int first(const void *state)
+{
+    const struct honey_state *s = state;
+    return s->node == HN_AT_ORDER ? SKEP_CHANCE : s->first;
+}
+
 /* HN-E7 */
 static void score(const void *state, int points[SKEP_SEATS_MAX])
 {
@@ -657,7 +664,7 @@ const struct skep_game skep_honey_nectar = {
 
     .start = start, .node = node,
     .turn = turn, .moves = moves, .outcomes = outcomes, .forbids = forbids, .play = play_node,
-    .turns = turns, .sample = sample, .score = score, .winners = winners, .result = result, .playout = playout,
+    .turns = turns, .first = first, .sample = sample, .score = score, .winners = winners, .result = result, .playout = playout,
     .write_move = honey_write_move, .read_move = honey_read_move, .say_move = honey_say_move, .refusal = honey_refusal,
     .write_view = honey_write_view, .things = honey_things, .terms = honey_terms, .tally = honey_tally, .write_past = honey_write_past, .write_places = write_places,
     .read_position = honey_read_position, .write_position = honey_write_position,

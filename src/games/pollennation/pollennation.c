@@ -263,6 +263,13 @@ SKEP_WALK(NODES, VERBS, node, asked, misplaced)
 
 static int turns(const void *state) { return (int)((const struct pollen_state *)state)->turns; }
 
+/* PN-S13 */
+static int first(const void *state)
+{
+    const struct pollen_state *s = state;
+    return s->node < PN_AT_TURN ? s->fixed.first == PN_NONE ? SKEP_CHANCE : s->fixed.first : s->seat;
+}
+
 static void score(const void *state, int points[SKEP_SEATS_MAX])
 {
     const struct pollen_state *s = state;
@@ -337,7 +344,7 @@ const struct skep_game skep_pollennation = {
 
     .start = start, .node = node,
     .turn = turn, .moves = moves, .outcomes = outcomes, .forbids = forbids, .play = play_node, .sample = pollen_setup_sample,
-    .turns = turns, .score = score, .winners = pollen_winners, .result = pollen_result, .playout = playout,
+    .turns = turns, .first = first, .score = score, .winners = pollen_winners, .result = pollen_result, .playout = playout,
     .hide = pollen_hide, .guess = pollen_guess, .seen = pollen_seen,
     .write_move = pollen_write_move, .read_move = pollen_read_move, .say_move = pollen_say_move, .refusal = pollen_refusal,
     .write_view = pollen_write_view, .things = list_cards, .terms = pollen_terms, .tally = pollen_tally, .write_places = pollen_write_places,

@@ -319,6 +319,13 @@ static int turns(const void *state)
     return s->round == 0 ? 0 : s->round - 1 + (s->node == WD_AT_OVER);
 }
 
+/* WD-S9 */
+static int first(const void *state)
+{
+    const struct waggle_state *s = state;
+    return s->round == 0 ? SKEP_CHANCE : s->first;
+}
+
 static skep_move sample(const void *state, struct skep_rng *rng)
 {
     const struct waggle_state *s = state;
@@ -397,7 +404,7 @@ const struct skep_game skep_waggle_dance = {
     .state_size = sizeof(struct waggle_state), .fixed_size = sizeof(struct waggle_fixed),
     .start = start, .node = node,
     .turn = turn, .moves = moves, .outcomes = outcomes, .forbids = forbids, .play = play,
-    .turns = turns, .sample = sample, .score = score, .winners = winners, .result = result, .playout = playout,
+    .turns = turns, .first = first, .sample = sample, .score = score, .winners = winners, .result = result, .playout = playout,
     .hide = waggle_hide, .guess = waggle_guess, .seen = waggle_seen, .aside = waggle_aside,
     .write_move = waggle_write_move, .read_move = waggle_read_move, .meant = waggle_meant,
     .say_move = waggle_say_move, .write_view = waggle_write_view, .terms = waggle_terms, .tally = waggle_tally,
