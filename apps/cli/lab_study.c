@@ -1,5 +1,6 @@
 /* lab_study.c: skep lab GAME and skep lab FILE: a study from flags or from a file, played, and told. Flags become the same JSON that a file has and
    come in by the same door, so that there is one place that says what a study may be. */
+#include "lab_queue.h"
 #include "lab_study.h"
 
 #include <errno.h>
@@ -35,14 +36,15 @@ static const char USAGE[] =
     "  skep lab apiary -n 500 --json apiary.json --csv apiary.csv\n"
     "  skep lab study.json --shard 2/8 --json part2.json\n"
     "  skep lab merge part*.json --json whole.json\n"
+    "  skep lab study.json --queue postgresql://user@host/base --json whole.json\n"
     "\n"
     "Elsewhere: skep lab merge --help; and the lab of the bots, skep lab fit --help, with\n"
     "fit, calibrate, exact, regret and review. docs/lab.md explains all of it.\n";
 
 struct flags {
-    const char *question, *bots, *pairs, *until, *seed, *shard;
+    const char *question, *bots, *pairs, *until, *seed, *shard, *queue;
     struct cli_texts options, vary;
-    int seats, games, threads;
+    int seats, games, threads, lease;
     bool skill, luck, again;
 };
 
@@ -281,7 +283,7 @@ static bool is_report(struct lab_run *run, const char *name, const char *text, s
 
 int lab_study(int argc, char **argv)
 {
-    struct flags f = { 0 };
+    struct flags f = { .lease = 60 };
     struct lab_told told = { 0 };
     const struct cli_option options[] = {
         { .name = "vary", .arg = "ID=V,V...", .texts = &f.vary, .help = "what varies: an option with its values, seats=2,3, or bots=A;B;A,B; may be given again" },
@@ -297,6 +299,8 @@ int lab_study(int argc, char **argv)
         { .name = "seed", .arg = "TEXT", .text = &f.seed, .help = "any text; 1" },
         { .name = "again", .flag = &f.again, .help = "play the study of a report anew" },
         { .name = "shard", .arg = "I/N", .text = &f.shard, .help = "play part I of N, for skep lab merge" },
+        { .name = "queue", .arg = "URL", .text = &f.queue, .help = "share it with all workers that were told the same, by a PostgreSQL database: postgresql://..." },
+        { .name = "lease", .arg = "SECONDS", .number = &f.lease, .min = 1, .max = 86400, .help = "with --queue: who is not heard of for so long is taken for dead; 60. A round should take less" },
         { .name = "threads", .letter = 't', .arg = "N", .number = &f.threads, .min = 1, .max = CLI_THREADS_MAX, .help = "rounds played at once; all processors" },
         LAB_TOLD_OPTIONS(told),
         { .name = NULL },
@@ -308,14 +312,16 @@ int lab_study(int argc, char **argv)
     size_t len = 0;
     if (g && f.again) cli_die(CLI_USAGE, "--again is for the file of a report.");
     if (!g) check_file(argv[1]);
-    if (!g && has_plan(&f)) cli_die(CLI_USAGE, "a file says itself what is played; beside it only --again, --shard, --threads and outputs are possible.");
+    if (!g && has_plan(&f)) cli_die(CLI_USAGE, "a file says itself what is played; beside it only --again, --shard, --queue, --threads and outputs are possible.");
     run.study = g ? study_of_flags(&f, g) : lab_study_of(argv[1], &text, &len);
     run.sums = skep_sums_new(run.study);
     if (!run.sums) cli_die(CLI_NO, "there is not enough memory.");
-    bool told_again = text && !f.again && !f.shard && is_report(&run, argv[1], text, len);
+    if (f.shard && f.queue) cli_die(CLI_USAGE, "--queue cuts the study up itself: leave --shard out.");
+    bool told_again = text && !f.again && !f.shard && !f.queue && is_report(&run, argv[1], text, len);
     if (f.shard) run.part = read_shard(f.shard, run.study);
     lab_told_open(&told);
-    if (!told_again) lab_run_play(&run);
+    if (f.queue) lab_queue(run.study, f.queue, f.lease, run.threads, run.sums, &run.ended);
+    else if (!told_again) lab_run_play(&run);
     int status = lab_told_tell(&told, &run);
     free(text);
     lab_run_free(&run);
