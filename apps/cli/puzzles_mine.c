@@ -193,20 +193,21 @@ static bool dig(struct miner *w)
     return true;
 }
 
-/* The themes of a turn as a search expects it to go. */
+/* The themes of a move, and of what a search expects to follow it. */
 static void expected_themes(const struct miner *w, const struct skep_advice_line *line, struct skep_text *out)
 {
     const struct skep_game *g = w->mine->game;
     _Alignas(16) unsigned char state[SKEP_STATE_MAX];
-    skep_move turn[1 + SKEP_FOLLOW_MAX] = { line->move };
-    int n = 1, seat = g->turn(w->match.state);
+    skep_move move[1 + SKEP_FOLLOW_MAX] = { line->move };
+    int n = 1, turn = 1, seat = g->turn(w->match.state);
     memcpy(state, w->match.state, g->state_size);
     g->play(state, line->move, NULL);
-    for (; g->turn(state) == seat && skep_line_goes_on(g, state, line, n - 1); n++) {
-        turn[n] = line->follow[n - 1];
-        g->play(state, turn[n], NULL);
+    for (; skep_line_goes_on(g, state, line, n - 1); n++) {
+        if (turn == n && g->turn(state) == seat) turn++;
+        move[n] = line->follow[n - 1];
+        g->play(state, move[n], NULL);
     }
-    skep_themes_of(g, w->match.state, turn, n, n, out);
+    skep_themes_of(g, w->match.state, move, turn, n, out);
 }
 
 /* Counts where what is asked for occurs at all, and what becomes of it: whether it is what the search thinks best. */
@@ -318,23 +319,25 @@ static bool is_wanted(const struct mine *mine, const struct find *f)
     return same < SAME_MAX && as_hard < AS_HARD_MAX;
 }
 
-enum { HEAD = 1024 };
+enum { HEAD = 4608 };
 
 /* What games are looked through, as the small file says it; gives its length. */
 static int head_of(const struct mine *mine, char head[HEAD])
 {
     const struct puzzle_order *order = mine->order;
-    return snprintf(head, HEAD, "skep puzzles 1\ngame %s\nseed %s\nsims %d\n%s%s%s", mine->game->id, order->seed, order->sims, order->with ? "with " : "",
-                    order->with ? order->with : "", order->with ? "\n" : "");
+    const char *what = order->in ? "in " : order->with ? "with " : "", *which = order->in ? order->in : order->with ? order->with : "";
+    int n = snprintf(head, HEAD, "skep puzzles 1\ngame %s\nseed %s\nsims %d\n%s%s%s", mine->game->id, order->seed, order->sims, what, which, *what ? "\n" : "");
+    if (n >= HEAD) cli_die(CLI_USAGE, "%.40s... is too long a name.", which);
+    return n;
 }
 
-static void note_state(const struct mine *mine)
+static void note_state(const struct mine *mine, int next)
 {
     char fresh[4100], head[HEAD];
     snprintf(fresh, sizeof fresh, "%s.new", mine->state_name);
     FILE *f = cli_create(fresh);
     head_of(mine, head);
-    fprintf(f, "%snext %d\nbytes %ld\n", head, mine->next, mine->bytes);
+    fprintf(f, "%snext %d\nbytes %ld\n", head, next, mine->bytes);
     if (!cli_close(f, fresh) || rename(fresh, mine->state_name) != 0) cli_die(CLI_NO, "cannot write %s: %s.", mine->state_name, strerror(errno));
 }
 
@@ -370,7 +373,7 @@ static void read_state(struct mine *mine)
     char *text = cli_read_file(mine->state_name, &len), head[HEAD];
     int n = head_of(mine, head);
     if (strncmp(text, head, (size_t)n) != 0 || sscanf(text + n, "next %d\nbytes %ld\n", &mine->next, &mine->bytes) != 2)
-        cli_die(CLI_NO, "%s is of another game, seed, number of simulations or bot.", mine->state_name);
+        cli_die(CLI_NO, "%s is of another game, file, seed, number of simulations or bot.", mine->state_name);
     free(text);
     if (truncate(mine->out, mine->bytes) != 0 && mine->bytes > 0) cli_die(CLI_NO, "cannot go on with %s: %s.", mine->out, strerror(errno));
 }
@@ -400,19 +403,23 @@ static void look_again(struct mine *mine, struct miner *w)
     char *text = cli_read_file(mine->order->in, &len);
     const char *record;
     struct skep_problem p;
-    for (int i = 0; !cli_stopped() && (record = skep_record_nth(text, len, i, &part)); i++) {
+    for (; (record = skep_record_nth(text, len, mine->next, &part)); mine->next++) {
         struct skep_match *m = new_match((int)part);
-        if (skep_record_read(m, skep_games(), record, part, &p)) cli_die(CLI_NO, "%s: puzzle %d: %s", mine->order->in, i + 1, p.text);
+        if (skep_record_read(m, skep_games(), record, part, &p)) cli_die(CLI_NO, "%s: puzzle %d: %s", mine->order->in, mine->next + 1, p.text);
         if (m->game == mine->game && m->header.puzzle.id[0]) {
             while (w->match.capacity < m->moves) cli_grow_log(&w->match);
             skep_match_copy(&w->match, m, m->header.puzzle.at);
             w->n = 0;
-            bool holds = dig(w) && keep(mine, &w->found[0]); /* with the header it has the id */
+            bool is_one = dig(w);
             w->n = 0;
-            fprintf(stderr, "%s: %s\n", m->header.puzzle.id, holds ? "kept" : "dropped");
+            if (!cli_stopped()) fprintf(stderr, "%s: %s\n", m->header.puzzle.id, is_one && keep(mine, &w->found[0]) ? "kept" : "dropped"); /* with the header it has the id */
+            else if (is_one) free_match(w->found[0].match);
         }
         free_match(m);
+        if (cli_stopped()) break;
+        note_state(mine, mine->next + 1);
     }
+    if (!record) remove(mine->state_name); /* whoever goes on with the file looks through games */
     free(text);
 }
 
@@ -430,7 +437,7 @@ static void look_on(struct mine *mine, struct miner **miners)
             mine->next++;
             miners[i]->n = 0;
         }
-        note_state(mine);
+        note_state(mine, mine->next);
     }
     if (progress) cli_progress_end();
 }

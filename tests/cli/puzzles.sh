@@ -15,9 +15,9 @@ echo "A half line" >>"$work/parts.skep"
 mine --count 2 --threads 1 --out "$work/parts.skep"
 same "$work/one.skep" "$work/parts.skep"
 run 1 "$skep" puzzles mine ambrosia --sims 31 --seed h --out "$work/parts.skep"
-err "is of another game, seed, number of simulations or bot."
+err "is of another game, file, seed, number of simulations or bot."
 run 1 "$skep" puzzles mine ambrosia --sims 30 --seed h --with random --out "$work/parts.skep"
-err "is of another game, seed, number of simulations or bot."
+err "is of another game, file, seed, number of simulations or bot."
 # Without a note beside it a file is gone on with as it is, if it has puzzles in it.
 cp "$work/one.skep" "$work/more.skep"
 mine --count 3 --threads 1 --out "$work/more.skep" --seed c --with random --hard 950 --theme berserker,royal_jelly
