@@ -133,7 +133,7 @@ static void put_workers(const struct eye *e, int list, const char *apart, char o
     }
 }
 
-/* "▸1 you  12 VP  favor 3  F2 P1 W- X- H1  workers 1 2 land 3  tokens 5 explored 2 cards 2  Ana": tokens left for the comb, explore tokens
+/* "▸1 you  12 VP  favor 3  F2 P1 H1  workers 1 2 land 3  tokens 5 explored 2 cards 2  Ana": tokens left for the comb, explore tokens
    taken, which carvings count */
 static void draw_player(const struct eye *e, int seat, int row, int col, int columns, bool narrow)
 {
@@ -147,7 +147,6 @@ static void draw_player(const struct eye *e, int seat, int row, int col, int col
         char key[2] = { "FPWXH"[i], '\0' };
         int n = number(e, res, key);
         if (n > 0) append(line, " %s%d", key, n);
-        else if (!narrow) append(line, " %s-", key);
     }
     char active[TEXT] = "", landing[TEXT] = "";
     put_workers(e, get(e, p, "active"), narrow ? "" : " ", active);

@@ -52,7 +52,7 @@ struct contest {
 /* One decision: the move that is clearly best, the best other, and what they are worth; false: there is none. The state is one of
    two seats. */
 struct verdict {
-    skep_move move, other, third; /* third: 0 where there are but two */
+    skep_move move, other, third; /* third: 0 where no other is near the second */
     double best, next;
     struct contest played; /* against that of the others which did better */
     bool exact;

@@ -8,8 +8,10 @@
 #include <stdlib.h>
 
 /* A pair of games in a world of their own: those that were searched are below it. */
-enum { WORLD_FROM = 64, LOOK_EVERY = 32 };
-#define CLEAR 2.5 /* standard errors */
+enum { WORLD_FROM = 64, FIRST_LOOK = 10 };
+/* Standard errors: beyond which it is hardly chance; and beyond which who looks for puzzles goes on to the next, for there are more. */
+#define CLEAR 2.5
+#define DOUBTFUL 1.0
 
 /* What the seat that is asked gets after that move in world w. The dice of a turn follow from the turn's number, so that both games
    have the same, however many were thrown before. */
@@ -35,18 +37,27 @@ struct sums {
     double first, second, squares;
 };
 
+/* One pair more is thought to have ended differently, so that a few that were all alike do not prove that all are. */
 static struct contest result_of(const struct sums *s)
 {
-    double lead = (s->first - s->second) / s->n;
+    double lead = (s->first - s->second) / s->n, squares = (s->squares + 1) / s->n;
     return (struct contest){ .games = s->n, .best = s->first / s->n, .next = s->second / s->n,
-                             .lead = lead, .error = sqrt(fmax(0, s->squares / s->n - lead * lead) / s->n) };
+                             .lead = lead, .error = sqrt((squares - lead * lead) / s->n) };
 }
 
 static bool is_clear(const struct contest *c) { return fabs(c->lead) > CLEAR * c->error; }
-static bool contradicts(const struct contest *c, double claim) { return c->lead + CLEAR * c->error < claim; }
+static bool is_below(const struct contest *c, double least, double errors) { return c->lead + errors * c->error < least; }
+
+/* After ten pairs, twenty, forty and so on, and at the end: who looks all the time finds something by chance. */
+static bool is_look(int n, int games)
+{
+    int look = FIRST_LOOK;
+    while (look < n) look *= 2;
+    return n == look || n == games;
+}
 
 /* What the first move came to in each world is kept for the next that it is compared with. */
-static struct contest compare(struct judge *j, const void *state, const skep_move pair[2], uint64_t seed, double least, double *first, int *known)
+static struct contest compare(struct judge *j, const void *state, const skep_move pair[2], uint64_t seed, double least, double errors, double *first, int *known)
 {
     struct sums s = { 0 };
     struct contest c = { 0 };
@@ -56,9 +67,9 @@ static struct contest compare(struct judge *j, const void *state, const skep_mov
         s.first += first[s.n];
         s.second += second;
         s.squares += more * more;
-        if (++s.n % LOOK_EVERY != 0 && s.n != j->games) continue;
+        if (!is_look(++s.n, j->games)) continue;
         c = result_of(&s);
-        if (is_clear(&c) || contradicts(&c, least)) break;
+        if (is_clear(&c) || is_below(&c, least, errors)) break;
     }
     return c;
 }
@@ -71,8 +82,8 @@ bool judge_outplays(struct judge *j, const void *state, uint64_t seed, double le
     if (j->games == 0) return true;
     double *first = cli_alloc((size_t)j->games * sizeof *first);
     for (size_t i = 0; wins && i < sizeof rival / sizeof *rival && rival[i]; i++) {
-        struct contest c = compare(j, state, (skep_move[]){ v->move, rival[i] }, seed, least, first, &known);
-        wins = c.lead > 0 && !contradicts(&c, least) && (!clearly || is_clear(&c));
+        struct contest c = compare(j, state, (skep_move[]){ v->move, rival[i] }, seed, least, clearly ? DOUBTFUL : CLEAR, first, &known);
+        wins = c.lead > 0 && !is_below(&c, least, CLEAR) && (!clearly || is_clear(&c));
         if (i == 0 || c.lead < v->played.lead) v->played = c;
     }
     free(first);
@@ -82,7 +93,7 @@ bool judge_outplays(struct judge *j, const void *state, uint64_t seed, double le
 bool judge_wins_clearly(struct judge *j, const void *state, uint64_t seed, struct verdict *v)
 {
     if (!judge_outplays(j, state, seed, j->way->margin, true, v)) return false;
-    if (j->games == 0 || !contradicts(&v->played, v->best - v->next)) return true;
+    if (j->games == 0 || !is_below(&v->played, v->best - v->next, CLEAR)) return true;
     v->best = v->played.best;
     v->next = v->played.next;
     return v->best - v->next >= j->way->margin;

@@ -12,15 +12,15 @@
 static const struct puzzle_way WAYS[] = {
     { "honey_nectar", .margin = 0.08, .least = 0.55, .look = 2000, .worlds = 4, .turns = 3, .rich = 70,
       .rater = { { "greedy", 1350 }, { "easy:50", 1249 }, { "medium:200", 1400 }, { "hard:1000", 1610 }, { "expert:5000", 1792 } } },
-    { "pollennation", .margin = 0.15, .least = 0.35, .ahead = 6, .earns = 1, .look = 2000, .worlds = 4, .games = 256,
+    { "pollennation", .margin = 0.15, .least = 0.35, .ahead = 6, .earns = 1, .look = 2000, .worlds = 4, .games = 160,
       .rater = { { "greedy", 1000 }, { "easy:50", 1054 }, { "medium:200", 1400 }, { "hard:1000", 1760 }, { "expert:5000", 2254 } } },
-    { "ambrosia", .margin = 0.18, .least = 0.35, .ahead = 6, .earns = 2, .look = 2500, .worlds = 4, .games = 256,
+    { "ambrosia", .margin = 0.18, .least = 0.35, .ahead = 6, .earns = 2, .look = 2500, .worlds = 4, .games = 160,
       .rater = { { "greedy", 860 }, { "easy:50", 925 }, { "medium:200", 1400 }, { "hard:1000", 1778 }, { "expert:5000", 2382 } } },
-    { "waggle_dance", .margin = 0.08, .least = 0.3, .ahead = 2, .earns = 0.5, .worth = { 6, 4, 1, 2, 1, 1 }, .look = 400, .worlds = 6, .games = 320,
+    { "waggle_dance", .margin = 0.08, .least = 0.3, .ahead = 2, .earns = 0.5, .worth = { 6, 4, 1, 2, 1, 1 }, .look = 400, .worlds = 6, .games = 160,
       .rater = { { "greedy", 1200 }, { "easy:10", 1160 }, { "medium:40", 1400 }, { "hard:100", 1635 }, { "expert:500", 1820 } } },
-    { "apiary", .margin = 0.09, .least = 0.3, .ahead = 6, .earns = 1, .worth = { 1 }, .look = 1000, .worlds = 6, .games = 256,
+    { "apiary", .margin = 0.09, .least = 0.3, .ahead = 6, .earns = 1, .worth = { 1 }, .look = 1000, .worlds = 6, .games = 160,
       .rater = { { "greedy", 1310 }, { "easy:20", 1120 }, { "medium:80", 1400 }, { "hard:400", 1616 }, { "expert:2000", 1832 } } },
-    { NULL, .margin = 0.10, .least = 0.3, .look = 1000, .worlds = 4, .games = 256,
+    { NULL, .margin = 0.10, .least = 0.3, .look = 1000, .worlds = 4, .games = 160,
       .rater = { { "greedy", 1100 }, { "easy:50", 1150 }, { "medium:200", 1400 }, { "hard:1000", 1650 }, { "expert:5000", 1850 } } },
 };
 
@@ -28,6 +28,7 @@ enum {
     RIVALS = 8,      /* other moves that are judged, of those that a search thinks of most */
     WORLDS_MAX = 16,
     STEPS_MAX = 24,  /* until it is another's turn */
+    FAR = 1,         /* a third move behind the second by so many times what that is behind the first: not a rival any more */
     GREEDY_ASKED = 6, RATER_ASKED = 4,
     AVERAGE = 1400,  /* a puzzle of which nothing is known */
     RATING_LEAST = 600, RATING_MOST = 2400,
@@ -287,7 +288,8 @@ static double lead_of(const struct trial *t, int worlds, struct verdict *out)
             next = i;
         } else if (third == 0 || t->sum[i] > t->sum[third]) third = i;
     }
-    *out = (struct verdict){ .move = t->move[0], .other = t->move[next], .third = third > 0 ? t->move[third] : 0,
+    bool near = third > 0 && t->sum[next] - t->sum[third] < FAR * (t->sum[0] - t->sum[next]);
+    *out = (struct verdict){ .move = t->move[0], .other = t->move[next], .third = near ? t->move[third] : 0,
                              .best = t->sum[0] / worlds, .next = t->sum[next] / worlds };
     return out->best - out->next;
 }
