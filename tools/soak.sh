@@ -34,7 +34,7 @@ echo "a server that is killed 1000 times loses nothing and doubles nothing"
 python3 tests/serve/kill.py 1000 "$PWD/build/test-release/tests/serve/test_serve"
 echo "the memory of a server stays what it is in ten minutes of load"
 python3 tests/serve/flat.py 600 "$PWD/$skep" "$PWD/build/test-release/tests/serve/test_serve"
-echo "every puzzle still has one answer, with four times the thought and another seed"
+echo "every puzzle still has one answer, with four times the thought and another seed, and wins games to the end"
 $skep puzzles check --seed soak
 echo "in the browser: everything, with every lesson and every kind of question of every game"
 SKEP_SOAK=1 node tests/web/run.mjs $skep

@@ -19,6 +19,7 @@ struct puzzle_way {
     int look;         /* simulations of a position: of the bots whose games are looked through, and after a move; four times as many the second time */
     int worlds;       /* how often: each time with other dice, and another guess at what is hidden */
     int games;        /* that are played on to the end after a move, at most; 0: none, where it is proven */
+    int last;         /* so many turns before a game was over a position may be, for that to tell something; 0: anywhere */
     int turns;        /* of a game that is proven instead, and shows at its end what it was worth: so many turns are left, and then it is drawn; 0: it is searched */
     int rich;         /* and a seat has so many points, or it would be a long way to the end */
     struct { const char *bot; int elo; } rater[PUZZLE_RATERS]; /* docs/bots.md, the ladder */

@@ -12,13 +12,13 @@
 static const struct puzzle_way WAYS[] = {
     { "honey_nectar", .margin = 0.08, .least = 0.55, .look = 2000, .worlds = 4, .turns = 3, .rich = 70,
       .rater = { { "greedy", 1350 }, { "easy:50", 1249 }, { "medium:200", 1400 }, { "hard:1000", 1610 }, { "expert:5000", 1792 } } },
-    { "pollennation", .margin = 0.15, .least = 0.35, .ahead = 6, .earns = 1, .look = 2000, .worlds = 4, .games = 160,
+    { "pollennation", .margin = 0.15, .least = 0.35, .ahead = 6, .earns = 1, .look = 2000, .worlds = 4, .games = 160, .last = 12,
       .rater = { { "greedy", 1000 }, { "easy:50", 1054 }, { "medium:200", 1400 }, { "hard:1000", 1760 }, { "expert:5000", 2254 } } },
-    { "ambrosia", .margin = 0.18, .least = 0.35, .ahead = 6, .earns = 2, .look = 2500, .worlds = 4, .games = 160,
+    { "ambrosia", .margin = 0.18, .least = 0.35, .ahead = 6, .earns = 2, .look = 2500, .worlds = 4, .games = 160, .last = 40,
       .rater = { { "greedy", 860 }, { "easy:50", 925 }, { "medium:200", 1400 }, { "hard:1000", 1778 }, { "expert:5000", 2382 } } },
-    { "waggle_dance", .margin = 0.08, .least = 0.3, .ahead = 2, .earns = 0.5, .worth = { 6, 4, 1, 2, 1, 1 }, .look = 400, .worlds = 6, .games = 160,
+    { "waggle_dance", .margin = 0.08, .least = 0.3, .ahead = 2, .earns = 0.5, .worth = { 6, 4, 1, 2, 1, 1 }, .look = 400, .worlds = 6, .games = 160, .last = 3,
       .rater = { { "greedy", 1200 }, { "easy:10", 1160 }, { "medium:40", 1400 }, { "hard:100", 1635 }, { "expert:500", 1820 } } },
-    { "apiary", .margin = 0.09, .least = 0.3, .ahead = 6, .earns = 1, .worth = { 1 }, .look = 1000, .worlds = 6, .games = 160,
+    { "apiary", .margin = 0.09, .least = 0.3, .ahead = 6, .earns = 1, .worth = { 1 }, .look = 1000, .worlds = 6, .games = 160, .last = 10,
       .rater = { { "greedy", 1310 }, { "easy:20", 1120 }, { "medium:80", 1400 }, { "hard:400", 1616 }, { "expert:2000", 1832 } } },
     { NULL, .margin = 0.10, .least = 0.3, .look = 1000, .worlds = 4, .games = 160,
       .rater = { { "greedy", 1100 }, { "easy:50", 1150 }, { "medium:200", 1400 }, { "hard:1000", 1650 }, { "expert:5000", 1850 } } },
@@ -257,25 +257,11 @@ struct trial {
     double sum[1 + RIVALS];
 };
 
-/* Tries all of them in one world; false: another was as good as the first. */
-static bool try_all(struct judge *j, struct skep_bot *bot, const void *state, uint64_t seed, int w, struct trial *t)
+/* Tries all of them in the worlds from..to-1. */
+static void try_all(struct judge *j, struct skep_bot *bot, const void *state, uint64_t seed, int from, int to, struct trial *t)
 {
-    bool first = true;
-    double best = 0;
-    for (int i = 0; i < t->n; i++) {
-        double v = try_move(j, bot, state, t->move[i], seed, w);
-        t->sum[i] += v;
-        if (i == 0) best = v;
-        else if (v >= best) first = false;
-    }
-    return first;
-}
-
-/* Whether the first was the best in each of the worlds from..to-1; it ends with the first in which it was not. */
-static bool is_best(struct judge *j, struct skep_bot *bot, const void *state, uint64_t seed, int from, int to, struct trial *t)
-{
-    while (from < to && try_all(j, bot, state, seed, from, t)) from++;
-    return from == to;
+    for (int w = from; w < to; w++)
+        for (int i = 0; i < t->n; i++) t->sum[i] += try_move(j, bot, state, t->move[i], seed, w);
 }
 
 /* What the first and the best other are worth, on average over so many worlds; gives by how much that is more. */
@@ -335,15 +321,19 @@ static bool search_step(struct judge *j, const void *state, uint64_t seed, struc
     const struct puzzle_way *way = j->way;
     struct trial t;
     choose_rivals(j, state, seed, &t);
-    if (!is_best(j, j->quick, state, seed, 0, 1, &t) || lead_of(&t, 1, out) < way->margin / 2) return false;
+    try_all(j, j->quick, state, seed, 0, 1, &t);
+    if (lead_of(&t, 1, out) < way->margin / 2) return false;
     memset(t.sum, 0, sizeof t.sum);
-    if (!is_best(j, j->look, state, seed, 0, FIRST, &t) || lead_of(&t, FIRST, out) < 0.75 * way->margin) return false;
+    try_all(j, j->look, state, seed, 0, FIRST, &t);
+    if (lead_of(&t, FIRST, out) < 0.75 * way->margin) return false;
     drop(&t, FIRST, 4 * way->margin);
-    if (!is_best(j, j->look, state, seed, FIRST, way->worlds, &t) || lead_of(&t, way->worlds, out) < way->margin) return false;
+    try_all(j, j->look, state, seed, FIRST, way->worlds, &t);
+    if (lead_of(&t, way->worlds, out) < way->margin) return false;
     drop(&t, way->worlds, 3 * way->margin);
     memset(t.sum, 0, sizeof t.sum);
     int worlds = way->worlds / 2;
-    return is_best(j, j->deep, state, seed, WORLDS_MAX, WORLDS_MAX + worlds, &t) && lead_of(&t, worlds, out) >= way->margin;
+    try_all(j, j->deep, state, seed, WORLDS_MAX, WORLDS_MAX + worlds, &t);
+    return lead_of(&t, worlds, out) >= way->margin;
 }
 
 bool judge_step(struct judge *j, const void *state, uint64_t seed, struct verdict *out)
@@ -372,7 +362,7 @@ void judge_again(struct judge *j, const void *state, skep_move m, uint64_t seed,
     if (at == t.n) at = t.n - 1; /* the last of them makes way */
     t.move[at] = t.move[0];
     t.move[0] = m;
-    for (int w = 0; w < j->way->worlds; w++) try_all(j, j->look, state, seed, w, &t);
+    try_all(j, j->look, state, seed, 0, j->way->worlds, &t);
     lead_of(&t, j->way->worlds, out);
 }
 

@@ -17,7 +17,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { APART = 10, FOUND_MAX = 16, SETTLED = 2 }; /* turns between two puzzles of a game; how many it may hold; turns before the first */
+/* Turns between two puzzles of a game; how many it may hold; turns before the first; how many positions of a game are kept in mind. */
+enum { APART = 10, FOUND_MAX = 16, SETTLED = 2, PROMISES = 512 };
 
 /* A puzzle that was found: the match as its record has it, and the state that the solver is asked in. */
 struct find {
@@ -46,6 +47,7 @@ struct miner {
     struct skep_bot *guest; /* whose moves every other one is, by chance; or NULL */
     struct skep_advice *advice;
     struct skep_values *values[2]; /* as in the book, and of a first game */
+    int place[PROMISES], turn[PROMISES], places; /* of the log, which promise something */
     struct find found[FOUND_MAX];
     int n, number;
     bool whole;
@@ -78,22 +80,20 @@ static void free_match(struct skep_match *m)
     free(m);
 }
 
-/* The game up to here; where it is to be proven, one that ends soon. */
-static struct skep_match *copy_for(struct miner *w)
+/* The game up to a place; where it is to be proven, one that ends soon. */
+static struct skep_match *copy_for(struct miner *w, int place)
 {
     const struct skep_match *from = &w->match;
     const struct puzzle_way *way = w->judge.way;
-    struct skep_match *m = new_match(from->moves);
-    if (way->turns == 0) {
-        skep_match_copy(m, from, from->moves);
-        return m;
-    }
+    struct skep_match *m = new_match(place);
+    skep_match_copy(m, from, place);
+    if (way->turns == 0) return m;
     struct skep_values *v = cli_alloc(sizeof *v);
     *v = from->values;
-    int limit = from->game->turns(from->state) + way->turns;
+    int limit = from->game->turns(m->state) + way->turns;
     if (skep_values_set(v, from->game, "turn_limit", skep_text_int(limit), NULL)) cli_die(CLI_NO, "the game has no limit of turns.");
     skep_match_start(m, from->game, from->seats, v, &from->header, NULL);
-    for (int i = 0; i < from->moves; i++) skep_match_take(m, from->log[i], NULL);
+    for (int i = 0; i < place; i++) skep_match_take(m, from->log[i], NULL);
     free(v);
     return m;
 }
@@ -160,11 +160,11 @@ static bool is_about(const struct mine *mine, const char *themes)
 
 static int share_of(double x) { return (int)(x * SKEP_SHARE + 0.5); }
 
-/* Judges the position at hand; true: it is a puzzle, and noted. */
-static bool dig(struct miner *w)
+/* Judges the position at a place; true: it is a puzzle, and noted. */
+static bool dig(struct miner *w, int place)
 {
     const struct skep_game *g = w->mine->game;
-    struct skep_match *m = copy_for(w);
+    struct skep_match *m = copy_for(w, place);
     struct find *f = &w->found[w->n];
     skep_move answer[PUZZLE_STEPS];
     struct verdict v;
@@ -241,7 +241,7 @@ static bool promises(struct miner *w)
     const struct puzzle_way *way = w->judge.way;
     const struct skep_advice_line *best = w->advice->line;
     const void *state = w->match.state;
-    if (w->advice->lines < 3 || g->turns(state) < SETTLED || w->n == FOUND_MAX) return false;
+    if (w->advice->lines < 3 || g->turns(state) < SETTLED || w->places == PROMISES) return false;
     bool expected = is_expected(w);
     if (way->turns > 0) {
         int points[SKEP_SEATS_MAX];
@@ -255,23 +255,33 @@ static bool promises(struct miner *w)
     return mine->order->hard == 0 || judge_rating(&w->judge, state, &best->move, 1) >= mine->order->hard;
 }
 
+/* What promised something in a game that is over: of one that is judged by how games end, only near its end, for what is done early on
+   is soon drowned by what comes later. */
+static void dig_in(struct miner *w)
+{
+    const struct puzzle_way *way = w->judge.way;
+    int end = w->match.game->turns(w->match.state), wait = way->last > 0 ? end - way->last : 0;
+    for (int i = 0; i < w->places && w->n < FOUND_MAX && !cli_stopped(); i++)
+        if (w->turn[i] >= wait && dig(w, w->place[i])) wait = w->turn[i] + APART;
+}
+
 static void look_through(void *arg, int i)
 {
     struct miner *w = ((struct miner **)arg)[i];
     struct skep_match *m = &w->match;
-    int wait = 0;
     struct skep_header header = { .seed = "" };
     struct skep_rng coin;
     cli_game_seed(header.seed, w->mine->order->seed, w->number);
     skep_rng_start(&coin, skep_seed_of(header.seed), SKEP_STREAM_BOT + SKEP_SEATS_MAX);
     skep_match_start(m, w->mine->game, 2, w->values[w->number % 4 == 3], &header, NULL);
-    w->n = 0;
+    w->n = w->places = 0;
     w->whole = false;
     while (!cli_stopped()) {
         int who = skep_match_turn(m);
         skep_move move;
         if (who == SKEP_OVER) {
-            w->whole = true;
+            dig_in(w);
+            w->whole = !cli_stopped();
             break;
         }
         if (who == SKEP_CHANCE) move = skep_match_chance(m);
@@ -279,7 +289,10 @@ static void look_through(void *arg, int i)
             move = skep_table_choose(m, w->judge.look);
             skep_bot_answer(w->judge.look, w->advice);
             atomic_fetch_add(&w->mine->decisions, w->advice->lines > 1);
-            if (m->game->turns(m->state) >= wait && promises(w) && dig(w)) wait = m->game->turns(m->state) + APART;
+            if (promises(w)) {
+                w->turn[w->places] = m->game->turns(m->state);
+                w->place[w->places++] = m->moves;
+            }
             if (w->guest && skep_rng_below(&coin, 2)) move = skep_table_choose(m, w->guest);
         }
         if (m->moves == m->capacity) cli_grow_log(m);
@@ -410,7 +423,7 @@ static void look_again(struct mine *mine, struct miner *w)
             while (w->match.capacity < m->moves) cli_grow_log(&w->match);
             skep_match_copy(&w->match, m, m->header.puzzle.at);
             w->n = 0;
-            bool is_one = dig(w);
+            bool is_one = dig(w, w->match.moves);
             w->n = 0;
             if (!cli_stopped()) fprintf(stderr, "%s: %s\n", m->header.puzzle.id, is_one && keep(mine, &w->found[0]) ? "kept" : "dropped"); /* with the header it has the id */
             else if (is_one) free_match(w->found[0].match);
