@@ -16,7 +16,7 @@ struct puzzle_way {
     int ahead;        /* so many turns later its worth has to show; 0: it need not, where it is proven */
     double earns;     /* by so many points more than after the best other move */
     int worth[PUZZLE_WORTH]; /* what each of the game's terms is worth in points, where these come late or are not all; 0: points are all */
-    int look;         /* simulations of a position: of the bots whose games are looked through, and after a move; four times as many the second time */
+    int look;         /* simulations of a position after a move; four times as many the second time, a tenth in games that are looked through or played on */
     int worlds;       /* how often: each time with other dice, and another guess at what is hidden */
     int games;        /* that are played on to the end after a move, at most; 0: none, where it is proven */
     int last;         /* so many turns before a game was over a position may be, for that to tell something; 0: anywhere */
@@ -42,6 +42,8 @@ struct judge {
 /* With so many times the usual simulations. */
 void judge_open(struct judge *j, const struct skep_game *g, int times, int sims);
 void judge_close(struct judge *j);
+/* With how many simulations somebody looks who leaves the say to that judge, opened with so many or 0. */
+int judge_scouts(const struct judge *j, int sims);
 
 /* Pairs of games that were played on to the end: how many, what each move came to, as a share of a win, by how much the first was
    better, and the standard error of that. */
@@ -89,6 +91,7 @@ skep_move judge_expects(struct judge *j, const void *state, uint64_t seed);
 struct puzzle_order {
     int count, threads, times, sims; /* sims: 0, what suits the game */
     int hard;                        /* mine: the least rating */
+    int number;                      /* mine: of the first that is new; 0: what follows the last in the file */
     const char *seed, *out, *in;
     const char *theme;               /* mine: what they are about; NULL: anything */
     const char *with;                /* mine: a bot whose every other move is; NULL: strong ones play alone */

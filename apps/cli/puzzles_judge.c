@@ -445,13 +445,20 @@ static struct skep_bot *searcher(const char *kind, int sims)
     return cli_new_bot(&(struct cli_limit){ 0 }, text);
 }
 
+enum { TENTH = 10 }; /* of its simulations one in so many is enough where games are many */
+
+int judge_scouts(const struct judge *j, int sims)
+{
+    int n = (sims > 0 ? sims : j->way->look) / TENTH;
+    return n > 0 ? n : 1;
+}
+
 void judge_open(struct judge *j, const struct skep_game *g, int times, int sims)
 {
     *j = (struct judge){ .game = g, .way = puzzle_way_of(g) };
-    enum { PLAYER = 10 }; /* of its simulations one in so many is enough where games are many */
     int usual = sims > 0 ? sims : j->way->look, look = usual * times;
     j->games = j->way->games * times;
-    j->player = searcher("expert", usual / PLAYER);
+    j->player = searcher("expert", usual / TENTH);
     j->quick = searcher("expert", look / 4);
     j->look = searcher("expert", look);
     j->deep = searcher("expert", 4 * look);

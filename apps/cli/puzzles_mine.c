@@ -42,7 +42,8 @@ struct mine {
 /* Who looks through a game. */
 struct miner {
     struct mine *mine;
-    struct judge judge;
+    struct judge scout, judge; /* who plays the games and looks first, with little thought; who has the say */
+    struct judge *first;       /* the scout, or where all is proven the judge */
     struct skep_match match;
     struct skep_bot *guest; /* whose moves every other one is, by chance; or NULL */
     struct skep_advice *advice;
@@ -160,6 +161,17 @@ static bool is_about(const struct mine *mine, const char *themes)
 
 static int share_of(double x) { return (int)(x * SKEP_SHARE + 0.5); }
 
+/* Whether the scout, too, has an answer: most positions need no more thought than that. */
+static bool is_worth_it(struct miner *w, int place)
+{
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    skep_move answer[PUZZLE_STEPS];
+    struct verdict v;
+    if (w->first == &w->judge) return true;
+    skep_match_state_at(&w->match, place, state);
+    return judge_answer(w->first, state, skep_seed_nth(skep_seed_of(w->match.header.seed), (uint64_t)place), answer, &v) > 0;
+}
+
 /* Judges the position at a place; true: it is a puzzle, and noted. */
 static bool dig(struct miner *w, int place)
 {
@@ -227,7 +239,7 @@ static bool is_expected(struct miner *w)
     }
     atomic_fetch_add(&mine->offered, offered || best);
     atomic_fetch_add(&mine->best, best);
-    atomic_fetch_add(&mine->unseen, best && !judge_is_greedy(&w->judge, w->match.state, w->advice->line->move));
+    atomic_fetch_add(&mine->unseen, best && !judge_is_greedy(w->first, w->match.state, w->advice->line->move));
     return best;
 }
 
@@ -251,8 +263,8 @@ static bool promises(struct miner *w)
     double next = 0;
     for (int i = 1; i < w->advice->lines; i++)
         if (w->advice->line[i].visits > 0) next = fmax(next, w->advice->line[i].value);
-    if (!expected || best->value < way->least || best->value - next < way->margin / 2 || judge_is_greedy(&w->judge, state, best->move)) return false;
-    return mine->order->hard == 0 || judge_rating(&w->judge, state, &best->move, 1) >= mine->order->hard;
+    if (!expected || best->value < way->least || best->value - next < way->margin / 2 || judge_is_greedy(w->first, state, best->move)) return false;
+    return mine->order->hard == 0 || judge_rating(w->first, state, &best->move, 1) >= mine->order->hard;
 }
 
 /* What promised something in a game that is over: of one that is judged by how games end, only near its end, for what is done early on
@@ -262,7 +274,7 @@ static void dig_in(struct miner *w)
     const struct puzzle_way *way = w->judge.way;
     int end = w->match.game->turns(w->match.state), wait = way->last > 0 ? end - way->last : 0;
     for (int i = 0; i < w->places && w->n < FOUND_MAX && !cli_stopped(); i++)
-        if (w->turn[i] >= wait && dig(w, w->place[i])) wait = w->turn[i] + APART;
+        if (w->turn[i] >= wait && is_worth_it(w, w->place[i]) && dig(w, w->place[i])) wait = w->turn[i] + APART;
 }
 
 static void look_through(void *arg, int i)
@@ -286,8 +298,8 @@ static void look_through(void *arg, int i)
         }
         if (who == SKEP_CHANCE) move = skep_match_chance(m);
         else {
-            move = skep_table_choose(m, w->judge.look);
-            skep_bot_answer(w->judge.look, w->advice);
+            move = skep_table_choose(m, w->first->look);
+            skep_bot_answer(w->first->look, w->advice);
             atomic_fetch_add(&w->mine->decisions, w->advice->lines > 1);
             if (promises(w)) {
                 w->turn[w->places] = m->game->turns(m->state);
@@ -460,6 +472,11 @@ static struct miner *open_miner(struct mine *mine)
     struct miner *w = cli_alloc(sizeof *w);
     w->mine = mine;
     judge_open(&w->judge, mine->game, 1, mine->order->sims);
+    w->first = &w->judge;
+    if (w->judge.way->turns == 0 && !mine->order->in) {
+        judge_open(&w->scout, mine->game, 1, judge_scouts(&w->judge, mine->order->sims));
+        w->first = &w->scout;
+    }
     if (mine->order->with) w->guest = cli_new_bot(&(struct cli_limit){ 0 }, mine->order->with);
     w->advice = cli_alloc(sizeof *w->advice);
     w->values[0] = values_of(mine->game, "Standard");
@@ -473,6 +490,7 @@ static void close_miner(struct miner *w)
 {
     for (int k = 0; k < w->n; k++) free_match(w->found[k].match);
     judge_close(&w->judge);
+    if (w->first != &w->judge) judge_close(&w->scout);
     skep_bot_free(w->guest);
     free(w->advice);
     free(w->values[0]);
@@ -502,6 +520,7 @@ int puzzles_mine(const struct puzzle_order *order, const struct skep_game *g)
     mine.kept = cli_alloc((size_t)order->count * sizeof *mine.kept);
     read_state(&mine);
     read_kept(&mine);
+    if (order->number > mine.id) mine.id = order->number - 1;
     cli_catch_stop();
     int had = mine.next;
     struct miner *miners[CLI_THREADS_MAX];
