@@ -37,7 +37,7 @@ python3 tests/serve/flat.py 600 "$PWD/$skep" "$PWD/build/test-release/tests/serv
 echo "parts of a study as a job array of Slurm"
 tools/need.sh "to run a cluster of one" slurm-wlm munge
 tests/lab/shards.sh "$PWD/$skep" slurm
-echo "every puzzle still has one answer, with four times the thought and another seed"
+echo "every puzzle still has one answer, with four times the thought and another seed, and wins games to the end"
 $skep puzzles check --seed soak
 echo "in the browser: everything, with every lesson and every kind of question of every game"
 SKEP_SOAK=1 node tests/web/run.mjs $skep

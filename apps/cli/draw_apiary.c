@@ -133,7 +133,8 @@ static void put_workers(const struct eye *e, int list, const char *apart, char o
     }
 }
 
-/* "▸1 you  12 VP  favor 3  F2 P1 W- X- H1  workers 1 2 land 3  tokens 5  cards 2  Ana" */
+/* "▸1 you  12 VP  favor 3  F2 P1 H1  workers 1 2 land 3  tokens 5 explored 2 cards 2  Ana": tokens left for the comb, explore tokens
+   taken, which carvings count */
 static void draw_player(const struct eye *e, int seat, int row, int col, int columns, bool narrow)
 {
     char line[TEXT], name[64];
@@ -146,14 +147,13 @@ static void draw_player(const struct eye *e, int seat, int row, int col, int col
         char key[2] = { "FPWXH"[i], '\0' };
         int n = number(e, res, key);
         if (n > 0) append(line, " %s%d", key, n);
-        else if (!narrow) append(line, " %s-", key);
     }
     char active[TEXT] = "", landing[TEXT] = "";
     put_workers(e, get(e, p, "active"), narrow ? "" : " ", active);
     put_workers(e, get(e, p, "landing"), narrow ? "" : " ", landing);
     append(line, "%s%s", narrow ? " w" : "  workers ", active[0] ? active : "-");
     if (landing[0]) append(line, "%s%s", narrow ? "/" : " land ", landing);
-    append(line, narrow ? " z%d c%d" : "  tokens %d cards %d  ", number(e, p, "hib_tokens"), number(e, p, "cards"));
+    append(line, narrow ? " z%d e%d c%d" : "  tokens %d explored %d cards %d  ", number(e, p, "hib_tokens"), number(e, p, "explored"), number(e, p, "cards"));
     if (!narrow) append(line, "%s%s", text(e, faction, "name", name, sizeof name), view_bool(e->d, p, "upgraded") ? "+" : "");
     put_cut(e->p, row, col, columns, turn ? BOLD : PLAIN, line);
 }

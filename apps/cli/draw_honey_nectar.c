@@ -191,7 +191,7 @@ static int dice_columns(const struct hive_view *v) { return v->dice > 1 ? CELL *
 
 static void write_turn(char *out, size_t cap, const struct hive_view *v)
 {
-    if (v->x) snprintf(out, cap, "turn %d · X %d", v->turn, v->x);
+    if (v->x) snprintf(out, cap, "turn %d · both from %d", v->turn, v->x);
     else snprintf(out, cap, "turn %d · X open", v->turn);
 }
 

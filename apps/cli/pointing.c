@@ -21,7 +21,7 @@ static const struct thing THINGS[] = {
     { "honey_nectar", "nectar", "nectar", NULL, true },
     { "honey_nectar", "guardians", "guardians", NULL, true },
     { "honey_nectar", "wasps", "wasps", NULL, true },
-    { "honey_nectar", "threshold", "the threshold X", NULL, false },
+    { "honey_nectar", "threshold", "“both from” beside the turn: what it takes for comb and guardian", NULL, false },
     { "pollennation", "flower", "flower *", "flowers *", false },
     { "pollennation", "worker", "worker on flower *", "workers on flowers *", true },
     { "pollennation", "drone", "drone on flower *", "drones on flowers *", true },

@@ -53,10 +53,14 @@ static const char *fault_of(struct judge *j, const struct skep_match *m, uint64_
     for (int i = 0; i < z->moves; i++) {
         skep_move is = m->log[z->at + i];
         if (g->moves(state, move) > 1) {
-            judge_again(j, state, is, skep_seed_nth(seed, (uint64_t)i), &step);
+            uint64_t own = skep_seed_nth(seed, (uint64_t)i);
+            judge_again(j, state, is, own, &step);
+            double claim = i == 0 ? (double)(z->best - z->next) / SKEP_SHARE : step.best - step.next;
+            bool wins = step.best > step.next && judge_outplays(j, state, own, claim / 2, false, &step);
             if (i == 0) *v = step;
             if (step.best <= step.next) return "another move is as good";
             if (step.best - step.next < j->way->margin / 2) return "the margin is too small";
+            if (!wins) return step.played.lead > 0 ? "games to the end say that it is worth less" : "games to the end are against it";
         }
         g->play(state, is, NULL);
     }
@@ -67,11 +71,12 @@ static void check_one(struct judge *j, struct checking *c, const struct skep_mat
 {
     struct verdict v = { 0 };
     const char *fault = fault_of(j, m, skep_seed_nth(skep_seed_of(c->order->seed), skep_seed_of(m->header.puzzle.id)), &v);
+    if (cli_stopped()) return;
     c->checked++;
     c->failed += fault != NULL;
     if (fault || cli_has_progress())
-        printf("%s: %s (%.3f, next %.3f; it says %.3f, %.3f)\n", m->header.puzzle.id, fault ? fault : "holds", v.best, v.next,
-               (double)m->header.puzzle.best / SKEP_SHARE, (double)m->header.puzzle.next / SKEP_SHARE);
+        printf("%s: %s (%.3f, next %.3f; it says %.3f, %.3f; in %d games %+.3f, give or take %.3f)\n", m->header.puzzle.id, fault ? fault : "holds", v.best, v.next,
+               (double)m->header.puzzle.best / SKEP_SHARE, (double)m->header.puzzle.next / SKEP_SHARE, v.played.games, v.played.lead, v.played.error);
     fflush(stdout);
 }
 
@@ -119,7 +124,8 @@ static const char USAGE[] =
     "\n"
     "check judges puzzles again, with more thought and another seed than when they\n"
     "were found: whether the answer is still better than anything else at each step,\n"
-    "and greedy does not play it. It says which fail; skep then ends with 1.\n"
+    "by a search and in games that are played on to the end, and greedy does not play\n"
+    "it. It says which fail; skep then ends with 1.\n"
     "\n"
     "Examples:\n"
     "  skep puzzles mine ambrosia --count 60 --out ambrosia.skep\n"
@@ -138,6 +144,7 @@ int cmd_puzzles(int argc, char **argv)
         { .name = "threads", .letter = 't', .arg = "N", .number = &order.threads, .min = 1, .max = CLI_THREADS_MAX,
           .help = "mine: games looked through at once; all processors" },
         { .name = "hard", .arg = "RATING", .number = &order.hard, .max = SKEP_RATING_MAX, .help = "mine: none that is easier; 0" },
+        { .name = "number", .arg = "N", .number = &order.number, .min = 1, .max = 999, .help = "mine: of the first new one; what follows the file's last" },
         { .name = "theme", .arg = "IDS", .text = &order.theme, .help = "mine: none that is about none of these, with commas between" },
         { .name = "with", .arg = "BOT", .text = &order.with,
           .help = "mine: half of the moves are this bot's, by chance, such as random or easy" },

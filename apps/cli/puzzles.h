@@ -16,8 +16,10 @@ struct puzzle_way {
     int ahead;        /* so many turns later its worth has to show; 0: it need not, where it is proven */
     double earns;     /* by so many points more than after the best other move */
     int worth[PUZZLE_WORTH]; /* what each of the game's terms is worth in points, where these come late or are not all; 0: points are all */
-    int look;         /* simulations of a position: of the bots whose games are looked through, and after a move; four times as many the second time */
+    int look;         /* simulations of a position after a move; four times as many the second time, a tenth in games that are looked through or played on */
     int worlds;       /* how often: each time with other dice, and another guess at what is hidden */
+    int games;        /* that are played on to the end after a move, at most; 0: none, where it is proven */
+    int last;         /* so many turns before a game was over a position may be, for that to tell something; 0: anywhere */
     int turns;        /* of a game that is proven instead, and shows at its end what it was worth: so many turns are left, and then it is drawn; 0: it is searched */
     int rich;         /* and a seat has so many points, or it would be a long way to the end */
     struct { const char *bot; int elo; } rater[PUZZLE_RATERS]; /* docs/bots.md, the ladder */
@@ -31,6 +33,8 @@ struct judge {
     const struct skep_game *game;
     const struct puzzle_way *way;
     struct skep_bot *quick, *look, *deep, *greedy;
+    struct skep_bot *player; /* of games that are played on to the end */
+    int games;               /* at most */
     struct skep_bot *rater[PUZZLE_RATERS];
     struct skep_advice *advice;
     struct puzzle_solver *solver;
@@ -38,18 +42,34 @@ struct judge {
 /* With so many times the usual simulations. */
 void judge_open(struct judge *j, const struct skep_game *g, int times, int sims);
 void judge_close(struct judge *j);
+/* With how many simulations somebody looks who leaves the say to that judge, opened with so many or 0. */
+int judge_scouts(const struct judge *j, int sims);
+
+/* Pairs of games that were played on to the end: how many, what each move came to, as a share of a win, by how much the first was
+   better, and the standard error of that. */
+struct contest {
+    int games;
+    double best, next, lead, error;
+};
 
 /* One decision: the move that is clearly best, the best other, and what they are worth; false: there is none. The state is one of
    two seats. */
 struct verdict {
-    skep_move move, other;
+    skep_move move, other, third; /* third: 0 where no other is near the second */
     double best, next;
+    struct contest played; /* against that of the others which did better */
     bool exact;
 };
 bool judge_step(struct judge *j, const void *state, uint64_t seed, struct verdict *out);
 
 /* What that move and the best other are worth, whichever is better: for who has an answer already. */
 void judge_again(struct judge *j, const void *state, skep_move m, uint64_t seed, struct verdict *out);
+
+/* Whether the move wins more games than the two others, and they do not contradict that it is by so much at least; clearly: by so
+   much that it can hardly be chance. True where nothing is to be played. */
+bool judge_outplays(struct judge *j, const void *state, uint64_t seed, double least, bool clearly, struct verdict *v);
+/* The same for a new answer, by the game's margin. Where games contradict what a search thinks that it is worth, it is what they came to. */
+bool judge_wins_clearly(struct judge *j, const void *state, uint64_t seed, struct verdict *v);
 
 /* The whole answer from a state on: gives how many moves, 0: it is no puzzle. */
 int judge_answer(struct judge *j, const void *state, uint64_t seed, skep_move answer[PUZZLE_STEPS], struct verdict *first);
@@ -58,6 +78,12 @@ int judge_answer(struct judge *j, const void *state, uint64_t seed, skep_move an
 bool judge_is_greedy(struct judge *j, const void *state, skep_move m);
 /* How hard an answer is, by which bots find it. */
 int judge_rating(struct judge *j, const void *state, const skep_move *answer, int moves);
+/* What a bot plays there, by that seed. */
+skep_move judge_ask(struct judge *j, struct skep_bot *bot, const void *state, uint64_t seed);
+/* World number w, as the seat that is asked may imagine it; gives its seed. */
+uint64_t judge_imagine(struct judge *j, const void *state, uint64_t seed, int w, void *world);
+/* What a game that is over brought a seat, as a share of a win. */
+double judge_payoff(const struct skep_game *g, const void *state, int seat);
 /* What the best bot expects to follow, a move. */
 skep_move judge_expects(struct judge *j, const void *state, uint64_t seed);
 
@@ -65,6 +91,7 @@ skep_move judge_expects(struct judge *j, const void *state, uint64_t seed);
 struct puzzle_order {
     int count, threads, times, sims; /* sims: 0, what suits the game */
     int hard;                        /* mine: the least rating */
+    int number;                      /* mine: of the first that is new; 0: what follows the last in the file */
     const char *seed, *out, *in;
     const char *theme;               /* mine: what they are about; NULL: anything */
     const char *with;                /* mine: a bot whose every other move is; NULL: strong ones play alone */

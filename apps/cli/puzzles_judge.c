@@ -1,7 +1,7 @@
 /* puzzles_judge.c: whether a position has one best move, and how hard it is to find. Two ways. Where a game can be looked at to its end,
    every move gets its proven value. Elsewhere each move is tried in several worlds, the same for all: it is played, the seat's turn
    is played on, and then the next seat's search says what is left. All moves are so judged at the same moment of a turn, for a
-   search leans towards who moves. */
+   search leans towards who moves. Whoever is best by that has to win more games too (puzzles_contest.c). */
 #include "puzzles.h"
 
 #include <math.h>
@@ -12,15 +12,15 @@
 static const struct puzzle_way WAYS[] = {
     { "honey_nectar", .margin = 0.08, .least = 0.55, .look = 2000, .worlds = 4, .turns = 3, .rich = 70,
       .rater = { { "greedy", 1350 }, { "easy:50", 1249 }, { "medium:200", 1400 }, { "hard:1000", 1610 }, { "expert:5000", 1792 } } },
-    { "pollennation", .margin = 0.15, .least = 0.35, .ahead = 6, .earns = 1, .look = 2000, .worlds = 4,
+    { "pollennation", .margin = 0.15, .least = 0.35, .ahead = 6, .earns = 1, .look = 2000, .worlds = 4, .games = 160, .last = 12,
       .rater = { { "greedy", 1000 }, { "easy:50", 1054 }, { "medium:200", 1400 }, { "hard:1000", 1760 }, { "expert:5000", 2254 } } },
-    { "ambrosia", .margin = 0.18, .least = 0.35, .ahead = 6, .earns = 2, .look = 2500, .worlds = 4,
+    { "ambrosia", .margin = 0.18, .least = 0.35, .ahead = 6, .earns = 2, .look = 2500, .worlds = 4, .games = 160, .last = 40,
       .rater = { { "greedy", 860 }, { "easy:50", 925 }, { "medium:200", 1400 }, { "hard:1000", 1778 }, { "expert:5000", 2382 } } },
-    { "waggle_dance", .margin = 0.08, .least = 0.3, .ahead = 2, .earns = 0.5, .worth = { 6, 4, 1, 2, 1, 1 }, .look = 400, .worlds = 6,
+    { "waggle_dance", .margin = 0.08, .least = 0.3, .ahead = 2, .earns = 0.5, .worth = { 6, 4, 1, 2, 1, 1 }, .look = 400, .worlds = 6, .games = 160, .last = 3,
       .rater = { { "greedy", 1200 }, { "easy:10", 1160 }, { "medium:40", 1400 }, { "hard:100", 1635 }, { "expert:500", 1820 } } },
-    { "apiary", .margin = 0.09, .least = 0.3, .ahead = 6, .earns = 1, .worth = { 1 }, .look = 1000, .worlds = 6,
+    { "apiary", .margin = 0.09, .least = 0.3, .ahead = 6, .earns = 1, .worth = { 1 }, .look = 1000, .worlds = 6, .games = 160, .last = 10,
       .rater = { { "greedy", 1310 }, { "easy:20", 1120 }, { "medium:80", 1400 }, { "hard:400", 1616 }, { "expert:2000", 1832 } } },
-    { NULL, .margin = 0.10, .least = 0.3, .look = 1000, .worlds = 4,
+    { NULL, .margin = 0.10, .least = 0.3, .look = 1000, .worlds = 4, .games = 160,
       .rater = { { "greedy", 1100 }, { "easy:50", 1150 }, { "medium:200", 1400 }, { "hard:1000", 1650 }, { "expert:5000", 1850 } } },
 };
 
@@ -28,6 +28,7 @@ enum {
     RIVALS = 8,      /* other moves that are judged, of those that a search thinks of most */
     WORLDS_MAX = 16,
     STEPS_MAX = 24,  /* until it is another's turn */
+    FAR = 1,         /* a third move behind the second by so many times what that is behind the first: not a rival any more */
     GREEDY_ASKED = 6, RATER_ASKED = 4,
     AVERAGE = 1400,  /* a puzzle of which nothing is known */
     RATING_LEAST = 600, RATING_MOST = 2400,
@@ -51,7 +52,7 @@ struct puzzle_solver {
     bool too_many;
 };
 
-static double payoff(const struct skep_game *g, const void *state, int seat)
+double judge_payoff(const struct skep_game *g, const void *state, int seat)
 {
     unsigned winners = g->winners(state);
     if (winners == 0) return 0.5;
@@ -81,7 +82,7 @@ static double solve(struct judge *j, const void *state)
     struct puzzle_solver *s = j->solver;
     _Alignas(16) unsigned char after[SKEP_STATE_MAX];
     int who = g->turn(state);
-    if (who == SKEP_OVER) return payoff(g, state, 0);
+    if (who == SKEP_OVER) return judge_payoff(g, state, 0);
     if (s->too_many) return 0.5;
     size_t len = g->state_size - g->fixed_size;
     uint64_t key[2];
@@ -162,6 +163,8 @@ static skep_move ask(struct judge *j, struct skep_bot *bot, const void *state, u
     return skep_bot_choose(bot, j->game, 2, state, advice ? j->advice : NULL);
 }
 
+skep_move judge_ask(struct judge *j, struct skep_bot *bot, const void *state, uint64_t seed) { return ask(j, bot, state, seed, false); }
+
 /* What seat gets from a state in which it has just moved, as far as a search of the next seat can tell. The state is changed. */
 static double follow(struct judge *j, struct skep_bot *bot, void *state, int seat, uint64_t seed)
 {
@@ -171,7 +174,7 @@ static double follow(struct judge *j, struct skep_bot *bot, void *state, int sea
     skep_rng_start(&rng, seed, 1);
     for (int steps = 0;; steps++) {
         int who = g->turn(state);
-        if (who == SKEP_OVER) return payoff(g, state, seat);
+        if (who == SKEP_OVER) return judge_payoff(g, state, seat);
         if (who == SKEP_CHANCE) {
             g->play(state, skep_sample(g, state, &rng), NULL);
             continue;
@@ -187,8 +190,7 @@ static double follow(struct judge *j, struct skep_bot *bot, void *state, int sea
     }
 }
 
-/* World number w, as the seat that is asked may imagine it; gives its seed. */
-static uint64_t imagine(struct judge *j, const void *state, uint64_t seed, int w, void *world)
+uint64_t judge_imagine(struct judge *j, const void *state, uint64_t seed, int w, void *world)
 {
     const struct skep_game *g = j->game;
     struct skep_rng rng;
@@ -205,7 +207,7 @@ static uint64_t imagine(struct judge *j, const void *state, uint64_t seed, int w
 static double try_move(struct judge *j, struct skep_bot *bot, const void *state, skep_move m, uint64_t seed, int w)
 {
     _Alignas(16) unsigned char world[SKEP_STATE_MAX];
-    uint64_t own = imagine(j, state, seed, w, world);
+    uint64_t own = judge_imagine(j, state, seed, w, world);
     j->game->play(world, m, NULL);
     return follow(j, bot, world, j->game->turn(state), own);
 }
@@ -231,11 +233,11 @@ static double ahead_after(struct judge *j, const void *state, skep_move m, uint6
     _Alignas(16) unsigned char world[SKEP_STATE_MAX];
     int seat = g->turn(state), until = g->turns(state) + j->way->ahead, who;
     struct skep_rng rng;
-    uint64_t own = imagine(j, state, seed, w, world);
+    uint64_t own = judge_imagine(j, state, seed, w, world);
     skep_rng_start(&rng, own, 1);
     for (g->play(world, m, NULL); (who = g->turn(world)) != SKEP_OVER && g->turns(world) < until;)
         g->play(world, who == SKEP_CHANCE ? skep_sample(g, world, &rng) : ask(j, j->quick, world, own, false), NULL);
-    if (who == SKEP_OVER) return (2 * payoff(g, world, seat) - 1) * MANY;
+    if (who == SKEP_OVER) return (2 * judge_payoff(g, world, seat) - 1) * MANY;
     return wealth(j, world, seat) - wealth(j, world, 1 - seat);
 }
 
@@ -255,34 +257,26 @@ struct trial {
     double sum[1 + RIVALS];
 };
 
-/* Tries all of them in one world; false: another was as good as the first. */
-static bool try_all(struct judge *j, struct skep_bot *bot, const void *state, uint64_t seed, int w, struct trial *t)
+/* Tries all of them in the worlds from..to-1. */
+static void try_all(struct judge *j, struct skep_bot *bot, const void *state, uint64_t seed, int from, int to, struct trial *t)
 {
-    bool first = true;
-    double best = 0;
-    for (int i = 0; i < t->n; i++) {
-        double v = try_move(j, bot, state, t->move[i], seed, w);
-        t->sum[i] += v;
-        if (i == 0) best = v;
-        else if (v >= best) first = false;
-    }
-    return first;
-}
-
-/* Whether the first was the best in each of the worlds from..to-1; it ends with the first in which it was not. */
-static bool is_best(struct judge *j, struct skep_bot *bot, const void *state, uint64_t seed, int from, int to, struct trial *t)
-{
-    while (from < to && try_all(j, bot, state, seed, from, t)) from++;
-    return from == to;
+    for (int w = from; w < to; w++)
+        for (int i = 0; i < t->n; i++) t->sum[i] += try_move(j, bot, state, t->move[i], seed, w);
 }
 
 /* What the first and the best other are worth, on average over so many worlds; gives by how much that is more. */
 static double lead_of(const struct trial *t, int worlds, struct verdict *out)
 {
-    int next = 1;
-    for (int i = 2; i < t->n; i++)
-        if (t->sum[i] > t->sum[next]) next = i;
-    *out = (struct verdict){ .move = t->move[0], .other = t->move[next], .best = t->sum[0] / worlds, .next = t->sum[next] / worlds };
+    int next = 1, third = 0;
+    for (int i = 2; i < t->n; i++) {
+        if (t->sum[i] > t->sum[next]) {
+            third = next;
+            next = i;
+        } else if (third == 0 || t->sum[i] > t->sum[third]) third = i;
+    }
+    bool near = third > 0 && t->sum[next] - t->sum[third] < FAR * (t->sum[0] - t->sum[next]);
+    *out = (struct verdict){ .move = t->move[0], .other = t->move[next], .third = near ? t->move[third] : 0,
+                             .best = t->sum[0] / worlds, .next = t->sum[next] / worlds };
     return out->best - out->next;
 }
 
@@ -327,15 +321,19 @@ static bool search_step(struct judge *j, const void *state, uint64_t seed, struc
     const struct puzzle_way *way = j->way;
     struct trial t;
     choose_rivals(j, state, seed, &t);
-    if (!is_best(j, j->quick, state, seed, 0, 1, &t) || lead_of(&t, 1, out) < way->margin / 2) return false;
+    try_all(j, j->quick, state, seed, 0, 1, &t);
+    if (lead_of(&t, 1, out) < way->margin / 2) return false;
     memset(t.sum, 0, sizeof t.sum);
-    if (!is_best(j, j->look, state, seed, 0, FIRST, &t) || lead_of(&t, FIRST, out) < 0.75 * way->margin) return false;
+    try_all(j, j->look, state, seed, 0, FIRST, &t);
+    if (lead_of(&t, FIRST, out) < 0.75 * way->margin) return false;
     drop(&t, FIRST, 4 * way->margin);
-    if (!is_best(j, j->look, state, seed, FIRST, way->worlds, &t) || lead_of(&t, way->worlds, out) < way->margin) return false;
+    try_all(j, j->look, state, seed, FIRST, way->worlds, &t);
+    if (lead_of(&t, way->worlds, out) < way->margin) return false;
     drop(&t, way->worlds, 3 * way->margin);
     memset(t.sum, 0, sizeof t.sum);
     int worlds = way->worlds / 2;
-    return is_best(j, j->deep, state, seed, WORLDS_MAX, WORLDS_MAX + worlds, &t) && lead_of(&t, worlds, out) >= way->margin;
+    try_all(j, j->deep, state, seed, WORLDS_MAX, WORLDS_MAX + worlds, &t);
+    return lead_of(&t, worlds, out) >= way->margin;
 }
 
 bool judge_step(struct judge *j, const void *state, uint64_t seed, struct verdict *out)
@@ -364,7 +362,7 @@ void judge_again(struct judge *j, const void *state, skep_move m, uint64_t seed,
     if (at == t.n) at = t.n - 1; /* the last of them makes way */
     t.move[at] = t.move[0];
     t.move[0] = m;
-    for (int w = 0; w < j->way->worlds; w++) try_all(j, j->look, state, seed, w, &t);
+    try_all(j, j->look, state, seed, 0, j->way->worlds, &t);
     lead_of(&t, j->way->worlds, out);
 }
 
@@ -377,7 +375,7 @@ int judge_answer(struct judge *j, const void *state, uint64_t seed, skep_move an
     struct verdict v;
     int seat = g->turn(state), answered = 0;
     if (!judge_step(j, state, seed, first) || first->best < j->way->least || judge_is_greedy(j, state, first->move)) return 0;
-    if (shows(j, state, first, seed) < j->way->earns) return 0;
+    if (shows(j, state, first, seed) < j->way->earns || !judge_wins_clearly(j, state, seed, first)) return 0;
     memcpy(now, state, g->state_size);
     v = *first;
     for (int n = 0; n < PUZZLE_STEPS;) {
@@ -388,7 +386,8 @@ int judge_answer(struct judge *j, const void *state, uint64_t seed, skep_move an
             answer[n++] = move[0];
             g->play(now, move[0], NULL);
         }
-        if (n == PUZZLE_STEPS || g->turn(now) != seat || !judge_step(j, now, seed + (uint64_t)n, &v)) break;
+        uint64_t own = seed + (uint64_t)n;
+        if (n == PUZZLE_STEPS || g->turn(now) != seat || !judge_step(j, now, own, &v) || !judge_wins_clearly(j, now, own, &v)) break;
     }
     return answered;
 }
@@ -446,10 +445,20 @@ static struct skep_bot *searcher(const char *kind, int sims)
     return cli_new_bot(&(struct cli_limit){ 0 }, text);
 }
 
+enum { TENTH = 10 }; /* of its simulations one in so many is enough where games are many */
+
+int judge_scouts(const struct judge *j, int sims)
+{
+    int n = (sims > 0 ? sims : j->way->look) / TENTH;
+    return n > 0 ? n : 1;
+}
+
 void judge_open(struct judge *j, const struct skep_game *g, int times, int sims)
 {
     *j = (struct judge){ .game = g, .way = puzzle_way_of(g) };
-    int look = (sims > 0 ? sims : j->way->look) * times;
+    int usual = sims > 0 ? sims : j->way->look, look = usual * times;
+    j->games = j->way->games * times;
+    j->player = searcher("expert", usual / TENTH);
     j->quick = searcher("expert", look / 4);
     j->look = searcher("expert", look);
     j->deep = searcher("expert", 4 * look);
@@ -461,6 +470,7 @@ void judge_open(struct judge *j, const struct skep_game *g, int times, int sims)
 
 void judge_close(struct judge *j)
 {
+    skep_bot_free(j->player);
     skep_bot_free(j->quick);
     skep_bot_free(j->look);
     skep_bot_free(j->deep);

@@ -17,7 +17,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { APART = 10, FOUND_MAX = 16, SETTLED = 2 }; /* turns between two puzzles of a game; how many it may hold; turns before the first */
+/* Turns between two puzzles of a game; how many it may hold; turns before the first; how many positions of a game are kept in mind. */
+enum { APART = 10, FOUND_MAX = 16, SETTLED = 2, PROMISES = 512 };
 
 /* A puzzle that was found: the match as its record has it, and the state that the solver is asked in. */
 struct find {
@@ -41,11 +42,13 @@ struct mine {
 /* Who looks through a game. */
 struct miner {
     struct mine *mine;
-    struct judge judge;
+    struct judge scout, judge; /* who plays the games and looks first, with little thought; who has the say */
+    struct judge *first;       /* the scout, or where all is proven the judge */
     struct skep_match match;
     struct skep_bot *guest; /* whose moves every other one is, by chance; or NULL */
     struct skep_advice *advice;
     struct skep_values *values[2]; /* as in the book, and of a first game */
+    int place[PROMISES], turn[PROMISES], places; /* of the log, which promise something */
     struct find found[FOUND_MAX];
     int n, number;
     bool whole;
@@ -78,22 +81,20 @@ static void free_match(struct skep_match *m)
     free(m);
 }
 
-/* The game up to here; where it is to be proven, one that ends soon. */
-static struct skep_match *copy_for(struct miner *w)
+/* The game up to a place; where it is to be proven, one that ends soon. */
+static struct skep_match *copy_for(struct miner *w, int place)
 {
     const struct skep_match *from = &w->match;
     const struct puzzle_way *way = w->judge.way;
-    struct skep_match *m = new_match(from->moves);
-    if (way->turns == 0) {
-        skep_match_copy(m, from, from->moves);
-        return m;
-    }
+    struct skep_match *m = new_match(place);
+    skep_match_copy(m, from, place);
+    if (way->turns == 0) return m;
     struct skep_values *v = cli_alloc(sizeof *v);
     *v = from->values;
-    int limit = from->game->turns(from->state) + way->turns;
+    int limit = from->game->turns(m->state) + way->turns;
     if (skep_values_set(v, from->game, "turn_limit", skep_text_int(limit), NULL)) cli_die(CLI_NO, "the game has no limit of turns.");
     skep_match_start(m, from->game, from->seats, v, &from->header, NULL);
-    for (int i = 0; i < from->moves; i++) skep_match_take(m, from->log[i], NULL);
+    for (int i = 0; i < place; i++) skep_match_take(m, from->log[i], NULL);
     free(v);
     return m;
 }
@@ -160,11 +161,22 @@ static bool is_about(const struct mine *mine, const char *themes)
 
 static int share_of(double x) { return (int)(x * SKEP_SHARE + 0.5); }
 
-/* Judges the position at hand; true: it is a puzzle, and noted. */
-static bool dig(struct miner *w)
+/* Whether the scout, too, has an answer: most positions need no more thought than that. */
+static bool is_worth_it(struct miner *w, int place)
+{
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    skep_move answer[PUZZLE_STEPS];
+    struct verdict v;
+    if (w->first == &w->judge) return true;
+    skep_match_state_at(&w->match, place, state);
+    return judge_answer(w->first, state, skep_seed_nth(skep_seed_of(w->match.header.seed), (uint64_t)place), answer, &v) > 0;
+}
+
+/* Judges the position at a place; true: it is a puzzle, and noted. */
+static bool dig(struct miner *w, int place)
 {
     const struct skep_game *g = w->mine->game;
-    struct skep_match *m = copy_for(w);
+    struct skep_match *m = copy_for(w, place);
     struct find *f = &w->found[w->n];
     skep_move answer[PUZZLE_STEPS];
     struct verdict v;
@@ -193,20 +205,21 @@ static bool dig(struct miner *w)
     return true;
 }
 
-/* The themes of a turn as a search expects it to go. */
+/* The themes of a move, and of what a search expects to follow it. */
 static void expected_themes(const struct miner *w, const struct skep_advice_line *line, struct skep_text *out)
 {
     const struct skep_game *g = w->mine->game;
     _Alignas(16) unsigned char state[SKEP_STATE_MAX];
-    skep_move turn[1 + SKEP_FOLLOW_MAX] = { line->move };
-    int n = 1, seat = g->turn(w->match.state);
+    skep_move move[1 + SKEP_FOLLOW_MAX] = { line->move };
+    int n = 1, turn = 1, seat = g->turn(w->match.state);
     memcpy(state, w->match.state, g->state_size);
     g->play(state, line->move, NULL);
-    for (; g->turn(state) == seat && skep_line_goes_on(g, state, line, n - 1); n++) {
-        turn[n] = line->follow[n - 1];
-        g->play(state, turn[n], NULL);
+    for (; skep_line_goes_on(g, state, line, n - 1); n++) {
+        if (turn == n && g->turn(state) == seat) turn++;
+        move[n] = line->follow[n - 1];
+        g->play(state, move[n], NULL);
     }
-    skep_themes_of(g, w->match.state, turn, n, n, out);
+    skep_themes_of(g, w->match.state, move, turn, n, out);
 }
 
 /* Counts where what is asked for occurs at all, and what becomes of it: whether it is what the search thinks best. */
@@ -226,7 +239,7 @@ static bool is_expected(struct miner *w)
     }
     atomic_fetch_add(&mine->offered, offered || best);
     atomic_fetch_add(&mine->best, best);
-    atomic_fetch_add(&mine->unseen, best && !judge_is_greedy(&w->judge, w->match.state, w->advice->line->move));
+    atomic_fetch_add(&mine->unseen, best && !judge_is_greedy(w->first, w->match.state, w->advice->line->move));
     return best;
 }
 
@@ -240,7 +253,7 @@ static bool promises(struct miner *w)
     const struct puzzle_way *way = w->judge.way;
     const struct skep_advice_line *best = w->advice->line;
     const void *state = w->match.state;
-    if (w->advice->lines < 3 || g->turns(state) < SETTLED || w->n == FOUND_MAX) return false;
+    if (w->advice->lines < 3 || g->turns(state) < SETTLED || w->places == PROMISES) return false;
     bool expected = is_expected(w);
     if (way->turns > 0) {
         int points[SKEP_SEATS_MAX];
@@ -250,35 +263,48 @@ static bool promises(struct miner *w)
     double next = 0;
     for (int i = 1; i < w->advice->lines; i++)
         if (w->advice->line[i].visits > 0) next = fmax(next, w->advice->line[i].value);
-    if (!expected || best->value < way->least || best->value - next < way->margin / 2 || judge_is_greedy(&w->judge, state, best->move)) return false;
-    return mine->order->hard == 0 || judge_rating(&w->judge, state, &best->move, 1) >= mine->order->hard;
+    if (!expected || best->value < way->least || best->value - next < way->margin / 2 || judge_is_greedy(w->first, state, best->move)) return false;
+    return mine->order->hard == 0 || judge_rating(w->first, state, &best->move, 1) >= mine->order->hard;
+}
+
+/* What promised something in a game that is over: of one that is judged by how games end, only near its end, for what is done early on
+   is soon drowned by what comes later. */
+static void dig_in(struct miner *w)
+{
+    const struct puzzle_way *way = w->judge.way;
+    int end = w->match.game->turns(w->match.state), wait = way->last > 0 ? end - way->last : 0;
+    for (int i = 0; i < w->places && w->n < FOUND_MAX && !cli_stopped(); i++)
+        if (w->turn[i] >= wait && is_worth_it(w, w->place[i]) && dig(w, w->place[i])) wait = w->turn[i] + APART;
 }
 
 static void look_through(void *arg, int i)
 {
     struct miner *w = ((struct miner **)arg)[i];
     struct skep_match *m = &w->match;
-    int wait = 0;
     struct skep_header header = { .seed = "" };
     struct skep_rng coin;
     cli_game_seed(header.seed, w->mine->order->seed, w->number);
     skep_rng_start(&coin, skep_seed_of(header.seed), SKEP_STREAM_BOT + SKEP_SEATS_MAX);
     skep_match_start(m, w->mine->game, 2, w->values[w->number % 4 == 3], &header, NULL);
-    w->n = 0;
+    w->n = w->places = 0;
     w->whole = false;
     while (!cli_stopped()) {
         int who = skep_match_turn(m);
         skep_move move;
         if (who == SKEP_OVER) {
-            w->whole = true;
+            dig_in(w);
+            w->whole = !cli_stopped();
             break;
         }
         if (who == SKEP_CHANCE) move = skep_match_chance(m);
         else {
-            move = skep_table_choose(m, w->judge.look);
-            skep_bot_answer(w->judge.look, w->advice);
+            move = skep_table_choose(m, w->first->look);
+            skep_bot_answer(w->first->look, w->advice);
             atomic_fetch_add(&w->mine->decisions, w->advice->lines > 1);
-            if (m->game->turns(m->state) >= wait && promises(w) && dig(w)) wait = m->game->turns(m->state) + APART;
+            if (promises(w)) {
+                w->turn[w->places] = m->game->turns(m->state);
+                w->place[w->places++] = m->moves;
+            }
             if (w->guest && skep_rng_below(&coin, 2)) move = skep_table_choose(m, w->guest);
         }
         if (m->moves == m->capacity) cli_grow_log(m);
@@ -318,23 +344,25 @@ static bool is_wanted(const struct mine *mine, const struct find *f)
     return same < SAME_MAX && as_hard < AS_HARD_MAX;
 }
 
-enum { HEAD = 1024 };
+enum { HEAD = 4608 };
 
 /* What games are looked through, as the small file says it; gives its length. */
 static int head_of(const struct mine *mine, char head[HEAD])
 {
     const struct puzzle_order *order = mine->order;
-    return snprintf(head, HEAD, "skep puzzles 1\ngame %s\nseed %s\nsims %d\n%s%s%s", mine->game->id, order->seed, order->sims, order->with ? "with " : "",
-                    order->with ? order->with : "", order->with ? "\n" : "");
+    const char *what = order->in ? "in " : order->with ? "with " : "", *which = order->in ? order->in : order->with ? order->with : "";
+    int n = snprintf(head, HEAD, "skep puzzles 1\ngame %s\nseed %s\nsims %d\n%s%s%s", mine->game->id, order->seed, order->sims, what, which, *what ? "\n" : "");
+    if (n >= HEAD) cli_die(CLI_USAGE, "%.40s... is too long a name.", which);
+    return n;
 }
 
-static void note_state(const struct mine *mine)
+static void note_state(const struct mine *mine, int next)
 {
     char fresh[4100], head[HEAD];
     snprintf(fresh, sizeof fresh, "%s.new", mine->state_name);
     FILE *f = cli_create(fresh);
     head_of(mine, head);
-    fprintf(f, "%snext %d\nbytes %ld\n", head, mine->next, mine->bytes);
+    fprintf(f, "%snext %d\nbytes %ld\n", head, next, mine->bytes);
     if (!cli_close(f, fresh) || rename(fresh, mine->state_name) != 0) cli_die(CLI_NO, "cannot write %s: %s.", mine->state_name, strerror(errno));
 }
 
@@ -370,7 +398,7 @@ static void read_state(struct mine *mine)
     char *text = cli_read_file(mine->state_name, &len), head[HEAD];
     int n = head_of(mine, head);
     if (strncmp(text, head, (size_t)n) != 0 || sscanf(text + n, "next %d\nbytes %ld\n", &mine->next, &mine->bytes) != 2)
-        cli_die(CLI_NO, "%s is of another game, seed, number of simulations or bot.", mine->state_name);
+        cli_die(CLI_NO, "%s is of another game, file, seed, number of simulations or bot.", mine->state_name);
     free(text);
     if (truncate(mine->out, mine->bytes) != 0 && mine->bytes > 0) cli_die(CLI_NO, "cannot go on with %s: %s.", mine->out, strerror(errno));
 }
@@ -400,19 +428,23 @@ static void look_again(struct mine *mine, struct miner *w)
     char *text = cli_read_file(mine->order->in, &len);
     const char *record;
     struct skep_problem p;
-    for (int i = 0; !cli_stopped() && (record = skep_record_nth(text, len, i, &part)); i++) {
+    for (; (record = skep_record_nth(text, len, mine->next, &part)); mine->next++) {
         struct skep_match *m = new_match((int)part);
-        if (skep_record_read(m, skep_games(), record, part, &p)) cli_die(CLI_NO, "%s: puzzle %d: %s", mine->order->in, i + 1, p.text);
+        if (skep_record_read(m, skep_games(), record, part, &p)) cli_die(CLI_NO, "%s: puzzle %d: %s", mine->order->in, mine->next + 1, p.text);
         if (m->game == mine->game && m->header.puzzle.id[0]) {
             while (w->match.capacity < m->moves) cli_grow_log(&w->match);
             skep_match_copy(&w->match, m, m->header.puzzle.at);
             w->n = 0;
-            bool holds = dig(w) && keep(mine, &w->found[0]); /* with the header it has the id */
+            bool is_one = dig(w, w->match.moves);
             w->n = 0;
-            fprintf(stderr, "%s: %s\n", m->header.puzzle.id, holds ? "kept" : "dropped");
+            if (!cli_stopped()) fprintf(stderr, "%s: %s\n", m->header.puzzle.id, is_one && keep(mine, &w->found[0]) ? "kept" : "dropped"); /* with the header it has the id */
+            else if (is_one) free_match(w->found[0].match);
         }
         free_match(m);
+        if (cli_stopped()) break;
+        note_state(mine, mine->next + 1);
     }
+    if (!record) remove(mine->state_name); /* whoever goes on with the file looks through games */
     free(text);
 }
 
@@ -430,7 +462,7 @@ static void look_on(struct mine *mine, struct miner **miners)
             mine->next++;
             miners[i]->n = 0;
         }
-        note_state(mine);
+        note_state(mine, mine->next);
     }
     if (progress) cli_progress_end();
 }
@@ -440,6 +472,11 @@ static struct miner *open_miner(struct mine *mine)
     struct miner *w = cli_alloc(sizeof *w);
     w->mine = mine;
     judge_open(&w->judge, mine->game, 1, mine->order->sims);
+    w->first = &w->judge;
+    if (w->judge.way->turns == 0 && !mine->order->in) {
+        judge_open(&w->scout, mine->game, 1, judge_scouts(&w->judge, mine->order->sims));
+        w->first = &w->scout;
+    }
     if (mine->order->with) cli_check_bot(mine->game, mine->order->with);
     if (mine->order->with) w->guest = cli_new_bot(&(struct cli_limit){ 0 }, mine->order->with);
     w->advice = cli_alloc(sizeof *w->advice);
@@ -454,6 +491,7 @@ static void close_miner(struct miner *w)
 {
     for (int k = 0; k < w->n; k++) free_match(w->found[k].match);
     judge_close(&w->judge);
+    if (w->first != &w->judge) judge_close(&w->scout);
     skep_bot_free(w->guest);
     free(w->advice);
     free(w->values[0]);
@@ -483,6 +521,7 @@ int puzzles_mine(const struct puzzle_order *order, const struct skep_game *g)
     mine.kept = cli_alloc((size_t)order->count * sizeof *mine.kept);
     read_state(&mine);
     read_kept(&mine);
+    if (order->number > mine.id) mine.id = order->number - 1;
     cli_catch_stop();
     int had = mine.next;
     struct miner *miners[CLI_THREADS_MAX];

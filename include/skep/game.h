@@ -108,6 +108,7 @@ struct skep_theme {
     /* Asked of a move besides, if it is there: whether what it made of the state is it. */
     bool (*made)(const void *before, skep_move m, const void *after);
     bool late;               /* it is also what the seat chooses to do in the rest of its turn: what the answer was for */
+    bool ahead;              /* and what it does later, when others have moved: what the answer prepared */
 };
 
 struct skep_game {
@@ -209,8 +210,8 @@ int skep_rule_count(const struct skep_game *g);
 /* The place of a theme in the game's table by its id, of so many letters; or -1. */
 int skep_theme_find(const struct skep_game *g, const char *id, size_t len);
 /* The themes of n moves played one after another from a state, and of what the seat is then forced to, as a record has them: ids with
-   commas. The list may go on, up to turn moves: for those themes that may come late. */
-void skep_themes_of(const struct skep_game *g, const void *state, const skep_move *move, int n, int turn, struct skep_text *out);
+   commas. The list may go on, up to line moves of anybody: for those themes that may come late, or are prepared. */
+void skep_themes_of(const struct skep_game *g, const void *state, const skep_move *move, int n, int line, struct skep_text *out);
 
 /* One outcome of a list, or of a chance node, by its weights. */
 skep_move skep_sample_from(const struct skep_outcome *list, int n, struct skep_rng *rng);

@@ -44,11 +44,12 @@ static bool is_it(const struct skep_game *g, const struct deed *d, const struct 
     return named && (!t->made || t->made(d->before, d->move, d->after));
 }
 
-/* What is forced after an answer still belongs to what it does; and what the line has for the rest of the seat's turn, to what it is for. */
+/* What is forced after an answer still belongs to what it does; what the line has for the rest of the seat's turn, to what it is for; and
+   what the seat does on it after others have moved, to what it prepares. */
 struct doings {
     const skep_move *move;
-    int n, turn; /* of the answer; of them all */
-    bool late;   /* what comes now was a choice after the answer */
+    int n, line; /* of the answer; of them all */
+    enum { ANSWER, TURN, LATER } when;
 };
 
 /* Move number i; 0: it is over. */
@@ -56,17 +57,23 @@ static skep_move next_of(const struct skep_game *g, const void *state, int seat,
 {
     skep_move only[SKEP_MOVES_MAX];
     if (i < is->n) return is->move[i];
-    if (g->turn(state) != seat) return 0;
-    if (g->moves(state, only) == 1) return only[0];
-    is->late = true;
-    return i < is->turn ? is->move[i] : 0;
+    bool own = g->turn(state) == seat, forced = own && g->moves(state, only) == 1;
+    if (!own) is->when = LATER;
+    else if (is->when == ANSWER && !forced) is->when = TURN;
+    if (forced && is->when != LATER) return only[0];
+    return i < is->line ? is->move[i] : 0;
 }
 
-void skep_themes_of(const struct skep_game *g, const void *state, const skep_move *move, int n, int turn, struct skep_text *out)
+static bool counts(const struct skep_theme *t, const struct doings *is)
+{
+    return is->when == ANSWER || (is->when == TURN && t->late) || (is->when == LATER && t->ahead);
+}
+
+void skep_themes_of(const struct skep_game *g, const void *state, const skep_move *move, int n, int line, struct skep_text *out)
 {
     _Alignas(16) unsigned char before[SKEP_STATE_MAX], after[SKEP_STATE_MAX];
     struct skep_trace trace;
-    struct doings is = { .move = move, .n = n, .turn = turn };
+    struct doings is = { .move = move, .n = n, .line = line };
     uint64_t has = 0, lacks = 0;
     int seat = g->turn(state);
     memcpy(after, state, g->state_size);
@@ -74,6 +81,7 @@ void skep_themes_of(const struct skep_game *g, const void *state, const skep_mov
     for (int i = 0; (m = next_of(g, after, seat, &is, i)); i++) {
         struct skep_say end = { 0 };
         struct deed d = { .before = before, .after = after, .move = m, .trace = &trace };
+        bool own = g->turn(after) == seat;
         memcpy(before, after, g->state_size);
         trace = (struct skep_trace){ 0 };
         g->play(after, m, &trace);
@@ -83,7 +91,7 @@ void skep_themes_of(const struct skep_game *g, const void *state, const skep_mov
         }
         for (int k = 0; g->themes && g->themes[k].id; k++) {
             const struct skep_theme *t = &g->themes[k];
-            if (is.late && !t->late) continue;
+            if ((!own && is.when == LATER) || !counts(t, &is)) continue;
             if (is_it(g, &d, t)) has |= UINT64_C(1) << k;
             if (lists(t->lacks, g->verbs[skep_verb(m)].id) || says(g, &d, t->lacks)) lacks |= UINT64_C(1) << k;
         }

@@ -15,9 +15,9 @@ echo "A half line" >>"$work/parts.skep"
 mine --count 2 --threads 1 --out "$work/parts.skep"
 same "$work/one.skep" "$work/parts.skep"
 run 1 "$skep" puzzles mine ambrosia --sims 31 --seed h --out "$work/parts.skep"
-err "is of another game, seed, number of simulations or bot."
+err "is of another game, file, seed, number of simulations or bot."
 run 1 "$skep" puzzles mine ambrosia --sims 30 --seed h --with random --out "$work/parts.skep"
-err "is of another game, seed, number of simulations or bot."
+err "is of another game, file, seed, number of simulations or bot."
 # Without a note beside it a file is gone on with as it is, if it has puzzles in it.
 cp "$work/one.skep" "$work/more.skep"
 mine --count 3 --threads 1 --out "$work/more.skep" --seed c --with random --hard 950 --theme berserker,royal_jelly
@@ -55,6 +55,22 @@ out "ambrosia-001: "
 awk '/^puzzle at=/ { print "puzzle at=99999"; next } { print }' "$work/one.skep" >"$work/bad.skep"
 run 1 "$skep" puzzles check ambrosia --in "$work/bad.skep"
 err "puzzle 1 of ambrosia: Line "
+
+# What a search thinks better is no puzzle's answer if as many games are won without it: here all are, either way.
+run 1 "$skep" puzzles check pollennation --in "$(dirname "$0")/against.skep" --times 1 --sims 200
+out "pollennation-005: games to the end "
+
+# Judging anew goes on where it was stopped: after the first of two, with what was written of the second taken away.
+first=$(awk '/^skep 1$/ && n++ { exit } { print }' "$work/one.skep")
+printf '%s\nA half line\n' "$first" >"$work/resumed.skep"
+printf 'skep puzzles 1\ngame ambrosia\nseed 1\nsims 30\nin %s\nnext 1\nbytes %d\n' "$work/one.skep" "$(printf '%s\n' "$first" | wc -c)" >"$work/resumed.skep.state"
+run 1 "$skep" puzzles mine ambrosia --sims 30 --in "$work/two.skep" --out "$work/resumed.skep"
+err "is of another game, file, seed,"
+run 0 "$skep" puzzles mine ambrosia --sims 30 --in "$work/one.skep" --out "$work/resumed.skep"
+err "ambrosia-002: kept"
+grep -q "ambrosia-001" "$work/err" && fail "the first was judged again"
+same "$work/one.skep" "$work/resumed.skep"
+[ ! -e "$work/resumed.skep.state" ] || fail "there is still something to go on with"
 
 run 2 "$skep" puzzles mine
 err "name a game"

@@ -172,6 +172,26 @@ TEST(puzzle, "has a late theme also by what its player chooses in the rest of th
     assert_string_equal(soon.at, "");
 }
 
+TEST(puzzle, "has a theme that it prepares by what its player does after others have moved, and not by what those do")
+{
+    static const char ROUNDS[] = "skep 1\ngame tiny\nseats 2\noption prizes=5,5\n\n"
+                                 "* D3\n* D4\nA S\nB K\n* D5\n* D1\n* D2\nA K\nresult open\n";
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    struct skep_text ahead = skep_text_of(100), theirs = skep_text_of(100), late = skep_text_of(100);
+    struct skep_theme themes[] = { { "keep", "Keep", .verbs = "keep", .ahead = true }, { "swap", "Swap", .verbs = "swap" }, { 0 } };
+    if (read_it(ROUNDS)) fail_msg("%s", problem.text);
+    struct skep_game themed = *match.game;
+    themed.themes = themes;
+    skep_match_state_at(&match, 2, state);
+    skep_themes_of(&themed, state, match.log + 2, 1, 6, &ahead);
+    assert_string_equal(ahead.at, "keep,swap");
+    skep_themes_of(&themed, state, match.log + 2, 1, 5, &theirs);
+    assert_string_equal(theirs.at, "swap");
+    themes[0] = (struct skep_theme){ "keep", "Keep", .verbs = "keep", .late = true };
+    skep_themes_of(&themed, state, match.log + 2, 1, 6, &late);
+    assert_string_equal(late.at, "swap");
+}
+
 TEST(puzzle, "several records in one text are told apart by their first lines")
 {
     static const char many[] = "# two of them\nskep 1\ngame tiny\n\nskep 1\r\ngame x\nname A skep 1\n";

@@ -334,7 +334,7 @@ static const struct skep_theme THEMES[] = {
     { "last_scoring", "The scoring that ends the game", .says = "FINISHED" },
     { "stuck_on_purpose", "Stuck on purpose", .says = "stuck", .late = true },
     { "score_now", "Score although you could move", .verbs = "score" },
-    { "cover", "Cover a counter", .says = "covered" },
+    { "cover", "Cover a bee", .says = "covered" },
     { "berserker", "The Berserker covers a double", .says = "covered_pair" },
     { "royal_jelly", "Spend a royal jelly", .verbs = "jelly_point jelly_turn jelly_free jelly_leap jelly_take" },
     { "gather", "Where to gather, and what goes to a hive", .verbs = "from remove remove_covered" },
@@ -355,7 +355,7 @@ const struct skep_game skep_ambrosia = {
     .nodes = NODES, .verbs = VERBS, .themes = THEMES,
     .notation = "4-6x2, org 6, score, sp H, at 12, from 4, rm 3, rmc 14.1, j+, jx, jf 14.1, jl 9, jt 12-13x1, to 9, top R, keep, "
                 "worm 2, bk 2, free 14.1, ex 14.1, skip, on, hop, stay, end, !part B, !first 1, !event TURN, !sp H",
-    .unnoticed = true, .secret = "Where stacks are not open, a seat does not see which counters of other colours lie under others.",
+    .unnoticed = true, .secret = "Where stacks are not open, a seat does not see which bees of other colours lie under others.",
     .counts = "turn",
     .state_size = sizeof(struct ambrosia_state), .fixed_size = sizeof(struct ambrosia_fixed),
 

@@ -17,10 +17,10 @@ const char *const ambrosia_card_names[AM_CARDS + 1] = {
 const char *const ambrosia_card_effects[AM_CARDS + 1] = {
     "", "all fly the other way round", "normal bees on top are advanced", "each seat plays its left neighbour's colour",
     "a jelly lets a whole stack leap", "each colour takes a jelly",
-    "a flight of three spaces or more gives every other colour a point", "counters under your stacks score a point each",
-    "a jelly moves a foreign stack", "nobody lands on foreign counters", "the new special is drawn", "specials have no power",
-    "each colour may exchange a normal bee for a special", "flowers over covered counters score too", "flowers of 3 score 0",
-    "flowers of 2 score 4", "a new stack may be put in any order", "each colour may free covered counters", NULL,
+    "a flight of three spaces or more gives every other colour a point", "bees under your stacks score a point each",
+    "a jelly moves a foreign stack", "nobody lands on foreign bees", "the new special is drawn", "specials have no power",
+    "each colour may exchange a normal bee for a special", "flowers over covered bees score too", "flowers of 3 score 0",
+    "flowers of 2 score 4", "a new stack may be put in any order", "each colour may free covered bees", NULL,
 };
 static const char *const ZONE_NAMES[AM_ZONES] = {
     "", "red earthworm hole", "blue earthworm hole", "yellow earthworm hole", "thicket", "gust of wind", "honeywell", "beekeeper",
@@ -72,7 +72,7 @@ bool ambrosia_explain(__attribute__((unused)) const void *state, const char *nam
         if (explain_as(name, ambrosia_card_ids[i], ambrosia_card_names[i], CARD_RULES[i], out)) return true;
     for (int i = AM_WORM_RED; i < AM_ZONES; i++)
         if (explain_as(name, ambrosia_zone_ids[i], ZONE_NAMES[i], ZONE_RULES[i], out)) return true;
-    skep_put(out, "a counter, card or zone, by id or name, such as G, Guardian, LEAP, Leaping behaviour, thicket");
+    skep_put(out, "a bee, card or zone, by id or name, such as G, Guardian, LEAP, Leaping behaviour, thicket");
     return false;
 }
 

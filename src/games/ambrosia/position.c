@@ -130,10 +130,10 @@ static bool read_pile(struct ambrosia_state *s, const char **at, int *last, int 
     for (unsigned before = AM_COLOURS, counter; !ends_word(*at) || run == 0; before = ambrosia_colour_of(counter)) {
         here = *at;
         if (!take_counter(s, at, normals, &counter))
-            return skep_expected(why, "counters as colour and kind, six normals and each special once,", here);
+            return skep_expected(why, "bees as colour and kind, six normals and each special once,", here);
         if (before != AM_COLOURS && before != ambrosia_colour_of(counter)) changes += run > 2 ? 2 : 1, run = 0;
         if (changes > 1 || s->off[s->fixed.spaces] == AM_COUNTERS)
-            return skep_expected(why, "a pile of at most two colours, one or two counters below,", here);
+            return skep_expected(why, "a pile of at most two colours, one or two bees below,", here);
         run++;
         ambrosia_put(s, space, &(uint8_t){ (uint8_t)counter }, 1);
     }
@@ -150,7 +150,7 @@ static bool read_piles(struct ambrosia_state *s, const char **at, int normals[AM
     for (int i = 0; i < s->off[s->fixed.spaces]; i++) counters[ambrosia_colour_of(s->cell[i])]++;
     for (int c = 0; c < s->fixed.colours; c++)
         if (counters[c] < 1 || counters[c] > AM_STARTERS)
-            return skep_expected(why, "one to seven counters of each colour before", *at);
+            return skep_expected(why, "one to seven bees of each colour before", *at);
     return true;
 }
 

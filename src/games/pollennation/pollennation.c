@@ -317,7 +317,7 @@ static bool flies_far(const void *before, skep_move m, const void *after)
 }
 
 static const struct skep_theme THEMES[] = {
-    { "royal_jelly", "Royal Jelly", .says = "jelly", .late = true },
+    { "royal_jelly", "Royal Jelly", .says = "jelly", .late = true, .ahead = true },
     { "last_points", "The points that win", .says = "TARGET" },
     { "score", "Score a flower", .says = "scored" },
     { "sow", "Which worker sows, and how", .verbs = "worker drop", .lacks = "scored jelly TARGET" },

@@ -139,7 +139,7 @@ TEST(AM_X14, "AM-T30 AM-T31: seven lone counters score 19")
     assert_int_equal(number(1, "score"), 19);
     assert_string_equal(node(), "RESTACK");
     assert_string_equal(told(0),
-                        "Colour 1 flies 1 counter from 4 to 5. Colour 1 cannot move any more: scoring number 1. "
+                        "Colour 1 flies 1 bee from 4 to 5. Colour 1 cannot move any more: scoring number 1. "
                         "Space 4: 3. Space 5: 2. Space 7: 2. Space 9: 3. Space 14: 3. Space 18: 3. "
                         "Space 23: 3. Colour 1 scores 19 and has 19 points.");
 }

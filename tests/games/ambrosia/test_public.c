@@ -100,7 +100,7 @@ TEST(explain, "every special, card and zone can be looked up, by id and by name,
 {
     pair("", "");
     assert_string_equal(explained("g"), "Guardian (G): Nobody else lands on a Guardian's pile, not even a Berserker. [AM-T60]");
-    assert_string_equal(explained("leaping BEHAVIOUR"), "Leaping behaviour (LEAP): a jelly lets a whole own stack, even of one counter, "
+    assert_string_equal(explained("leaping BEHAVIOUR"), "Leaping behaviour (LEAP): a jelly lets a whole own stack, even of one bee, "
                                                         "leap to any space where it may land. [AM-T87]");
     assert_string_equal(explained("thicket"), "thicket (thicket): In a thicket specials have no power, and no Berserker covers a double "
                                               "there. [AM-T111]");

@@ -381,7 +381,7 @@ TEST(closed, "AM-T18 AM-R6: who sorts in secret shows only the new top, and only
     assert_non_null(strstr(view(2), "[\"1?\",\"1?\",\"1?\",\"1R\"]"));
     assert_non_null(strstr(view(1), "[\"1O\",\"1N\",\"1C\",\"1R\"]"));
     play("6-7x1");
-    assert_string_equal(told(2), "Colour 1 flies 1 counter from 6 to 7. On 6 the Collector of colour 1 is on top. "
+    assert_string_equal(told(2), "Colour 1 flies 1 bee from 6 to 7. On 6 the Collector of colour 1 is on top. "
                                  "On 7 the Rebel of colour 1 is on top.");
 }
 

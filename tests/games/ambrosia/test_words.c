@@ -53,7 +53,7 @@ TEST(says, "every move says what it will do")
     assert_string_equal(says("jt 12-13x1"), "a jelly flies 1 of colour 2 from 12 to 13");
     assert_string_equal(says("3-4x1"), "fly 1 to 4: a jelly may come before the check");
     play("3-4x1");
-    assert_string_equal(told(0), "Colour 1 flies 1 counter from 3 to 4. Before the check colour 1 may still spend a jelly.");
+    assert_string_equal(told(0), "Colour 1 flies 1 bee from 3 to 4. Before the check colour 1 may still spend a jelly.");
     assert_string_equal(says("skip"), "go on to the check");
     play("skip");
     assert_string_equal(says("j+"), "a jelly for a point");
@@ -74,7 +74,7 @@ TEST(says, "every move says what it will do")
     play("sp G");
     assert_string_equal(says("keep"), "leave the stack as it is");
     play("keep");
-    assert_string_equal(says("!event PEACE"), "turn over Peaceful solution: nobody lands on foreign counters");
+    assert_string_equal(says("!event PEACE"), "turn over Peaceful solution: nobody lands on foreign bees");
     play("!event INSPIRE");
     assert_string_equal(says("ex 7.1"), "exchange the normal bee at place 1 on 7");
     play("ex 7.1");
@@ -119,7 +119,7 @@ TEST(tells, "every step of a scoring is told")
                                  "The only stack of colour 1 stays on 7. Colour 1 puts a normal bee on hive 1.");
     pair("", "6=1N1B 8=2N2N");
     play("6-8x2");
-    assert_string_equal(told(0), "Colour 1 flies 2 counters from 6 to 8: the Berserker covers a double of colour 2.");
+    assert_string_equal(told(0), "Colour 1 flies 2 bees from 6 to 8: the Berserker covers a double of colour 2.");
 }
 
 static const char *ending(void)
@@ -181,14 +181,14 @@ TEST(notation, "texts that are no moves")
 TEST(positions, "a position is refused with what was expected and where")
 {
     static const struct { const char *text, *why; } WRONG[] = {
-        { "4=1N", "one to seven counters of each colour" },
+        { "4=1N", "one to seven bees of each colour" },
         { "4=1N 20=2N2N2N2N2N2N2N", "six normals and each special once" },
-        { "4=1N1N1N1N1N1N1G 5=1C 20=2N", "one to seven counters of each colour" },
+        { "4=1N1N1N1N1N1N1G 5=1C 20=2N", "one to seven bees of each colour" },
         { "4=1N 4=2N", "spaces rising" }, { "25=1N 20=2N", "spaces rising" }, { "4:1N 20=2N", "SPACE=PILE" },
-        { "4= 20=2N", "counters as colour and kind" }, { "4=3N 20=2N", "counters as colour and kind" },
-        { "4=1X 20=2N", "counters as colour and kind" }, { "4=1 20=2N", "counters as colour and kind" },
+        { "4= 20=2N", "bees as colour and kind" }, { "4=3N 20=2N", "bees as colour and kind" },
+        { "4=1X 20=2N", "bees as colour and kind" }, { "4=1 20=2N", "bees as colour and kind" },
         { "4=1G 20=1G2N", "each special once" },
-        { "4=1N2N1N", "at most two colours" }, { "4=1N1N1N2N", "one or two counters below" },
+        { "4=1N2N1N", "at most two colours" }, { "4=1N1N1N2N", "one or two bees below" },
         { "4=1N 20=2N seat=3", "a number that can be" }, { "4=1N 20=2N seat=0", "a number that can be" },
         { "4=1N 20=2N turn=x", "a number that can be" }, { "4=1N 20=2N since=82", "a number that can be" },
         { "4=1N 20=2N colour=2", "the own or the left neighbour's colour" },

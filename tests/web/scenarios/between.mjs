@@ -27,7 +27,7 @@ export default {
         const lit = page.locator('[data-ring] [role=button][data-lit]');
         assert.equal(await lit.count(), 7, 'the seven stacks that can leap glow');
         await tab.press(page.getByText('16 cards left in the deck'));
-        await page.getByText('nobody lands on foreign counters', { exact: false }).waitFor();
+        await page.getByText('nobody lands on foreign bees', { exact: false }).waitFor();
         await page.keyboard.press('/');
         await page.keyboard.type('jf 7.1');
         await page.keyboard.press('Enter');

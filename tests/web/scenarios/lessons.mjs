@@ -311,6 +311,20 @@ export default {
     ...Object.fromEntries(GAMES.map((game) => [`by keys: ${game}`, (skep) => byKeys(skep, game)])),
     ...Object.fromEntries(GAMES.map((game) => [`by a finger: ${game}`, (skep) => byFinger(skep, game)])),
 
+    async 'every title can be read whole on a phone, in three languages'({ open }) {
+        const tab = await open(PHONE);
+        await openLesson(tab, 'honey_nectar', 'pour');
+        const titles = GAMES.flatMap((game) => bookOf(game).lessons.flatMap(({ title }) => [title, wordsOf('fr', game)[title], wordsOf('de', game)[title]]));
+        const cut = await tab.page.evaluate((titles) => {
+            const title = [...document.querySelectorAll('.teacher.card h2')].find((node) => node.checkVisibility());
+            return titles.filter((text) => {
+                title.textContent = text;
+                return title.scrollWidth > title.clientWidth;
+            });
+        }, titles);
+        assert.deepEqual(cut, []);
+    },
+
     async 'what is pointed at is ringed where it lies, also on a phone, where the board scrolls'({ open }) {
         const tab = await open(PHONE);
         const { page, url } = tab;

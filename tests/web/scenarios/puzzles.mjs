@@ -42,11 +42,12 @@ async function misses(page, answer) {
 }
 
 export default {
-    async 'the first of each game, found by hint and answer'({ open }) {
+    async 'one of each game, found by hint and answer'({ open }) {
         const tab = await open();
         const { page } = tab;
+        const AT = { ambrosia: 1 }; /* on whose line nobody earns anything */
         for (const game of GAMES) {
-            const [record] = recordsOf(game);
+            const record = recordsOf(game)[AT[game] ?? 0];
             const answer = answerOf(record);
             await openPuzzle(tab, game, Number(/^puzzle id=.*-(\d+)$/m.exec(record)[1]));
             assert.match(await told(page), answer.length > 1 ? /One way is clearly best/ : /One move is clearly best/);

@@ -10,6 +10,6 @@ export const words: HintWords = {
     places: {
         space: () => t('this flower'),
         special: () => t('this special'),
-        counter: () => t('this counter'),
+        counter: () => t('this bee'),
     },
 };

@@ -6,7 +6,7 @@ import { colourOf, kindOf, type Move, type Space, type View } from './types';
 const KINDS: Record<string, string> = {
     N: word('normal bee'), G: word('Guardian'), C: word('Collector'), H: word('Heavyweight'), T: word('Turbo'),
     R: word('Rebel'), B: word('Berserker'), D: word('Drone'), S: word('Saboteur'), O: word('Organizer'),
-    '?': word('hidden counter'),
+    '?': word('hidden bee'),
 };
 
 /* In a few words: what a special is good for. */
@@ -21,7 +21,7 @@ const ZONES: Record<string, string> = {
     thicket: word('thicket: specials have no power'), gust: word('gust of wind: flies on'),
     well: word('honeywell: a point'), keeper: word('beekeeper: takes a point'),
     leaves: word('swaying leaves: flies either way'), arena: word('arena: 1 more'),
-    guerrilla: word('guerrilla: frees a counter'), hopper: word('grasshopper service: one more turn'),
+    guerrilla: word('guerrilla: frees a bee'), hopper: word('grasshopper service: one more turn'),
     rainbow: word('rainbow'),
 };
 
@@ -33,17 +33,17 @@ const EVENTS: Record<string, [string, string]> = {
     LEAP: [word('Leaping behaviour'), word('a jelly lets a whole stack leap')],
     FAVOUR: [word('Royal favour'), word('each colour takes a jelly')],
     UNINT: [word('Unintended consequences'), word('a flight of three spaces or more gives every other colour a point')],
-    PRISON: [word('Valuable prisoners'), word('counters under your stacks score a point each')],
+    PRISON: [word('Valuable prisoners'), word('bees under your stacks score a point each')],
     TAKE: [word('Enemy takeover'), word('a jelly moves a foreign stack')],
-    PEACE: [word('Peaceful solution'), word('nobody lands on foreign counters')],
+    PEACE: [word('Peaceful solution'), word('nobody lands on foreign bees')],
     HIDDEN: [word('Hidden talents'), word('the new special is drawn')],
     EQUAL: [word('Equal rights'), word('specials have no power')],
     INSPIRE: [word('Spontaneous inspiration'), word('each colour may exchange a normal bee for a special')],
-    PROTEST: [word("Prisoners' protest"), word('flowers over covered counters score too')],
+    PROTEST: [word("Prisoners' protest"), word('flowers over covered bees score too')],
     DISAPP: [word('Disappointed expectations'), word('flowers of 3 score 0')],
     FERTILE: [word('Fertile days'), word('flowers of 2 score 4')],
     STATE: [word('State intervention'), word('a new stack may be put in any order')],
-    LIBERATE: [word('Liberating effect'), word('each colour may free covered counters')],
+    LIBERATE: [word('Liberating effect'), word('each colour may free covered bees')],
 };
 
 export const kindName = (kind: string) => t(KINDS[kind] ?? kind);
