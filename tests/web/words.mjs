@@ -84,9 +84,9 @@ function eventsOf({ id, sentences }) {
     return sentences.slice(0, refuses).filter((sentence) => !sentence.id.startsWith('do_'));
 }
 
-/** Gaps that need not be said of what happened: numbers of a hex, as the board shows where it is; tokens, which have no names. */
+/** Gaps that need not be said: numbers of a hex, as the board shows where it is; of what happened, tokens, which have no names. */
 const happening = new Map(tables.flatMap(eventsOf).map(({ id, text }) => [text, id]));
-const isUnsaid = (gap, event = '') => event !== '' && (['q', 'r'].includes(gap) || (gap === 'thing' && event.startsWith('token_')));
+const isUnsaid = (gap, event = '') => ['q', 'r'].includes(gap) || (gap === 'thing' && event.startsWith('token_'));
 
 let wrong = 0;
 function fault(text) {
