@@ -11,5 +11,5 @@ const namings = import.meta.glob<Naming>('../games/*/naming.ts', { eager: true, 
 /** The move in words. */
 export function called(game: string, choice: Choice, view: View | null): Choice {
     const say = view && namings[`../games/${game}/naming.ts`]?.(choice, view);
-    return say ? { ...choice, say } : choice;
+    return say ? { ...choice, say, said: choice.say } : choice;
 }

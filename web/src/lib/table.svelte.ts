@@ -13,6 +13,7 @@ import { before, entriesOf, type Entry, onlyOne } from './log';
 import { type Big, bigOf } from './moments';
 import { called } from './naming';
 import { Pace } from './pace';
+import { unplaced } from './phrases';
 import { lastChoice, newsFrom, touchesMe } from './since';
 import type { Frame, Replies, Sentence } from './protocol';
 import { Ear } from './sound.svelte';
@@ -712,7 +713,7 @@ export class Table {
     /** What the engine tells about a thing; '' where it knows nothing. */
     explain = async (name: string): Promise<string> => {
         const reply = await this.#unless(this.#engine.ask({ do: 'explain', name }));
-        return reply?.ok ? reply.text : '';
+        return reply?.ok ? unplaced(reply.text) : '';
     };
 
     forget = (): void => {

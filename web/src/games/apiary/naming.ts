@@ -2,7 +2,7 @@
 // the faction tile.
 import type { Naming } from '../../lib/naming';
 import { t, word } from '../../lib/language.svelte';
-import { phrase } from '../../lib/phrases';
+import { phrase, unplaced } from '../../lib/phrases';
 import type { Hex, Player, View } from './view';
 
 interface At {
@@ -67,6 +67,8 @@ function framing(at: At, { hexes = [] }: Pick<Player, 'hexes'>): string | null {
 export const naming: Naming<'apiary'> = (choice, view: View) => {
     const player = view.players[view.asks ?? view.seat];
     const at = choice.places.find((place) => place.startsWith('hex:'));
+    if (choice.verb === 'mat') return unplaced(choice.say);
+    if (choice.verb === 'direction') return t('turn the frame like this'); /* as it is drawn */
     if (choice.verb !== 'hex' || !player || !at) return null;
     const [q = 0, r = 0] = at.slice('hex:'.length).split(',').map(Number);
     if (view.node === 'FRAMEAT') return framing({ q, r }, player);
