@@ -11,7 +11,7 @@ const SAMPLE = {
     pollennation: ['PICK', 'STORE'],
     ambrosia: ['PROMOTE', 'GUST'],
     waggle_dance: ['E_GET', 'SETTLE', 'OT_TO'],
-    apiary: ['DRAFT', 'BUILD', 'EXPLORE', 'FRAMEDIR', 'TOKEN'],
+    apiary: ['DRAFT', 'BUILD', 'EXPLORE', 'FRAMEAT', 'FRAMEDIR', 'TOKEN'],
 };
 /** Asked so seldom that so many random games may not come there: in Ambrosia a scoring in which nothing is restacked, in Apiary cards
     as part of a price. */
@@ -93,7 +93,7 @@ async function presses(page, selector, number, wait) {
 
 /** In the page: what the moves are called, and what is written on the board. */
 const written = () =>
-    [...document.querySelectorAll('[data-move-field] ~ datalist option, .board svg text')].map((node) => node.textContent.trim());
+    [...document.querySelectorAll('[data-move-field] ~ datalist option, .board svg :is(text, title)')].map((node) => node.textContent.trim());
 /** What only the notation calls so: hexes and planets of Apiary, cards of PollenNation. */
 const CODES = { apiary: /-?\d,-?\d|\b[a-e][1-3]\b/, pollennation: /\b[RBPYOW][2-5E]\b/ };
 
