@@ -84,9 +84,9 @@ function eventsOf({ id, sentences }) {
     return sentences.slice(0, refuses).filter((sentence) => !sentence.id.startsWith('do_'));
 }
 
-/** Gaps that need not be said of what happened: numbers of a hex, as the board shows where it is; tokens, which have no names. */
+/** Gaps that need not be said: numbers of a hex, as the board shows where it is; of what happened, tokens, which have no names. */
 const happening = new Map(tables.flatMap(eventsOf).map(({ id, text }) => [text, id]));
-const isUnsaid = (gap, event = '') => event !== '' && (['q', 'r'].includes(gap) || (gap === 'thing' && event.startsWith('token_')));
+const isUnsaid = (gap, event = '') => ['q', 'r'].includes(gap) || (gap === 'thing' && event.startsWith('token_'));
 
 let wrong = 0;
 function fault(text) {
@@ -167,7 +167,7 @@ for (const { id: game, sentences, seat_gaps } of tables)
 /* French says tu to who reads, and has a no-break space before ; : ! ? and inside « »; German says du, in quotes of its own. */
 const POLITE = /(?<!\p{L})(?:vous|votre|vos|vôtres?|êtes|(?!(?:assez|chez|nez)(?!\p{L}))\p{L}+ez)(?!\p{L})/iu;
 const SLIPS = {
-    fr: { 'says vous': POLITE, 'lacks a no-break space': /(?<!\u00a0)[;:!?»]|«(?!\u00a0)|\u202f/, 'has a typewriter’s quote': /['"]/ },
+    fr: { 'says vous': POLITE, 'lacks an elision': /(?<!\p{L})(?:te|me|se)(?:\|[^}]*\})? (?:en|y)(?!\p{L})/u, 'lacks a no-break space': /(?<!\u00a0)[;:!?»]|«(?!\u00a0)|\u202f/, 'has a typewriter’s quote': /['"]/ },
     de: { 'says Sie': /(?<=\p{Ll},? )(?:Sie|Ihnen|Ihr\p{Ll}*)(?!\p{L})/u, 'has foreign quotes': /['"«»”]|“\p{L}/u },
 };
 for (const [language, slips] of Object.entries(SLIPS))

@@ -11,7 +11,7 @@ const SAMPLE = {
     pollennation: ['PICK', 'STORE'],
     ambrosia: ['PROMOTE', 'GUST'],
     waggle_dance: ['E_GET', 'SETTLE', 'OT_TO'],
-    apiary: ['DRAFT', 'FRAMEDIR', 'TOKEN'],
+    apiary: ['DRAFT', 'BUILD', 'EXPLORE', 'FRAMEAT', 'FRAMEDIR', 'TOKEN'],
 };
 /** Asked so seldom that so many random games may not come there: in Ambrosia a scoring in which nothing is restacked, in Apiary cards
     as part of a price. */
@@ -91,11 +91,20 @@ async function presses(page, selector, number, wait) {
     return true;
 }
 
+/** In the page: what the moves are called, and what is written on the board. */
+const written = () =>
+    [...document.querySelectorAll('[data-move-field] ~ datalist option, .board svg :is(text, title)')].map((node) => node.textContent.trim());
+/** What only the notation calls so: hexes and planets of Apiary, cards of PollenNation. */
+const CODES = { apiary: /-?\d,-?\d|\b[a-e][1-3]\b/, pollennation: /\b[RBPYOW][2-5E]\b/ };
+
 /** Of one kind of question: a place of the board or of the dock, whichever there is; in a soak some of both. */
-async function answers(tab, node, record, random, turn) {
+async function answers(tab, node, record, random, turn, codes) {
     const { page } = tab;
     step(`is asked ${node}`);
     await resume(tab, record);
+    const texts = await page.evaluate(written);
+    assert.ok(texts.length > 1, 'moves have names');
+    if (codes) assert.deepEqual(texts.filter((text) => codes.test(text)), [], 'nothing is called as in the notation');
     const times = SOAK ? 2 * WAITS.length : 1;
     let pressed = 0;
     for (let n = turn; n < turn + times; n++)
@@ -114,7 +123,7 @@ async function asksAll(game, { open, command }) {
     const random = dice(GAMES.indexOf(game) + 1);
     const wrong = [];
     for (const [turn, [node, record]] of Object.entries(records).entries())
-        await answers(tab, node, record, random, turn).catch(({ message }) => wrong.push(`${node}: ${message}`));
+        await answers(tab, node, record, random, turn, CODES[game]).catch(({ message }) => wrong.push(`${node}: ${message}`));
     assert.deepEqual(wrong, []);
 }
 

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { AXE, DESKTOP, PHONE } from '../browser.mjs';
 import { MIDDLE, played } from '../records.mjs';
 import { resume } from '../table.mjs';
-import { becomes, step } from '../watch.mjs';
+import { becomes, step, until } from '../watch.mjs';
 
 const shown = (page) => page.locator('[data-thing]').evaluateAll((things) => things.map((thing) => thing.dataset.thing));
 const fits = (page) => becomes(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, 'fits the width');
@@ -54,6 +54,11 @@ export default {
         step('what a first game has, and by what it is paid with');
         await page.getByRole('checkbox', { name: 'for a first game' }).check();
         await becomes(() => shown(page), ['ana', 'cypri', 'lama', 'pomon', 'sini']);
+        await page.getByRole('checkbox', { name: 'scoring at the end' }).check();
+        await page.getByRole('checkbox', { name: 'for a first game' }).uncheck();
+        await until(() => shown(page), (ids) => assert.ok(ids.includes('c01') && ids.includes('ana') && !ids.includes('r01'), ids.join()));
+        await page.getByRole('checkbox', { name: 'scoring at the end' }).uncheck();
+        await page.getByRole('checkbox', { name: 'for a first game' }).check();
         await page.getByRole('checkbox', { name: 'wax' }).check();
         await page.getByText('Nothing matches. Hidden by the filter: Farms').waitFor();
         await page.getByRole('button', { name: 'Show' }).click();

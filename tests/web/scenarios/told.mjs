@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { kept, MIDDLE, played } from '../records.mjs';
 import { logLines, resume, speaks } from '../table.mjs';
-import { becomes, until } from '../watch.mjs';
+import { becomes, step, until } from '../watch.mjs';
 
 const trimmed = async (page) => (await logLines(page)).map((line) => line.trim());
 /** In the page: the lines since the reader's turn, and whether each touched the reader. */
@@ -24,7 +24,22 @@ export default {
             ['You rolled 3, 5 and 5.', false],
         ]);
 
+        step('what was done to who reads stays above the board, within its row however much it is');
+        const chip = page.locator('.since .ev.me');
+        await becomes(() => chip.locator('.told').innerText(), 'Ida’s wasp died with a guardian of yours: you have 1 left.');
+        assert.match(await chip.getAttribute('title'), /^Ida rolled 1, 4 and 6; wrote 4/);
+        assert.ok(await chip.evaluate((node) => {
+            const [told, row] = [node.querySelector('.told'), node.parentElement];
+            const text = told.textContent;
+            told.textContent = text.repeat(9);
+            const within = node.getBoundingClientRect().right <= row.lastElementChild.getBoundingClientRect().left;
+            told.textContent = text;
+            return within;
+        }));
+
         const rail = page.locator('.rail .log');
+        const [line, end] = await Promise.all([rail.locator('.line').last().boundingBox(), rail.locator('.lines').boundingBox()]);
+        assert.ok(line.y + line.height <= end.y + end.height + 1, 'the log is at its end');
         assert.equal(await rail.locator('code, .rule').count(), 0, 'codes are folded');
         const wasp = rail.locator('.line.me');
         await wasp.getByRole('button', { name: '3 steps' }).click();

@@ -3,6 +3,7 @@ import type { Choice } from './board';
 import { Engine, EngineStopped, type View } from './engine';
 import type { Advice } from './hint';
 import { openWords } from './language.svelte';
+import { called } from './naming';
 import type { Frame, Sentence } from './protocol';
 import { Voice } from './words';
 
@@ -75,7 +76,7 @@ export class Analysis {
         if (mine !== this.#going) return;
         this.view = view;
         this.frame = frame;
-        this.choices = moves.map((listed) => ({ ...listed, say: this.say(listed.say!) }) as Choice);
+        this.choices = moves.map((listed) => called(this.game, { ...listed, say: this.say(listed.say!) } as Choice, view));
         this.#think();
     }
 

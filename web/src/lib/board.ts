@@ -7,6 +7,8 @@ import type { GameId, Verbs, Views } from './protocol';
 export type Choice<G extends GameId = GameId> = {
     move: string;
     say: string;
+    /** The same as the engine's sentence has it, where the board calls it otherwise (lib/naming.ts). */
+    said?: string;
     /** The pieces and places of the board that it touches. */
     places: string[];
     fate?: 'wins' | 'loses' | 'draws';

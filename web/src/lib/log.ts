@@ -91,7 +91,7 @@ function actorOf(event: Sentence): number | null | undefined {
 }
 
 /** Whether it is done to a seat. */
-const isDoneTo = (event: Sentence, seat: number): boolean =>
+export const isDoneTo = (event: Sentence, seat: number): boolean =>
     event.args.foe === seat || event.args.other === seat || (SUFFERED.has(event.id) && seatOf(event) === seat);
 
 /** Somebody does something by a rule of turns: T1, T2 …; those of set-up are S1, S2 … */

@@ -70,6 +70,9 @@ export function phrase(english: string, names: string[] = []): string {
     return pieced(english, spokenWords(), language(), names);
 }
 
+/** A text without the numbers of hexes, which a drawing shows better: "0,-1 1 basic" is a basic. */
+export const unplaced = (text: string): string => text.replace(/(?<![\d,-])-?\d+,-?\d+ /g, '');
+
 /** A name in another language, whose words of the game's sentences these are. */
 export function phraseIn(language: Language, words: Record<string, string>, english: string): string {
     return words[english] ?? pieced(english, words, language, []);

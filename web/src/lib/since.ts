@@ -1,6 +1,7 @@
 // What happened since a person last chose: for the chips above the board and the marks on it.
 import type { Mark } from './board';
-import { type Entry, type Line, linesOf, type Story } from './log';
+import { type Entry, isDoneTo, type Line, linesOf, type Story } from './log';
+import type { Sentence } from './protocol';
 
 /** The place after the last move of a seat, as far as the log can tell a choice from a step without one. */
 export function lastChoice(log: Entry[], seat: number): number {
@@ -14,12 +15,18 @@ export function touchesMe(entry: Entry, me: number | null): boolean {
     return entry.events.some(({ args }) => args.foe === me);
 }
 
+/** done: what of it, and of earlier ones of that seat, was done to who reads. */
+export interface Chip extends Line {
+    done: Sentence[];
+}
+
 /** The last line of each other seat from that place on, what touched me first. */
-export function chipsOf(log: Entry[], from: number, me: number | null, counts: Story['counts']): Line[] {
-    const last = new Map<number, Line>();
+export function chipsOf(log: Entry[], from: number, me: number | null, counts: Story['counts']): Chip[] {
+    const last = new Map<number, Chip>();
     for (const line of linesOf(log, me, counts)) {
         if (line.to <= from || line.seat === null || line.seat === me || line.setup || line.told.length === 0) continue;
-        last.set(line.seat, { ...line, touched: line.touched || (last.get(line.seat)?.touched ?? false) });
+        const done = [...(last.get(line.seat)?.done ?? []), ...(me === null ? [] : line.told.filter((event) => isDoneTo(event, me)))];
+        last.set(line.seat, { ...line, touched: line.touched || (last.get(line.seat)?.touched ?? false), done });
     }
     return [...last.values()].sort((a, b) => Number(b.touched) - Number(a.touched));
 }

@@ -1,5 +1,7 @@
 // A table: one game being played. The engine says what comes next, for whose eyes, and how far an undo goes; this asks it, lets bots
 // and chance move, waits for people, and keeps what the page shows.
+import { untrack } from 'svelte';
+import { share } from './alike';
 import type { Choice } from './board';
 import { type Asker, Engine, EngineStopped, type Eyes, Refused, type Reply, type View } from './engine';
 import { aboutToChange } from './frame';
@@ -9,7 +11,9 @@ import type { Guide } from './guide';
 import { openWords } from './language.svelte';
 import { before, entriesOf, type Entry, onlyOne } from './log';
 import { type Big, bigOf } from './moments';
+import { called } from './naming';
 import { Pace } from './pace';
+import { unplaced } from './phrases';
 import { lastChoice, newsFrom, touchesMe } from './since';
 import type { Frame, Replies, Sentence } from './protocol';
 import { Ear } from './sound.svelte';
@@ -44,6 +48,8 @@ const HINT_MS = 1000;
 const TUTOR_MS = 900;
 /** Who is skipped thinks so long all the same. */
 const SKIPPED_MS = 200;
+/** One and the same: where nothing was offered and nothing is, nothing is drawn anew. */
+const NONE: Listed[] = [];
 /** A move that looks best has to do so for as many slices before another is named. */
 const STEADY = 4;
 
@@ -109,8 +115,8 @@ export class Table {
 
     /** What may be played now; and what the page offers, which stays until it is known what comes next: from one question to the next
         only what differs is drawn anew. */
-    #listed = $state.raw<Listed[]>([]);
-    #offered = $state.raw<Listed[]>([]);
+    #listed = $state.raw<Listed[]>(NONE);
+    #offered = $state.raw<Listed[]>(NONE);
     #undo = $state.raw<Next['undo']>(null);
     #tables = $state.raw<Tables | null>(null);
     #voice = $state.raw<Voice | null>(null);
@@ -144,7 +150,7 @@ export class Table {
     readonly canTutor = $derived.by(() => this.remote === null && this.guide === null && this.me !== null && this.seats.length > 1);
     readonly choices = $derived<Choice[]>(
         this.#offered
-            .map((listed) => ({ ...listed, say: this.say(listed.say) }) as Choice)
+            .map((listed) => called(this.game, { ...listed, say: this.say(listed.say) } as Choice, untrack(() => this.view)))
             .filter((choice) => !this.veiled || !this.#hides!(choice)),
     );
     /** From where on the log is news to the person at the screen. */
@@ -225,7 +231,7 @@ export class Table {
     async relearn(): Promise<void> {
         this.#going++;
         this.#clear();
-        this.#offer([]);
+        this.#offer(NONE);
         this.#chosen = {};
         if ((await this.#unless(this.guide!.begin(this.#engine, this.say))) === undefined) return;
         await this.#unless(this.#engine.tell({ do: 'sit', seats: this.seats, ...(this.viewer !== null && { looking: this.viewer }) }));
@@ -257,7 +263,7 @@ export class Table {
         const mine = ++this.#going;
         this.follows = follows;
         this.#clear();
-        this.#offer([]);
+        this.#offer(NONE);
         if (saved) {
             const { record, seats, remarks = [] } = saved;
             this.remarks = remarks;
@@ -341,9 +347,9 @@ export class Table {
         const mine = ++this.#going;
         const gone = () => mine !== this.#going;
         this.#clear();
-        this.#listed = [];
+        this.#listed = NONE;
         this.#doubted = false;
-        if (this.guide) this.#offered = [];
+        if (this.guide) this.#offered = NONE;
         try {
             for (let next = await this.#layOut(gone); !gone(); next = await this.#next()) {
                 if (this.#hides) await this.#veil(next);
@@ -414,7 +420,7 @@ export class Table {
         const as = next === 'over' ? 'all' : this.veiled ? 'none' : (this.viewer ?? 'all'); /* in the end nothing is hidden */
         const asks = next === 'ask' && only === undefined && !this.#isLookedAt;
         if (count === this.#count && as === this.#toldTo && next !== 'over') {
-            if (!asks) this.#offered = [];
+            if (!asks) this.#offered = NONE;
             return null;
         }
         const { at } = await this.#engine.tell({ do: 'next', as });
@@ -430,15 +436,16 @@ export class Table {
         const log = [...before(this.log, from), ...told];
         const left = gone() ? null : await this.#leftBehind(log, as);
         if (gone()) return null;
-        const { view, ...frame } = shown;
+        const { view: fresh, ...frame } = shown;
+        const view = share(this.view, fresh);
         const big = this.view && bigOf(this.game, log.slice(this.log.length), this.view, view, this);
         this.at = at;
         this.#count = count;
         this.#toldTo = as;
         aboutToChange();
-        this.#offer(big ? [] : (moves ?? [])); /* big: after its beat */
+        this.#offer(big ? NONE : (moves ?? NONE)); /* big: after its beat */
         this.view = view;
-        this.frame = frame;
+        this.frame = share(this.frame, frame);
         this.thinking = next === 'think' && !this.guide ? this.#seen(seat!) : null; /* at once: to say so later draws the table again */
         this.thought = null;
         this.log = log;
@@ -497,7 +504,7 @@ export class Table {
         this.laid = true;
         if (this.choices.length > 0) this.#ear.ask();
         else { /* all that can be done is hidden */
-            this.#offer([]);
+            this.#offer(NONE);
             this.curtain = next.seat!;
         }
         return false;
@@ -560,7 +567,7 @@ export class Table {
 
     #stop(error: unknown): void {
         this.thinking = null;
-        this.#offer([]);
+        this.#offer(NONE);
         this.laid = true;
         this.stopped = error instanceof Error ? error.message : String(error);
     }
@@ -597,7 +604,7 @@ export class Table {
             return;
         }
         if (this.tutored && this.canTutor && !this.#doubted && (await this.#doubts(move))) return;
-        this.#listed = [];
+        this.#listed = NONE;
         this.#going++;
         this.played?.(move);
         if (this.viewer !== null) this.#chosen = { ...this.#chosen, [this.viewer]: this.at };
@@ -706,7 +713,7 @@ export class Table {
     /** What the engine tells about a thing; '' where it knows nothing. */
     explain = async (name: string): Promise<string> => {
         const reply = await this.#unless(this.#engine.ask({ do: 'explain', name }));
-        return reply?.ok ? reply.text : '';
+        return reply?.ok ? unplaced(reply.text) : '';
     };
 
     forget = (): void => {
@@ -724,7 +731,7 @@ export class Table {
         this.#chosen = {}; /* what the log tells is enough */
         this.#left = null;
         this.#clear();
-        this.#listed = [];
+        this.#listed = NONE;
         this.#pace.skip();
         if (this.remote) return this.#send({ do: 'undo' });
         if (!(await this.#unless(this.#engine.tell({ do: 'undo', to })))) return;

@@ -1,7 +1,7 @@
 // The components of a game, as the engine lists them: what their kinds are called, and what they are drawn with.
 import { Engine } from './engine';
 import { type Language, language, LANGUAGES, wordsIn, word } from './language.svelte';
-import { phraseIn } from './phrases';
+import { phraseIn, unplaced } from './phrases';
 import type { Replies } from './protocol';
 import { savedGame } from './store';
 
@@ -41,17 +41,19 @@ const KINDS: Record<string, Kind> = {
 export const kindName = (kind: string): string => KINDS[kind]?.name ?? kind;
 export const artOf = ({ kind, id }: Thing): string => KINDS[kind]?.art(id) ?? 'logo';
 
+const plain = (things: Thing[]): Thing[] => things.map((thing) => ({ ...thing, text: unplaced(thing.text) }));
+
 /** Of a game as it usually is, or as it is at a table that is kept; here: the ids of those that are in play there, as far as the person
     at the screen may know it. */
 export async function thingsOf(game: string, table: string | null): Promise<{ things: Thing[]; here: Set<string> | null }> {
     const saved = table === null ? null : savedGame(table);
     const engine = new Engine();
     try {
-        if (saved?.game !== game) return { things: (await engine.tell({ do: 'things', game })).things, here: null };
+        if (saved?.game !== game) return { things: plain((await engine.tell({ do: 'things', game })).things), here: null };
         await engine.tell({ do: 'load', record: saved.record });
         const people = saved.seats.flatMap(({ bot }, seat) => (bot === null ? [seat] : []));
         const { view } = await engine.tell({ do: 'view', as: saved.over ? 'all' : people.length === 1 ? people[0]! : 'none' });
-        return { things: (await engine.tell({ do: 'things' })).things, here: new Set(textsIn(view)) };
+        return { things: plain((await engine.tell({ do: 'things' })).things), here: new Set(textsIn(view)) };
     } finally {
         engine.close();
     }
@@ -78,6 +80,9 @@ export function meansOf({ text }: Thing): string[] {
     const [, costs, gives] = PRICE.exec(text) ?? [];
     return (costs ?? gives ?? '').split(/[^a-z]+/).filter((word) => Object.hasOwn(MEANS, word));
 }
+
+/** Whether it brings points when the game is over. */
+export const isLate = ({ text }: Thing): boolean => /\bat the end\b|\bVP per\b/.test(text);
 
 /** What the text of a thing tells, in the engine's words: part by part, each under what it is about. */
 export interface Fact {

@@ -52,23 +52,26 @@ addEventListener('pointerdown', skip);
 /** Where the places were before the picture changed; empty while it does not change. */
 const was = new Map<string, DOMRect>();
 
-function note(): void {
-    for (const place of document.querySelectorAll<HTMLElement>('[data-at], [data-fly]'))
+function note(places: string): void {
+    for (const place of document.querySelectorAll<HTMLElement>(places))
         was.set(place.dataset.fly ?? place.dataset.at!, place.getBoundingClientRect());
 }
 
-/** To be called by a board: watches its picture; `show` sends what has no piece of its own to fly. */
-export function follow<View>(picture: () => View, show: (was: View, now: View) => void = () => {}): void {
+/** To be called by a board: watches its picture; `show` sends what has no piece of its own to fly; `places`: from where pieces fly, on a
+    board with so many that it takes long to ask all. */
+export function follow<View>(
+    picture: () => View, show: (was: View, now: View) => void = () => {}, places = '[data-at], [data-fly]',
+): void {
     let last: View | null = null;
     $effect(() =>
         beforeChange(() => {
-            note();
+            note(places);
             tick().then(() => was.clear()); /* also where the picture is the same */
         }),
     );
     $effect.pre(() => {
         picture();
-        if (was.size === 0) note();
+        if (was.size === 0) note(places);
     });
     $effect(() => {
         const now = picture();
@@ -79,16 +82,21 @@ export function follow<View>(picture: () => View, show: (was: View, now: View) =
     });
 }
 
+/* Over the whole table and apart from it: what comes and goes there has nothing else laid out anew. */
+const air = document.createElement('div');
+Object.assign(air.style, { position: 'fixed', inset: '0', zIndex: '20', contain: 'strict', pointerEvents: 'none' });
+air.setAttribute('aria-hidden', 'true');
+air.toggleAttribute('inert', true);
+
 /** The bird flies from one place to the other and is gone. */
 function launch(bird: HTMLElement | SVGElement, from: DOMRect, to: DOMRect, delay = 0): void {
     const { left, top, width, height } = to;
     Object.assign(bird.style, {
-        position: 'fixed', margin: '0', zIndex: '20', pointerEvents: 'none',
+        position: 'absolute', margin: '0',
         left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px`,
     });
-    bird.setAttribute('aria-hidden', 'true');
-    bird.toggleAttribute('inert', true);
-    document.body.append(bird);
+    if (!air.isConnected) document.body.append(air);
+    air.append(bird);
     const [x, y] = [from.left + (from.width - width) / 2 - left, from.top + (from.height - height) / 2 - top];
     const frames = [
         { transform: `translate(${x}px, ${y}px)` },

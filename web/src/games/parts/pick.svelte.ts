@@ -130,6 +130,7 @@ export class Picker<G extends GameId = GameId> {
 
     /** The pointer or the focus is on it; null: no longer. */
     hover(at: string | null): void {
+        if (at !== null && !this.asked) return;
         this.over = at;
         if (at === null && this.#walked !== null && this.#walked === this.#hands().previewed) return;
         this.#walked = null;

@@ -9,6 +9,13 @@ const COLOUR_NAMES: Record<string, string> = {
 
 export const colourName = (letter: string) => t(COLOUR_NAMES[letter] ?? letter);
 
+/** Cards as they are called, those of a colour together: red 2 3, blue 5. */
+export function byColour(cards: Card[]): string {
+    const colours = COLOURS.filter((colour) => cards.some(({ card }) => card.startsWith(colour)));
+    const ofColour = (colour: string) => cards.filter(({ card }) => card.startsWith(colour)).map(({ card }) => card.slice(1));
+    return colours.map((colour) => [colourName(colour), ...ofColour(colour)].join(' ')).join(', ');
+}
+
 /** So many of a colour. */
 const COUNTED: Record<string, string> = {
     R: word('{n} red'), B: word('{n} blue'), P: word('{n} pink'), Y: word('{n} yellow'), O: word('{n} orange'), W: word('{n} white'),

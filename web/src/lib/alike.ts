@@ -1,7 +1,7 @@
 // A view comes whole with every step, and little of it is new: what is the same stays the same object, and is not drawn again.
 
 /** `now`, made of the parts of `old` that are equal. */
-export function share<T>(old: T, now: T): T {
+export function share<T>(old: T | null, now: T): T {
     if (typeof now !== 'object' || now === null || typeof old !== 'object' || old === null || old === now) return now;
     if (Array.isArray(now) !== Array.isArray(old)) return now;
     const keys = Object.keys(now) as (keyof T)[];
