@@ -30,7 +30,7 @@ const struct skep_measure_kind skep_measures[SKEP_MEASURES] = {
     [SKEP_M_SETTLED] = { "settled", "leader settled after", true, 1000, -1 },
     [SKEP_M_COMEBACK] = { "comeback", "winner behind at half-time", true, 1, -1 },
     [SKEP_M_SAME_SEAT] = { "same_seat", "same seat wins a seed again", true, 1, -1 },
-    [SKEP_M_SKILL] = { "skill", "twice the thinking wins", true, SKEP_STUDY_WIN, 6 },
+    [SKEP_M_SKILL] = { "skill", "twice the thought wins", true, SKEP_STUDY_WIN, 6 },
     [SKEP_M_LUCK_FIRST] = { "luck_first", "luck of the first player", false, 10000, -1 },
 };
 

@@ -164,5 +164,5 @@ no_out
 run 0 "$skep" lab honey_nectar --luck -n 40
 out "with the luck taken out"
 run 0 "$skep" lab honey_nectar --skill --bots expert:2 -n 10
-out "twice the thinking wins"
+out "twice the thought wins"
 finish
