@@ -2,6 +2,8 @@
    description and a table beside them. */
 #include "review.h"
 
+#include "html.h"
+
 #include <skep/text.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,32 +11,12 @@
 enum { WIDE = 720, HIGH = 220, LEFT = 40, RIGHT = 12, TOP = 10, BOTTOM = 24, BARS = 120 };
 
 static const char STYLE[] =
-    ":root{color-scheme:light dark;--ink:#2b2118;--dim:#6b5d4f;--line:#ddcfb8;--paper:#fffdf7;--ground:#faf3e3;--bad:#b3261e}\n"
-    "@media(prefers-color-scheme:dark){:root{--ink:#f3ead9;--dim:#b8a890;--line:#54483a;--paper:#241d16;--ground:#1a1510;--bad:#ff8a80}}\n"
-    "@media print{:root{--ink:#000;--dim:#444;--line:#bbb;--paper:#fff;--ground:#fff;--bad:#900}}\n"
-    "body{font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--ground);margin:0 auto;max-width:46rem;padding:1rem}\n"
-    "h1,h2{font-family:Georgia,serif;line-height:1.2}figure{margin:1rem 0;background:var(--paper);border:1px solid var(--line);border-radius:12px;padding:8px;"
-    "break-inside:avoid}\n"
-    "svg{width:100%;height:auto;display:block}svg text{font-size:12px;fill:var(--dim)}\n"
-    "table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}th,td{text-align:right;padding:2px 8px;border-bottom:1px solid "
-    "var(--line)}th:first-child,td:first-child{text-align:left}\n"
-    "figcaption,small,.dim{color:var(--dim)}code{font-weight:600}li{margin:.6rem 0;break-inside:avoid}\n"
-    ".s0{--seat:#2f6fb0}.s1{--seat:#b5531c}.s2{--seat:#7a7a00}.s3{--seat:#7b4bb0}.s4{--seat:#3c7d4c}\n"
+    "body{max-width:46rem;padding:1rem}figure{margin:1rem 0;background:var(--surface);border:1px solid var(--line);border-radius:12px;padding:8px}\n"
+    "svg{width:100%;height:auto}code{font-weight:600}li{margin:.6rem 0;break-inside:avoid}\n"
+    ".s0{--seat:var(--p-wave)}.s1{--seat:var(--p-sun)}.s2{--seat:var(--p-spark)}.s3{--seat:var(--p-leaf)}.s4{--seat:var(--p-moon)}\n"
     "polyline{fill:none;stroke:var(--seat);stroke-width:2.5}.s1 polyline{stroke-dasharray:7 3}.s2 polyline{stroke-dasharray:2 3}"
     ".s3 polyline{stroke-dasharray:9 3 2 3}.s4 polyline{stroke-dasharray:1 2}\n"
-    ".luck{fill:none;stroke:var(--seat);stroke-width:1.5}.error{fill:var(--seat)}.grid{stroke:var(--line)}\n";
-
-static void put(FILE *f, const char *text)
-{
-    for (; *text; text++)
-        switch (*text) {
-        case '&': fputs("&amp;", f); break;
-        case '<': fputs("&lt;", f); break;
-        case '>': fputs("&gt;", f); break;
-        case '"': fputs("&quot;", f); break;
-        default: fputc(*text, f);
-        }
-}
+    ".luck{fill:none;stroke:var(--seat);stroke-width:1.5}.error{fill:var(--seat)}\n";
 
 static void put_move(FILE *f, const struct skep_match *m, const void *state, skep_move move)
 {
@@ -44,9 +26,9 @@ static void put_move(FILE *f, const struct skep_match *m, const void *state, ske
     m->game->say_move(state, move, &say);
     skep_say_write(m->game, &say, &words);
     fputs("<code>", f);
-    put(f, text.at);
+    html_put(f, text.at);
     fputs("</code> ", f);
-    put(f, words.at);
+    html_put(f, words.at);
 }
 
 static double x_of(const struct skep_review *r, int i) { return LEFT + (double)(WIDE - LEFT - RIGHT) * i / (double)skep_review_places(r); }
@@ -84,7 +66,7 @@ static void put_chances(FILE *f, const struct skep_review *r, const int *first, 
     fprintf(f, "<figure><svg viewBox=\"0 0 %d %d\" role=\"img\" aria-labelledby=\"t1 d1\">\n<title id=\"t1\">Chances of winning</title>\n<desc id=\"d1\">", WIDE, HIGH);
     for (int s = 0; s < m->seats; s++) {
         struct skep_sum sum = skep_review_sum(r, s);
-        put(f, review_name(m, s));
+        html_put(f, review_name(m, s));
         fprintf(f, " begins with %d per cent and ends with %d. ", review_points(sum.start), review_points(sum.result));
     }
     fputs("</desc>\n", f);
@@ -100,11 +82,11 @@ static void put_chances(FILE *f, const struct skep_review *r, const int *first, 
     fputs("</svg><figcaption>Chance of winning in %, ", f);
     for (int s = 0; s < m->seats; s++) {
         fprintf(f, "%s<span class=\"s%d\" style=\"color:var(--seat);font-weight:600\">", s > 0 ? ", " : "", s);
-        put(f, review_name(m, s));
+        html_put(f, review_name(m, s));
         fputs("</span>", f);
     }
     fprintf(f, ", by %s.</figcaption>\n<details><summary>The same as a table</summary><table><tr><th>%s</th>", m->game->counts, m->game->counts);
-    for (int s = 0; s < m->seats; s++) fputs("<th>", f), put(f, review_name(m, s)), fputs("</th>", f);
+    for (int s = 0; s < m->seats; s++) fputs("<th>", f), html_put(f, review_name(m, s)), fputs("</th>", f);
     fputs("</tr>\n", f);
     for (int i = 0; i < turns; i++) {
         fprintf(f, "<tr><td>%d</td>", skep_review_place(r, first[i])->turn + 1);
@@ -127,7 +109,7 @@ static void put_bars(FILE *f, const struct skep_review *r, const int *first, int
     }
     struct skep_sum sum = skep_review_sum(r, seat);
     fprintf(f, "<figure class=\"s%d\"><svg viewBox=\"0 0 %d %d\" role=\"img\" aria-labelledby=\"tb%d db%d\">\n<title id=\"tb%d\">Luck and errors, ", seat, WIDE, BARS + BOTTOM, seat, seat, seat);
-    put(f, review_name(m, seat));
+    html_put(f, review_name(m, seat));
     fprintf(f, "</title>\n<desc id=\"db%d\">Luck brings %d points, own errors %d, errors of others %d.</desc>\n", seat, review_points(sum.luck), review_points(sum.own),
             review_points(sum.others));
     fprintf(f, "<line class=\"grid\" x1=\"%d\" x2=\"%d\" y1=\"%d\" y2=\"%d\"/><text x=\"4\" y=\"14\">+%d</text><text x=\"4\" y=\"%d\">-%d</text>\n", LEFT, WIDE - RIGHT, middle,
@@ -143,7 +125,7 @@ static void put_bars(FILE *f, const struct skep_review *r, const int *first, int
         }
     }
     fputs("</svg><figcaption>", f);
-    put(f, review_name(m, seat));
+    html_put(f, review_name(m, seat));
     fputs(": luck (outlined) and errors (filled), in points; upwards is good for this seat, whoever erred.</figcaption></figure>\n", f);
 }
 
@@ -156,7 +138,7 @@ static void put_sums(FILE *f, const struct skep_review *r)
         struct skep_sum sum = skep_review_sum(r, s);
         int start = review_points(sum.start), luck = review_points(sum.luck), own = review_points(sum.own), others = review_points(sum.others);
         fputs("<tr><td>", f);
-        put(f, review_name(m, s));
+        html_put(f, review_name(m, s));
         fprintf(f, "</td><td>%d</td><td>%+d</td><td>%+d</td><td>%+d</td><td>%+d</td><td>%d</td><td>%d</td><td>%d, %d, %d</td></tr>\n", start, luck, own, others,
                 review_points(sum.result) - start - luck - own - others, review_points(sum.result), sum.decisions, sum.slips, sum.mistakes, sum.blunders);
     }
@@ -166,7 +148,7 @@ static void put_sums(FILE *f, const struct skep_review *r)
     struct skep_text why = skep_text_of(256);
     review_write_sketch(r, &why);
     fputs("<p><b>Read this as a sketch:</b> ", f);
-    put(f, why.at);
+    html_put(f, why.at);
     fputs("</p>\n", f);
 }
 
@@ -182,15 +164,15 @@ static void put_moment(FILE *f, const struct skep_review *r, const struct skep_p
             struct skep_text text = skep_text_of(SKEP_MOVE_TEXT);
             m->game->write_move(state, m->log[p->at + i], &text);
             if (i > 0) fputc(' ', f);
-            put(f, text.at);
+            html_put(f, text.at);
             m->game->play(state, m->log[p->at + i], NULL);
         }
         fprintf(f, "</code>, %+d for ", review_points(p->luck[winner]));
-        put(f, review_name(m, winner));
+        html_put(f, review_name(m, winner));
         fputs(".</li>\n", f);
         return;
     }
-    put(f, review_name(m, p->who));
+    html_put(f, review_name(m, p->who));
     if (skep_marks[p->mark]) fprintf(f, ": %s", skep_marks[p->mark]);
     fputs("<br>played ", f);
     put_move(f, m, state, p->line[p->played].move);
@@ -205,14 +187,15 @@ void review_write_html(const struct skep_review *r, FILE *f)
     int *first = cli_alloc((size_t)skep_review_places(r) * sizeof *first), turns = turns_of(r, first, skep_review_places(r));
     int moment[REVIEW_MOMENTS], n = skep_review_moments(r, REVIEW_MOMENTS, moment), winner = review_winner(r);
     bool over = skep_match_turn(m) == SKEP_OVER;
-    fputs("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>", f);
-    put(f, m->game->title);
-    fprintf(f, ": a review</title><style>%s</style></head><body>\n<h1>", STYLE);
-    put(f, m->game->title);
+    struct skep_text title = skep_text_of(128);
+    skep_putf(&title, "%s: a review", m->game->title);
+    html_begin(f, title.at, STYLE);
+    fputs("<h1>", f);
+    html_put(f, m->game->title);
     fputs(": ", f);
-    put(f, review_name(m, winner));
+    html_put(f, review_name(m, winner));
     fprintf(f, " %s</h1>\n<p class=\"dim\">", over ? "wins" : "is ahead");
-    if (m->header.date[0]) put(f, m->header.date), fputs(", ", f);
+    if (m->header.date[0]) html_put(f, m->header.date), fputs(", ", f);
     fprintf(f, "%d %ss, %d simulations for a value.</p>\n", turns, m->game->counts, skep_review_simulations(r));
     put_chances(f, r, first, turns);
     for (int s = 0; s < (m->seats == 2 ? 1 : m->seats); s++) put_bars(f, r, first, turns, s);
@@ -221,7 +204,7 @@ void review_write_html(const struct skep_review *r, FILE *f)
     if (n == 0) fputs("<p>No roll and no error moved the chances by 2 points.</p>\n", f);
     fputs("<ol>\n", f);
     for (int i = 0; i < n; i++) put_moment(f, r, skep_review_place(r, moment[i]), winner);
-    fputs("</ol>\n<p class=\"dim\">Made by skep. Start, luck, errors and rest add up to the result, exactly; in whole points the rest takes what rounding leaves.</p>\n"
-          "</body></html>\n", f);
+    fputs("</ol>\n<p class=\"dim\">Made by skep. Start, luck, errors and rest add up to the result, exactly; in whole points the rest takes what rounding leaves.</p>\n", f);
+    html_end(f);
     free(first);
 }
