@@ -3,6 +3,8 @@
 #include "lab_queue.h"
 #include "lab_study.h"
 
+#include "lab_html.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <skep/text.h>
@@ -34,6 +36,7 @@ static const char USAGE[] =
     "  skep lab honey_nectar --vary 'bots=greedy;expert:20;greedy,expert:20'\n"
     "  skep lab waggle_dance --pairs random,greedy,expert:20 -n 200\n"
     "  skep lab apiary -n 500 --json apiary.json --csv apiary.csv\n"
+    "  skep lab apiary.json --html apiary.html\n"
     "  skep lab study.json --shard 2/8 --json part2.json\n"
     "  skep lab merge part*.json --json whole.json\n"
     "  skep lab study.json --queue postgresql://user@host/base --json whole.json\n"
@@ -229,7 +232,12 @@ static void check_file(const char *word)
 
 /* Telling */
 
-void lab_told_open(struct lab_told *told) { cli_open_outputs(&told->to); }
+void lab_told_open(struct lab_told *told)
+{
+    cli_open_outputs(&told->to);
+    if (told->html) told->html_file = cli_create(told->html);
+    if (told->html_file == stdout && !cli_prints_table(&told->to)) cli_die(CLI_USAGE, "only one of --json, --csv and --html can go to standard output.");
+}
 
 static void put_report(const void *r, struct skep_json *out) { skep_report_json(r, out); }
 
@@ -237,15 +245,17 @@ int lab_told_tell(struct lab_told *told, const struct lab_run *run)
 {
     struct skep_study_report *r = skep_report_new(run->study, run->sums, run->part, run->ended);
     if (!r) cli_die(CLI_NO, "there is not enough memory.");
-    if (cli_prints_table(&told->to)) lab_table(r);
+    if (cli_prints_table(&told->to) && told->html_file != stdout) lab_table(r);
     if (told->to.csv_file) lab_csv(r, told->to.csv_file);
     if (told->to.json_file) {
         char *text = lab_json(put_report, r);
         fprintf(told->to.json_file, "%s\n", text);
         free(text);
     }
+    if (told->html_file) lab_html(r, told->html_file);
     skep_report_free(r);
     bool written = cli_close_outputs(&told->to);
+    if (told->html_file) written = cli_close(told->html_file, told->html) && written;
     return written && run->ended != SKEP_ENDED_EARLY ? CLI_OK : CLI_NO;
 }
 

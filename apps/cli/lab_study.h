@@ -22,10 +22,13 @@ void lab_run_free(struct lab_run *run);
 /* What is told of it, and where. */
 struct lab_told {
     struct cli_outputs to;
+    const char *html;
+    FILE *html_file;
 };
 #define LAB_TOLD_OPTIONS(told) \
     { .name = "json", .arg = "FILE", .text = &(told).to.json, .help = "also write the whole report as JSON; - prints it in place of the table" }, \
-    { .name = "csv", .arg = "FILE", .text = &(told).to.csv, .help = "also write every number as CSV; - prints it in place of the table" }
+    { .name = "csv", .arg = "FILE", .text = &(told).to.csv, .help = "also write every number as CSV; - prints it in place of the table" }, \
+    { .name = "html", .arg = "FILE", .text = &(told).html, .help = "also write a page with figures, one file without scripts, for a browser or a printer; - prints it in place of the table" }
 /* Opens the files before the work; writes them and prints the table after it. Gives what skep ends with. */
 void lab_told_open(struct lab_told *told);
 int lab_told_tell(struct lab_told *told, const struct lab_run *run);
