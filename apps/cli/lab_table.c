@@ -98,7 +98,7 @@ static void print_axis(const struct chart *c)
     char line[PLOT_MOST + 16], title[64];
     double step = step_of(c->to - c->from);
     memset(line, ' ', sizeof line);
-    for (double at = ceil(c->from / step) * step; at <= c->to; at += step) {
+    for (double at = ceil(c->from / step) * step; at <= c->to && at + step > at; at += step) { /* no step where the scale is but rounding */
         char tick[16];
         int n = snprintf(tick, sizeof tick, "%.*f", step < 1 ? step < 0.1 ? 2 : 1 : 0, at), from = place(c, at) - n / 2;
         if (from < 0) from = 0;

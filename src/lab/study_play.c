@@ -21,6 +21,7 @@ struct game {
     unsigned winners;
     int won[SKEP_SEATS_MAX];     /* in parts of a win */
     int points[SKEP_SEATS_MAX];
+    int looked;                  /* up to which turn */
     int leader, changes, led;    /* who was alone ahead last, how often that was another, and since which turn it is who it is */
     int behind[SKEP_SEATS_MAX];  /* how many points, at most */
     skep_portion luck[SKEP_SEATS_MAX];
@@ -105,7 +106,7 @@ static void look(struct skep_worker *w, const struct skep_match *m, int turn)
     m->game->score(m->state, points);
     for (int i = 1; i < g->seats; i++)
         if (points[i] > points[best]) best = i;
-    w->trailing[turn] = 0;
+    while (g->looked < turn) w->trailing[++g->looked] = 0; /* of several turns at once only the last is looked at */
     for (int i = 0; i < g->seats; i++) {
         int behind = points[best] - points[i];
         ahead += behind == 0;
@@ -156,11 +157,16 @@ static void weigh(struct skep_worker *w, const struct skep_match *m, int who, bo
     for (int i = 0; i < m->seats; i++) w->game.luck[i] += of[i];
 }
 
-/* Who takes the first turn, as soon as that is known: the game says it, else it is who is asked first. */
-static void find_first(struct game *g, const struct skep_match *m, int who)
+/* Who takes the first turn, as soon as that is known: the game says it, else it is who is asked first. That it is this seat is no luck of
+   the first player, who would always have it: luck counts from here on, also where that is in the middle of a roll. */
+static void find_first(struct skep_worker *w, const struct skep_match *m, int who, bool *rolling)
 {
+    struct game *g = &w->game;
     if (m->game->first) g->first = m->game->first(m->state);
     else if (who >= 0) g->first = who;
+    if (g->first < 0) return;
+    memset(g->luck, 0, sizeof g->luck);
+    *rolling = false;
 }
 
 static void end_game(struct game *g, const struct skep_match *m, int ending)
@@ -189,7 +195,7 @@ static void play_game(struct skep_worker *w, struct skep_match *m, const char *s
     skep_match_restart(m, seed);
     w->trailing[0] = 0;
     while ((who = m->game->turn(m->state)) != SKEP_OVER) {
-        if (g->first < 0) find_first(g, m, who);
+        if (g->first < 0) find_first(w, m, who, &rolling);
         if (measured) weigh(w, m, who, &rolling);
         skep_move move = who == SKEP_CHANCE ? skep_match_chance(m) : choose(w, m, who, bot[who]);
         g->seconds += who == SKEP_CHANCE ? ROLL_SECONDS : 0;

@@ -49,7 +49,7 @@ offers --list learn --l
 offers sting learn honey_nectar st
 offers puzzle pu
 offers ambrosia puzzle amb
-offers 17 puzzle ambrosia 1
+offers 10 puzzle ambrosia 1
 offers --list puzzle --l
 offers HN-T19 rules honey_nectar HN-T1
 finish

@@ -180,6 +180,15 @@ TEST(luck, "is that of the review, is none on average, and taking it out tells m
     end(s, sums, r);
 }
 
+TEST(luck, "does not count that one is the first player: no chance comes after that in PollenNation")
+{
+    struct skep_study *s = study_of("{\"game\":\"pollennation\",\"bots\":\"random\",\"luck\":true,\"games\":4}");
+    struct skep_sums *sums;
+    struct skep_study_report *r = report_of(s, &sums, 4);
+    assert_true(r->cell[0].measure[SKEP_M_LUCK_FIRST].mean == 0 && !r->cell[0].luck.there);
+    end(s, sums, r);
+}
+
 TEST(skill, "who thinks twice as much sits at every seat, and is counted")
 {
     struct skep_study *s = study_of("{\"game\":\"tiny\",\"options\":{\"open\":true},\"seats\":3,\"bots\":\"mcts:2\",\"skill\":true,\"games\":40}");
