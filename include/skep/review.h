@@ -97,6 +97,8 @@ int skep_review_simulations(const struct skep_review *r);
 /* How many places there are, and how many are done. */
 int skep_review_places(const struct skep_review *r);
 int skep_review_done(const struct skep_review *r);
+/* Before it begins: rolls and deals are weighed and nothing else, for who measures luck. Of a sum luck and result are true then. */
+void skep_review_only_luck(struct skep_review *r);
 /* Does n more places, at most SKEP_CREW_MAX, at the same time if a crew is given; true: that was all. The same match and simulations
    give the same review, with any crew and in slices of any size. */
 bool skep_review_more(struct skep_review *r, int n, skep_crew *crew);

@@ -73,6 +73,8 @@ void skep_review_free(struct skep_review *r)
     free(r);
 }
 
+void skep_review_only_luck(struct skep_review *r) { r->only_luck = true; }
+
 const struct skep_match *skep_review_match(const struct skep_review *r) { return r->match; }
 int skep_review_simulations(const struct skep_review *r) { return r->sims; }
 int skep_review_places(const struct skep_review *r) { return r->places; }
@@ -82,7 +84,8 @@ const struct skep_place *skep_review_place(const struct skep_review *r, int i) {
 static void do_place(void *arg, int i)
 {
     struct skep_review *r = arg;
-    skep_judge_place(r->judge[i], r->match, &r->place[r->done + i]);
+    struct skep_place *p = &r->place[r->done + i];
+    if (p->kind == SKEP_PLACE_CHANCE || !r->only_luck) skep_judge_place(r->judge[i], r->match, p);
 }
 
 /* What is left when every place has its own. */

@@ -17,6 +17,7 @@ struct judge {
     struct skep_insight insight;
     int seats, sims;            /* 0: by the evaluation alone */
     struct skep_bot *all, *own; /* who sees everything, and who sees what a seat does */
+    struct skep_bot *deep;      /* as all, with more thought */
     struct skep_advice advice;
     _Alignas(16) unsigned char after[SKEP_STATE_MAX];
 };
@@ -57,6 +58,7 @@ enum { SKEP_SLIP_POINTS = 2, SKEP_MISTAKE_POINTS = 5, SKEP_BLUNDER_POINTS = 10 }
 struct skep_review {
     const struct skep_match *match;
     int sims, places, done, judges;
+    bool only_luck;
     struct skep_place *place;
     struct judge *judge[SKEP_CREW_MAX];
     skep_portion end[SKEP_SEATS_MAX];
