@@ -109,19 +109,18 @@ static skep_portion glance(struct judge *j, const void *world, skep_move m, int 
     return out[seat];
 }
 
-/* In the worlds from number first on. */
-static void weigh(struct judge *j, const void *state, int first, struct weighing *w)
+static void weigh(struct judge *j, const void *state, struct weighing *w)
 {
     _Alignas(16) unsigned char world[SKEP_STATE_MAX];
     skep_portion doubt[SKEP_SEATS_MAX];
     for (int k = 0; k < w->worlds; k++) {
-        imagine(j, state, w->seat, first + k, world);
+        imagine(j, state, w->seat, k, world);
         w->hidden |= memcmp(world, state, j->game->state_size) != 0;
         for (int i = 0; i < w->n; i++) {
-            if (first + k == 0) w->looks[i] = glance(j, world, w->line[i].move, w->seat);
+            if (k == 0) w->looks[i] = glance(j, world, w->line[i].move, w->seat);
             skep_play_copy(j->game, world, w->line[i].move, j->after);
             memset(w->by[i][k], 0, sizeof w->by[i][k]);
-            skep_add_value(j, j->after, first + k, w->by[i][k]);
+            skep_add_value(j, j->after, k, w->by[i][k]);
         }
     }
     for (int i = 0; i < w->n; i++) {
@@ -190,23 +189,6 @@ static void charge(const struct judge *j, const struct weighing *w, int played, 
     if (p->error[p->who] >= 0 || as_good) memset(p->error, 0, sizeof p->error);
 }
 
-/* What would be a mistake is asked about again, in other worlds and with more thought: of many that are looked at, some seem to be one by
-   chance, or because the best move's line can be seen to its end and another's cannot yet. */
-static void weigh_again(struct judge *j, const void *state, struct weighing *w)
-{
-    struct skep_bot *quick = j->all;
-    j->all = j->deep;
-    weigh(j, state, SKEP_REVIEW_WORLDS, w);
-    j->all = quick;
-}
-
-static int place_of(const struct weighing *w, skep_move m)
-{
-    for (int i = 0; i < w->n; i++)
-        if (w->line[i].move == m) return i;
-    return 0;
-}
-
 static bool costs(const struct skep_weighed *w, skep_portion loss, int size) { return loss >= skep_points(size) && loss > 2 * w->error; }
 
 /* The moves are sorted, best first; looks: of each at a glance. */
@@ -229,13 +211,7 @@ static void grade(struct judge *j, const void *state, skep_move played, struct s
     struct weighing w = { .worlds = j->game->guess ? SKEP_REVIEW_WORLDS : skep_searches(j), .seat = p->who };
     skep_portion looks[SKEP_REVIEW_LINES];
     shortlist(j, state, played, &w);
-    int chosen = place_of(&w, played);
-    weigh(j, state, 0, &w);
-    charge(j, &w, chosen, p);
-    if (j->sims > 0 && -p->error[p->who] >= skep_points(SKEP_MISTAKE_POINTS)) {
-        weigh_again(j, state, &w);
-        charge(j, &w, chosen, p);
-    }
+    weigh(j, state, &w);
     p->lines = w.n;
     p->hidden = w.hidden;
     for (int i = 0; i < w.n; i++) {
@@ -244,11 +220,12 @@ static void grade(struct judge *j, const void *state, skep_move played, struct s
         memcpy(p->line[i].worth, w.worth[of], sizeof p->line[i].worth);
         p->line[i].error = error_of(&w, of);
         looks[i] = w.looks[of];
-        if (of == chosen) p->played = i;
+        if (w.line[of].move == played) p->played = i;
     }
     const struct skep_advice_line *best = &w.line[w.order[0]];
     p->follows = best->follows;
     memcpy(p->follow, best->follow, sizeof p->follow);
+    charge(j, &w, w.order[p->played], p);
     p->mark = mark_of(p, looks);
 }
 

@@ -17,7 +17,6 @@ struct judge {
     struct skep_insight insight;
     int seats, sims;            /* 0: by the evaluation alone */
     struct skep_bot *all, *own; /* who sees everything, and who sees what a seat does */
-    struct skep_bot *deep;      /* as all, with more thought */
     struct skep_advice advice;
     _Alignas(16) unsigned char after[SKEP_STATE_MAX];
 };

@@ -11,7 +11,6 @@ enum {
     OUTCOMES_MOST = 64, /* of a roll or deal are looked at one by one; of more, as many as SAMPLES */
     SAMPLES = 32,
     SHORTLIST = 400,    /* simulations, or more, choose the moves that are weighed */
-    DEEPER = 4,         /* times as many simulations, where an error is asked about again */
     MEGABYTES = 8,
 };
 
@@ -37,12 +36,10 @@ struct judge *skep_judge_new(const struct skep_match *m, int sims)
     j->sims = sims;
     j->insight = skep_insight_of(j->game);
     if (j->insight.graded) j->insight = *j->insight.graded;
-    if (each == 0) each = 1;
-    j->all = new_bot(each);
-    j->deep = new_bot(each * DEEPER);
+    j->all = new_bot(each > 0 ? each : 1);
     j->own = new_bot(sims > SHORTLIST ? sims : SHORTLIST);
-    if (j->all && j->deep && j->own) {
-        j->all->sees_all = j->deep->sees_all = true;
+    if (j->all && j->own) {
+        j->all->sees_all = true;
         return j;
     }
     skep_judge_free(j);
@@ -53,7 +50,6 @@ void skep_judge_free(struct judge *j)
 {
     if (!j) return;
     skep_bot_free(j->all);
-    skep_bot_free(j->deep);
     skep_bot_free(j->own);
     free(j);
 }
