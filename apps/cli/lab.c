@@ -40,7 +40,8 @@ static const char USAGE[] =
     "spreads, and what it lost by errors. Of the reviews: how many are sketches, how\n"
     "large the rest is and where it arises, and what V said beside what was won. The\n"
     "bots sit in a ring, each with those behind it in the list, at every seat equally\n"
-    "often. Ctrl-C tells of the games that are done.\n"
+    "often. Ctrl-C tells of the games that are done; with --out they are kept, and the\n"
+    "same command goes on.\n"
     "\n"
     "Examples:\n"
     "  skep lab fit honey_nectar --games 100000\n"
@@ -73,7 +74,7 @@ int cmd_lab(int argc, char **argv)
     const struct cli_option options[] = {
         { .name = "games", .letter = 'n', .arg = "N", .number = &order.games, .min = 1, .max = 100000000, .help = "how many are played; fit 10000, calibrate 1000, exact 100, review 100; regret: how many are read" },
         { .name = "seats", .arg = "K", .number = &order.seats, .min = 2, .max = SKEP_SEATS_MAX, .help = "at a table; 2" },
-        { .name = "out", .arg = "FILE", .text = &order.out, .help = "fit: where the weights go; GAME.def. FILE.state says how far it has come. exact: where the set goes; GAME.exact" },
+        { .name = "out", .arg = "FILE", .text = &order.out, .help = "fit: where the weights go; GAME.def. FILE.state says how far it has come. exact: where the set goes; GAME.exact. review: keeps what was found of each game; the same command goes on" },
         { .name = "nodes", .arg = "N", .number = &order.nodes, .min = 1, .max = 2000000000, .help = "exact: what takes more to solve is left out; 10000000" },
         { .name = "each", .arg = "N", .number = &order.each, .min = 1, .max = 1000, .help = "exact: positions of a game, at most; 20" },
         { .name = "horizon", .arg = "N", .number = &order.horizon, .min = 1, .max = 100, .help = "exact: look so many turns ahead, and no further: nothing is exact then, and positions are of the whole game" },
@@ -87,6 +88,7 @@ int cmd_lab(int argc, char **argv)
         { .name = "json", .flag = &order.json, .help = "calibrate, regret, review: print JSON" },
         { .name = "sims", .arg = "N", .number = &order.sims, .max = SKEP_REVIEW_SIMS_MAX, .help = "review: simulations for each value; as skep review" },
         { .name = "threads", .letter = 't', .arg = "N", .number = &order.threads, .min = 1, .max = SKEP_CREW_MAX, .help = "review: games at once; all processors" },
+        { .name = "luck", .flag = &order.luck, .help = "review: weigh rolls and deals and nothing else: quick, for thousands of games" },
         { .name = "seed", .arg = "TEXT", .text = &order.seed, .help = "any text; 1" },
         CLI_GIVEN_OPTION(given),
         { .name = NULL },

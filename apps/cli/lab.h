@@ -9,7 +9,7 @@ struct lab_order {
     struct skep_values *values;
     int games, seats, trial, nodes, each, horizon, sims, threads; /* sims: -1: as usual; threads: 0: all processors */
     const char *seed, *out, *bot, *ask, *by, *set, *bots;
-    bool afresh, json;
+    bool afresh, json, luck;
 };
 
 int lab_fit(const struct lab_order *order);

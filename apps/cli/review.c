@@ -61,20 +61,34 @@ static int last_of(const struct skep_review *r, const struct columns *c, int i)
     return i + 1 < c->n ? c->first[i + 1] - 1 : skep_review_places(r) - 1;
 }
 
-/* A seat's chance at the end of a column. */
-static skep_portion chance_at(const struct skep_review *r, const struct columns *c, int i, int seat)
+/* A seat's chance at the end of a column; known: as it could know it when it last had to decide. */
+static skep_portion chance_at(const struct skep_review *r, const struct columns *c, int i, int seat, bool known)
 {
-    return skep_review_place(r, last_of(r, c, i))->after[seat];
+    int last = last_of(r, c, i);
+    for (int k = last; known && k >= 0 && last + 1 < skep_review_places(r); k--) {
+        const struct skep_place *place = skep_review_place(r, k);
+        if (place->kind == SKEP_PLACE_DECISION && place->who == seat) return place->known;
+    }
+    return skep_review_place(r, last)->after[seat];
 }
 
-static void draw_graph(struct page *p, const struct skep_review *r, const struct columns *c, int seat, int rows)
+/* Two standard errors of what is said of a seat, on average. */
+static skep_portion mean_doubt(const struct skep_review *r, int seat)
+{
+    skep_portion sum = 0;
+    int n = skep_review_places(r);
+    for (int i = 0; i < n; i++) sum += skep_review_place(r, i)->doubt[seat];
+    return n > 0 ? 2 * sum / n : 0;
+}
+
+static void draw_graph(struct page *p, const struct skep_review *r, const struct columns *c, int seat, int rows, bool known)
 {
     static const char *const BLOCKS[] = { " ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█" };
     for (int row = rows - 1; row >= 0; row--) {
         page_line(p);
         page_putf(p, p->rows - 1, 0, DIM, "%4d │", (row + 1) * 100 / rows);
         for (int i = 0; i < c->n; i++) {
-            int height = (int)(chance_at(r, c, i, seat) * rows * LEVELS / SKEP_WHOLE) - row * LEVELS;
+            int height = (int)(chance_at(r, c, i, seat, known) * rows * LEVELS / SKEP_WHOLE) - row * LEVELS;
             height = height < 0 ? 0 : height > LEVELS ? LEVELS : height;
             for (int k = 0; k < c->wide; k++) page_put(p, p->rows - 1, LEFT + i * c->wide + k, PLAIN, BLOCKS[height]);
         }
@@ -153,17 +167,20 @@ static void draw_axis(struct page *p, const struct skep_review *r, const struct 
     page_putf(p, p->rows - 1, 0, DIM, "%-5s %s", skep_review_match(r)->game->counts, line);
 }
 
-static void draw_graphs(struct page *p, const struct skep_review *r, const int *moment, int moments)
+static void draw_graphs(struct page *p, const struct skep_review *r, const int *moment, int moments, bool known)
 {
     const struct skep_match *m = skep_review_match(r);
     struct columns c = columns_of(r);
-    int shown = m->seats == 2 ? 1 : m->seats;
+    int shown = m->seats == 2 && !known ? 1 : m->seats; /* of two who know all, one has what the other has not */
     for (int seat = 0; seat < shown; seat++) {
         page_line(p);
         page_flowf(p, 0, BOLD, "%s", review_name(m, seat));
         page_flow(p, 0, DIM, "'s chance of winning, in %");
+        int doubt = review_points(mean_doubt(r, seat));
+        if (known) page_flow(p, 0, DIM, ", as it could be known");
+        else if (doubt > 0) page_flowf(p, 0, DIM, ", ±%d", doubt);
         if (c.each > 1) page_flowf(p, 0, DIM, "; a column is %d %ss", c.each, m->game->counts);
-        draw_graph(p, r, &c, seat, m->seats == 2 ? ROWS : ROWS / 2);
+        draw_graph(p, r, &c, seat, m->seats == 2 ? ROWS : ROWS / 2, known);
         if (skep_review_sees_luck(r)) draw_luck(p, r, &c, seat);
     }
     draw_slips(p, r, &c);
@@ -301,7 +318,7 @@ void review_write_sketch(const struct skep_review *r, struct skep_text *out)
     skep_putf(out, " (%s).", p->node);
 }
 
-static void print_review(const struct skep_review *r)
+static void print_review(const struct skep_review *r, bool known)
 {
     const struct skep_match *m = skep_review_match(r);
     int moment[REVIEW_MOMENTS], n = skep_review_moments(r, REVIEW_MOMENTS, moment), turning = skep_review_turning(r), winner = review_winner(r);
@@ -314,7 +331,7 @@ static void print_review(const struct skep_review *r)
     if (turning >= 0) page_flowf(&p, 0, PLAIN, ", for good from %s %d on", m->game->counts, skep_review_place(r, turning)->turn + 1);
     page_flow(&p, 0, PLAIN, ".");
     page_line(&p);
-    draw_graphs(&p, r, moment, n);
+    draw_graphs(&p, r, moment, n, known && skep_review_has_secrets(r));
     page_line(&p);
     for (int seat = 0; seat < m->seats; seat++) draw_sum(&p, r, seat);
     if (!skep_review_sees_luck(r)) {
@@ -339,19 +356,24 @@ static void print_review(const struct skep_review *r)
 
 /* Files */
 
+static void put_csv(FILE *f, skep_portion x) { fprintf(f, ",%s%lld.%09lld", x < 0 ? "-" : "", llabs(x) / SKEP_WHOLE, llabs(x) % SKEP_WHOLE); }
+
 static void write_csv(const struct skep_review *r, FILE *f)
 {
     const struct skep_match *m = skep_review_match(r);
-    fprintf(f, "at,moves,kind,who,turn,node,seat,before,after,luck,error,rest,mark\n");
+    fprintf(f, "at,moves,kind,who,turn,node,seat,before,after,luck,error,rest,mark,doubt,known\n");
     for (int i = 0; i < skep_review_places(r); i++) {
         static const char *const KINDS[] = { "chance", "forced", "decision" };
         const struct skep_place *p = skep_review_place(r, i);
         for (int s = 0; s < m->seats; s++) {
             fprintf(f, "%d,%d,%s,%d,%d,%s,%d", p->at, p->moves, KINDS[p->kind], p->who, p->turn, p->node, s);
             const skep_portion value[] = { p->before[s], p->after[s], p->luck[s], p->error[s], p->rest[s] };
-            for (int k = 0; k < 5; k++)
-                fprintf(f, ",%s%lld.%09lld", value[k] < 0 ? "-" : "", llabs(value[k]) / SKEP_WHOLE, llabs(value[k]) % SKEP_WHOLE);
-            fprintf(f, ",%s\n", skep_marks[p->mark] ? skep_marks[p->mark] : "");
+            for (int k = 0; k < 5; k++) put_csv(f, value[k]);
+            fprintf(f, ",%s", skep_marks[p->mark] ? skep_marks[p->mark] : "");
+            put_csv(f, p->doubt[s]);
+            if (p->kind == SKEP_PLACE_DECISION && p->who == s) put_csv(f, p->known);
+            else fputc(',', f);
+            fputc('\n', f);
         }
     }
 }
@@ -383,7 +405,7 @@ static void compute(struct skep_review *r, int threads)
 int cmd_review(int argc, char **argv)
 {
     int sims = -1, threads = 0;
-    bool ascii = false;
+    bool ascii = false, known = false;
     const char *html = NULL;
     struct cli_outputs to = { 0 };
     const struct cli_option options[] = {
@@ -392,6 +414,7 @@ int cmd_review(int argc, char **argv)
         { .name = "json", .arg = "FILE", .text = &to.json, .help = "also write everything as JSON; - prints it in place of the page" },
         { .name = "csv", .arg = "FILE", .text = &to.csv, .help = "also write a line for each event and seat; - prints it in place of the page" },
         { .name = "html", .arg = "FILE", .text = &html, .help = "also write a page for a browser or a printer, one file without scripts" },
+        { .name = "known", .flag = &known, .help = "draws chances as each seat could know them when it had to decide, not with all cards open" },
         { .name = "ascii", .flag = &ascii, .help = "draws with plain letters only" },
         { .name = NULL },
     };
@@ -416,7 +439,7 @@ int cmd_review(int argc, char **argv)
     if (page) review_write_html(r, page);
     bool cut = page && !cli_close(page, html);
     terminal_open(ascii);
-    if (cli_prints_table(&to)) print_review(r);
+    if (cli_prints_table(&to)) print_review(r, known);
     bool whole = cli_close_outputs(&to);
     skep_review_free(r);
     cli_free_match(m);

@@ -16,7 +16,7 @@ static const char STYLE[] =
     ".s0{--seat:var(--p-wave)}.s1{--seat:var(--p-sun)}.s2{--seat:var(--p-spark)}.s3{--seat:var(--p-leaf)}.s4{--seat:var(--p-moon)}\n"
     "polyline{fill:none;stroke:var(--seat);stroke-width:2.5}.s1 polyline{stroke-dasharray:7 3}.s2 polyline{stroke-dasharray:2 3}"
     ".s3 polyline{stroke-dasharray:9 3 2 3}.s4 polyline{stroke-dasharray:1 2}\n"
-    ".luck{fill:none;stroke:var(--seat);stroke-width:1.5}.error{fill:var(--seat)}\n";
+    ".band{fill:var(--seat);opacity:.16}.luck{fill:none;stroke:var(--seat);stroke-width:1.5}.error{fill:var(--seat)}\n";
 
 static void put_move(FILE *f, const struct skep_match *m, const void *state, skep_move move)
 {
@@ -57,13 +57,52 @@ static void put_ticks(FILE *f, const struct skep_review *r, const int *first, in
     }
 }
 
-/* How the chances went. */
-static void put_chances(FILE *f, const struct skep_review *r, const int *first, int turns)
+/* Two standard errors to either side; none where V is sure, or of one opinion. */
+static void put_band(FILE *f, const struct skep_review *r, int seat, int low, double scale)
+{
+    int n = skep_review_places(r);
+    skep_portion most = 0;
+    for (int i = 0; i < n; i++) most = skep_review_place(r, i)->doubt[seat] > most ? skep_review_place(r, i)->doubt[seat] : most;
+    if (most == 0) return;
+    fputs("<polygon class=\"band\" points=\"", f);
+    for (int k = 0; k < 2 * n; k++) { /* there along the upper edge, back along the lower */
+        int i = k < n ? k : 2 * n - 1 - k;
+        const struct skep_place *p = skep_review_place(r, i);
+        skep_portion edge = p->before[seat] + (k < n ? 2 : -2) * p->doubt[seat];
+        edge = edge < 0 ? 0 : edge > SKEP_WHOLE ? SKEP_WHOLE : edge;
+        fprintf(f, "%.1f,%.1f ", x_of(r, i), low - scale * (double)edge);
+    }
+    fputs("\"/>", f);
+}
+
+static void put_open(FILE *f, const struct skep_review *r, int seat, int low, double scale)
+{
+    int n = skep_review_places(r);
+    put_band(f, r, seat, low, scale);
+    fputs("<polyline points=\"", f);
+    for (int i = 0; i < n; i++) fprintf(f, "%.1f,%.1f ", x_of(r, i), low - scale * (double)skep_review_place(r, i)->before[seat]);
+    fprintf(f, "%.1f,%.1f\"/>", x_of(r, n), low - scale * (double)skep_review_place(r, n - 1)->after[seat]);
+}
+
+/* From one decision of the seat to the next. */
+static void put_known(FILE *f, const struct skep_review *r, int seat, int low, double scale)
+{
+    fputs("<polyline points=\"", f);
+    for (int i = 0; i < skep_review_places(r); i++) {
+        const struct skep_place *p = skep_review_place(r, i);
+        if (p->kind == SKEP_PLACE_DECISION && p->who == seat) fprintf(f, "%.1f,%.1f ", x_of(r, i), low - scale * (double)p->known);
+    }
+    fputs("\"/>", f);
+}
+
+/* How the chances went; known: as each seat could know it when it had to decide. */
+static void put_chances(FILE *f, const struct skep_review *r, const int *first, int turns, bool known)
 {
     const struct skep_match *m = skep_review_match(r);
-    int low = HIGH - BOTTOM, places = skep_review_places(r);
+    const char *title = known ? "Chances of winning as each seat could know them" : "Chances of winning";
+    int low = HIGH - BOTTOM, id = known ? 2 : 1;
     double scale = (double)(low - TOP) / (double)SKEP_WHOLE;
-    fprintf(f, "<figure><svg viewBox=\"0 0 %d %d\" role=\"img\" aria-labelledby=\"t1 d1\">\n<title id=\"t1\">Chances of winning</title>\n<desc id=\"d1\">", WIDE, HIGH);
+    fprintf(f, "<figure><svg viewBox=\"0 0 %d %d\" role=\"img\" aria-labelledby=\"t%d d%d\">\n<title id=\"t%d\">%s</title>\n<desc id=\"d%d\">", WIDE, HIGH, id, id, id, title, id);
     for (int s = 0; s < m->seats; s++) {
         struct skep_sum sum = skep_review_sum(r, s);
         html_put(f, review_name(m, s));
@@ -75,22 +114,33 @@ static void put_chances(FILE *f, const struct skep_review *r, const int *first, 
                 low - scale * (double)SKEP_WHOLE * y / 100, low - scale * (double)SKEP_WHOLE * y / 100, low - scale * (double)SKEP_WHOLE * y / 100 + 4, y);
     put_ticks(f, r, first, turns, low);
     for (int s = 0; s < m->seats; s++) {
-        fprintf(f, "<g class=\"s%d\"><polyline points=\"", s);
-        for (int i = 0; i < places; i++) fprintf(f, "%.1f,%.1f ", x_of(r, i), low - scale * (double)skep_review_place(r, i)->before[s]);
-        fprintf(f, "%.1f,%.1f\"/></g>\n", x_of(r, places), low - scale * (double)skep_review_place(r, places - 1)->after[s]);
+        fprintf(f, "<g class=\"s%d\">", s);
+        if (known) put_known(f, r, s, low, scale);
+        else put_open(f, r, s, low, scale);
+        fputs("</g>\n", f);
     }
-    fputs("</svg><figcaption>Chance of winning in %, ", f);
+    fprintf(f, "</svg><figcaption>%s, in %%: ", title);
     for (int s = 0; s < m->seats; s++) {
         fprintf(f, "%s<span class=\"s%d\" style=\"color:var(--seat);font-weight:600\">", s > 0 ? ", " : "", s);
         html_put(f, review_name(m, s));
         fputs("</span>", f);
     }
-    fprintf(f, ", by %s.</figcaption>\n<details><summary>The same as a table</summary><table><tr><th>%s</th>", m->game->counts, m->game->counts);
+    if (known) {
+        fprintf(f, ", by %s: from one decision of a seat to its next, by what it knew.</figcaption></figure>\n", m->game->counts);
+        return;
+    }
+    fprintf(f, ", by %s%s.</figcaption>\n<details><summary>The same as a table</summary><table><tr><th>%s</th>", m->game->counts, skep_review_has_secrets(r) ? ", with all cards open" : "", m->game->counts);
     for (int s = 0; s < m->seats; s++) fputs("<th>", f), html_put(f, review_name(m, s)), fputs("</th>", f);
     fputs("</tr>\n", f);
     for (int i = 0; i < turns; i++) {
         fprintf(f, "<tr><td>%d</td>", skep_review_place(r, first[i])->turn + 1);
-        for (int s = 0; s < m->seats; s++) fprintf(f, "<td>%d</td>", review_points(skep_review_place(r, first[i])->before[s]));
+        for (int s = 0; s < m->seats; s++) {
+            const struct skep_place *p = skep_review_place(r, first[i]);
+            int doubt = review_points(2 * p->doubt[s]);
+            fprintf(f, "<td>%d", review_points(p->before[s]));
+            if (doubt > 0) fprintf(f, " ±%d", doubt);
+            fputs("</td>", f);
+        }
         fputs("</tr>\n", f);
     }
     fputs("</table></details></figure>\n", f);
@@ -197,7 +247,8 @@ void review_write_html(const struct skep_review *r, FILE *f)
     fprintf(f, " %s</h1>\n<p class=\"dim\">", over ? "wins" : "is ahead");
     if (m->header.date[0]) html_put(f, m->header.date), fputs(", ", f);
     fprintf(f, "%d %ss, %d simulations for a value.</p>\n", turns, m->game->counts, skep_review_simulations(r));
-    put_chances(f, r, first, turns);
+    put_chances(f, r, first, turns, false);
+    if (skep_review_has_secrets(r)) put_chances(f, r, first, turns, true);
     for (int s = 0; s < (m->seats == 2 ? 1 : m->seats); s++) put_bars(f, r, first, turns, s);
     put_sums(f, r);
     fputs("<h2>The moments</h2>\n", f);

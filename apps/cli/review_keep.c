@@ -7,9 +7,9 @@
 #include <stdlib.h>
 
 /* Counts up when the same record gives other values. */
-#define FORM "skep review 1"
+#define FORM "skep review 2"
 
-enum { PLACE_TEXT = 1024 }; /* a place has at most 55 numbers */
+enum { PLACE_TEXT = 1024 }; /* a place has at most 62 numbers */
 
 void review_kept_open(struct kept *k, const struct skep_review *r)
 {

@@ -51,13 +51,17 @@ struct skep_place {
     int turn;       /* whole turns over before it */
     const char *node;
     skep_portion before[SKEP_SEATS_MAX], after[SKEP_SEATS_MAX]; /* V; before a roll it is the mean over what could have come */
+    skep_portion doubt[SKEP_SEATS_MAX]; /* the standard error of before, from how the searches spread; 0: all say the same, or there is one */
     skep_portion luck[SKEP_SEATS_MAX], error[SKEP_SEATS_MAX], rest[SKEP_SEATS_MAX];
     /* Chance: how many outcomes were looked at, whether these were all, and how likely a better one was for the seat that moves next. */
     int outcomes;
     bool all;
     skep_portion better;
-    /* Decisions: what was weighed, best first, and which of them was played. */
+    /* Decisions: what was weighed, best first, and which of them was played; whether something was hidden from who decides, and what it
+       could expect by what it knew. */
     int lines, played;
+    bool hidden;
+    skep_portion known;
     struct skep_weighed line[SKEP_REVIEW_LINES];
     enum skep_mark mark;
     /* What the searches expect after the best move. */
@@ -93,6 +97,8 @@ int skep_review_simulations(const struct skep_review *r);
 /* How many places there are, and how many are done. */
 int skep_review_places(const struct skep_review *r);
 int skep_review_done(const struct skep_review *r);
+/* Before it begins: rolls and deals are weighed and nothing else, for who measures luck. Of a sum luck and result are true then. */
+void skep_review_only_luck(struct skep_review *r);
 /* Does n more places, at most SKEP_CREW_MAX, at the same time if a crew is given; true: that was all. The same match and simulations
    give the same review, with any crew and in slices of any size. */
 bool skep_review_more(struct skep_review *r, int n, skep_crew *crew);
@@ -114,6 +120,8 @@ bool skep_review_is_sketch(const struct skep_review *r);
 int skep_review_roughest(const struct skep_review *r);
 /* The place from which on the winner, of those who share a win the first, was ahead to the end; -1: nobody won, or nobody was ever behind. */
 int skep_review_turning(const struct skep_review *r);
+/* Whether a seat had to decide without knowing all. */
+bool skep_review_has_secrets(const struct skep_review *r);
 /* Whether V saw any luck at all: a roll or deal that moved a chance by a point. */
 bool skep_review_sees_luck(const struct skep_review *r);
 /* The whole review as an object, with the sentences of its moves; what docs/review.md lists. */

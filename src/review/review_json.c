@@ -74,6 +74,8 @@ static void put_decision(const struct skep_match *m, const struct skep_place *p,
     }
     skep_json_close(j, ']');
     skep_json_put_int(j, "played", p->played);
+    skep_json_put_bool(j, "hidden", p->hidden);
+    put_at(j, "known", p->known);
     skep_json_put_text(j, "mark", skep_marks[p->mark]);
     put_follow(m, p, state, j);
 }
@@ -91,6 +93,7 @@ void skep_review_place_json(const struct skep_review *r, int i, struct skep_json
     skep_json_put_int(j, "turn", p->turn);
     skep_json_put_text(j, "node", p->node);
     put_each(j, "before", p->before, m->seats);
+    put_each(j, "doubt", p->doubt, m->seats);
     if (whole) put_each(j, "after", p->after, m->seats);
     put_each(j, "luck", p->luck, m->seats);
     put_each(j, "error", p->error, m->seats);
@@ -136,6 +139,7 @@ void skep_review_json(const struct skep_review *r, struct skep_json *j)
     int roughest = skep_review_roughest(r);
     skep_json_put_number(j, "roughest", roughest >= 0, roughest);
     skep_json_put_bool(j, "luck_seen", skep_review_sees_luck(r));
+    skep_json_put_bool(j, "secrets", skep_review_has_secrets(r));
     skep_json_put_number(j, "turning", turning >= 0, turning);
     skep_json_put_ints(j, "moments", moment, n);
     skep_json_open_at(j, "seats", '[');

@@ -42,8 +42,8 @@ static bool see_portions(const struct through *t, skep_portion *x, int n)
 /* What judging a place has found; what it is, the match says. */
 static bool go_through(struct skep_place *p, int seats, const struct through *t)
 {
-    int all = p->all, mark = (int)p->mark;
-    if (!see_portions(t, p->before, seats) || !see_portions(t, p->luck, seats) || !see_portions(t, p->error, seats))
+    int all = p->all, mark = (int)p->mark, hidden = p->hidden;
+    if (!see_portions(t, p->before, seats) || !see_portions(t, p->doubt, seats) || !see_portions(t, p->luck, seats) || !see_portions(t, p->error, seats))
         return false;
     if (p->kind == SKEP_PLACE_CHANCE) {
         if (!see_int(t, &p->outcomes, 1, SKEP_MOVES_MAX) || !see_int(t, &all, 0, 1)) return false;
@@ -52,9 +52,10 @@ static bool go_through(struct skep_place *p, int seats, const struct through *t)
     }
     if (p->kind == SKEP_PLACE_FORCED) return true;
     if (!see_int(t, &p->lines, 1, SKEP_REVIEW_LINES) || !see_int(t, &p->played, 0, p->lines - 1) ||
-        !see_int(t, &mark, 0, SKEP_ONLY))
+        !see_int(t, &mark, 0, SKEP_ONLY) || !see_int(t, &hidden, 0, 1) || !see_portions(t, &p->known, 1))
         return false;
     p->mark = (enum skep_mark)mark;
+    p->hidden = hidden;
     for (int i = 0; i < p->lines; i++) {
         struct skep_weighed *w = &p->line[i];
         if (!see_move(t, &w->move) || !see_portions(t, w->worth, seats) || !see_portions(t, &w->error, 1)) return false;

@@ -86,6 +86,23 @@ out "where it arises"
 cp "$work/out" "$work/first"
 run 0 "$skep" lab review honey_nectar --games 6 --bots easy:4,expert:8,random --seed r --threads 3
 same "$work/first" "$work/out"
+# Kept, it goes on: what is there is not played again, a half line is.
+run 0 "$skep" lab review honey_nectar --games 3 --bots easy:4,expert:8,random --seed r --threads 1 --out "$work/kept"
+printf '3 1 0' >>"$work/kept"
+run 0 "$skep" lab review honey_nectar --games 6 --bots easy:4,expert:8,random --seed r --threads 1 --out "$work/kept"
+same "$work/first" "$work/out"
+[ "$(wc -l <"$work/kept")" = 7 ] || fail "a heading and six games are not seven lines"
+run 1 "$skep" lab review honey_nectar --games 6 --bots easy:4,expert:8,random --seed s --out "$work/kept"
+err "of another measure"
+sed '3s/ [0-9.e-]* / x /' "$work/kept" >"$work/bad"
+run 1 "$skep" lab review honey_nectar --games 6 --bots easy:4,expert:8,random --seed r --out "$work/bad"
+err "is damaged"
+# Luck alone: the same luck as in whole reviews, and nothing of errors.
+sed -n 4,6p "$work/first" >"$work/luck"
+run 0 "$skep" lab review honey_nectar --games 6 --bots easy:4,expert:8,random --seed r --luck
+sed -n 4,6p "$work/out" >"$work/alone"
+same "$work/luck" "$work/alone"
+! grep -q "sketches" "$work/out" || fail "luck alone has no sketches"
 run 0 "$skep" lab review ambrosia --seats 3 --games 1 --bots random --sims 2 --json
 json "$work/out"
 out '"games":1,"simulations":2,'

@@ -31,14 +31,21 @@ run 0 "$skep" review "$work/game-0000001.skep" --sims 16 --threads 3 --json "$wo
 json "$work/one.json"
 same "$work/one.json" "$work/three.json"
 same "$work/one.csv" "$work/out"
-out "at,moves,kind,who,turn,node,seat,before,after,luck,error,rest,mark"
+out "at,moves,kind,who,turn,node,seat,before,after,luck,error,rest,mark,doubt,known"
 run 0 "$skep" review "$work/game-0000001.skep" --sims 16 --html "$work/page.html"
+grep -q '<polygon class="band"' "$work/page.html" || fail "the line has no band"
 grep -q '<svg .*role="img"' "$work/page.html" || fail "there is no drawing"
 grep -q '<desc id="d1">.*per cent' "$work/page.html" || fail "the drawing has no description"
 ! grep -q '<script' "$work/page.html" || fail "there is a script"
 sed 's/^name 1 .*/name 1 <b>"A\&B/; s/^name 2 .*/name 2 Ida/' "$work/game-0000001.skep" >"$work/named.skep"
 run 0 "$skep" review "$work/named.skep" --sims 8 --html "$work/named.html"
 grep -q '&lt;b&gt;&quot;A&amp;B' "$work/named.html" || fail "a name is not written as text"
+# What is hidden: chances as each seat could know them, which are no shares of one whole.
+run 0 "$skep" sim waggle_dance --games 1 --bots greedy,random --seed 3 --records "$work"
+{ head -60 "$work/game-0000001.skep" && echo "result open"; } >"$work/secret.skep"
+run 0 "$skep" review "$work/secret.skep" --sims 8 --known --html "$work/known.html"
+[ "$(grep -c "as it could be known" "$work/out")" = 2 ] || fail "not both have a graph"
+grep -q 'as each seat could know them' "$work/known.html" || fail "the page has no chances as they could be known"
 # Who reads the JSON can add it up.
 if command -v python3 >/dev/null; then
     run 0 python3 -c "

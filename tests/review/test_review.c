@@ -327,6 +327,66 @@ TEST(last, "a solved win in PollenNation is worth a win, and who misses it loses
     assert_true(found > 0);
 }
 
+/* Doubts */
+
+/* Of how many places what V says of a seat has a standard error; it is never more than a half, and the same for both of two. */
+static int doubted(const struct skep_review *r)
+{
+    int n = 0;
+    for (int i = 0; i < skep_review_places(r); i++) {
+        const struct skep_place *p = skep_review_place(r, i);
+        assert_true(p->doubt[0] >= 0 && p->doubt[0] <= SKEP_WHOLE / 2);
+        assert_true(llabs(p->doubt[0] - p->doubt[1]) <= 1);
+        n += p->doubt[0] > 0;
+    }
+    return n;
+}
+
+TEST(doubt, "searches differ in the middle of a game, an evaluation has one opinion, and what is proven is not doubted")
+{
+    begin(skep_game_find("ambrosia"), 2, NULL);
+    play_at_random(40);
+    struct skep_review *r = review(16);
+    assert_true(doubted(r) > skep_review_places(r) / 2);
+    assert_false(skep_review_has_secrets(r));
+    skep_review_free(r);
+    r = review(0);
+    assert_int_equal(doubted(r), 0);
+    skep_review_free(r);
+    begin_at("1", SIX_SHORT);
+    play("R123 C6");
+    r = review(800);
+    assert_int_equal(doubted(r), 0);
+    skep_review_free(r);
+}
+
+TEST(doubt, "where nothing is hidden a seat knows what its best move is worth")
+{
+    begin_at("1", SIX_SHORT);
+    play("R123 C-");
+    struct skep_review *r = review(800);
+    assert_false(place_of(r, 1)->hidden);
+    assert_int_equal(place_of(r, 1)->known, SKEP_WHOLE);
+    skep_review_free(r);
+}
+
+TEST(luck, "who asks for luck alone gets the same luck")
+{
+    begin(&skep_tiny, 2, NULL);
+    play_at_random(1000);
+    struct skep_review *whole = review(16), *alone = skep_review_new(&match, 16);
+    skep_review_only_luck(alone);
+    while (!skep_review_more(alone, 1, NULL)) continue;
+    for (int s = 0; s < 2; s++) {
+        struct skep_sum sum = skep_review_sum(whole, s), luck = skep_review_sum(alone, s);
+        assert_true(sum.luck != 0);
+        assert_int_equal(sum.luck, luck.luck);
+        assert_int_equal(sum.result, luck.result);
+    }
+    skep_review_free(whole);
+    skep_review_free(alone);
+}
+
 /* Secrets */
 
 TEST(secret, "a decision is graded by what its seat could know: a twin in which another card is hidden is graded alike")
@@ -344,6 +404,8 @@ TEST(secret, "a decision is graded by what its seat could know: a twin in which 
     assert_memory_equal(twin[0].error, twin[1].error, sizeof twin[0].error);
     assert_memory_equal(twin[0].line, twin[1].line, sizeof twin[0].line);
     assert_int_equal(twin[0].mark, twin[1].mark);
+    assert_true(twin[0].hidden && twin[1].hidden);
+    assert_int_equal(twin[0].known, twin[1].known);
     assert_memory_not_equal(twin[0].before, twin[1].before, sizeof twin[0].before); /* V sees all */
 }
 
@@ -380,6 +442,8 @@ static void assert_twins(const char *id, int seats, const char *const *pairs)
         assert_memory_equal(place[0].error, place[1].error, sizeof place[0].error);
         assert_memory_equal(place[0].line, place[1].line, sizeof place[0].line);
         assert_int_equal(place[0].mark, place[1].mark);
+        assert_int_equal(place[0].known, place[1].known);
+        assert_true(place[0].hidden);
         graded++;
     }
     assert_true(graded > 0);

@@ -56,7 +56,7 @@ const SHELLS = /\/(?:card|goal|score|vitals)\.ts$/;
 const isSummary = (file) => file.endsWith('/summary.ts') && file.includes('/games/');
 const isBoard = (file, { id }) => file.startsWith(`web/src/games/${id}/`) && !SHELLS.test(file) && !isSummary(file);
 /** What is said after a game is fetched with its pages. */
-const REVIEWS = /\/(?:Review|Retry|Analyse|Me|Chances|Sums|review|reviewed|retry|analysis|mine)(?:\.svelte)?(?:\.ts)?$/;
+const REVIEWS = /\/(?:review\/\w+|looking|Review|Retry|Analyse|Me|Chances|Sums|review|reviewed|retry|analysis|mine)(?:\.svelte)?(?:\.ts)?$/;
 const shellFiles = filesIn('web/src/').filter((file) => !isSummary(file) && !REVIEWS.test(file) && !tables.some((game) => isBoard(file, game)));
 /** By area: what needs an entry, and whether another entry could be used. */
 const AREAS = new Map([

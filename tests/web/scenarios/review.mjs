@@ -1,5 +1,6 @@
 // The review of a game: it grows, adds up, is walked through and kept; from its places a game goes on, and mistakes are tried again.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { audit } from '../axe.mjs';
 import { kept as keptGame, linkTo, played, SHORT } from '../records.mjs';
 import { reopen, resume, settled, speaks, start } from '../table.mjs';
@@ -190,21 +191,79 @@ export default {
         await page.locator('.lines .line').first().waitFor();
         await until(() => page.locator('[data-sims]').getAttribute('data-sims'), (sims) => assert.ok(Number(sims) > 0));
         const path = () => page.locator('.path').allTextContents();
-        assert.deepEqual(await path(), []);
+        assert.deepEqual(await path(), ['']);
         await page.locator('.lines .line').first().click();
         await until(path, ([moves]) => assert.ok(moves));
-        await page.getByRole('button', { name: 'Back' }).click();
-        await becomes(path, []);
+        await page.getByRole('button', { name: 'Back', exact: true }).click();
+        await becomes(path, ['']);
         await page.getByRole('button', { name: 'Forward' }).click();
         await until(path, ([moves]) => assert.ok(moves));
         await page.goto(`${url}#/analyse`);
-        await page.getByLabel('Position').fill('nonsense');
-        await page.getByRole('button', { name: 'Set it up' }).click();
+        const field = page.getByLabel('Position, record or link');
+        const set = async (text) => {
+            await field.fill(text);
+            await page.getByRole('button', { name: 'Set it up' }).click();
+        };
+        await set('nonsense');
         await page.getByRole('alert').waitFor();
-        await page.getByLabel('Position').fill('18+18+16+14+12+10+8 y5 | 10+4 y17 | A 1');
-        await page.getByRole('button', { name: 'Set it up' }).click();
+        await set('18+18+16+14+12+10+8 y5 | 10+4 y17 | A 1');
         await page.getByRole('button', { name: 'Let chance move' }).click();
         await page.locator('.lines .line').first().waitFor();
+    },
+
+    async 'an analysis board has the dock of the table: by keys, step by step, and why not'({ open, command }) {
+        const tab = await open();
+        const { page, url } = tab;
+        await reopen(tab, 'honey_nectar', await played(command, 'honey_nectar'));
+        await page.goto(`${url}#/analyse/back/1`);
+        await page.locator('[data-dock] .slot').first().waitFor();
+        const path = () => page.locator('.path').textContent();
+        await page.keyboard.press('1');
+        const move = await page.locator('[data-confirm]').getAttribute('data-confirm');
+        await page.keyboard.press('Enter');
+        await becomes(path, move);
+        await page.keyboard.press('u');
+        await becomes(path, '');
+        await page.locator('[data-dock] .slot.no').first().click();
+        await page.getByRole('alert').getByText('Why not?').waitFor();
+        await audit(page, 'the analysis board');
+        for (const width of [390, 320]) await fits(page, width);
+        await page.locator('.lines .line').first().waitFor(); /* above the dock */
+    },
+
+    async 'an analysis of a record and of a link, and none of a game that is being played'({ open, command }) {
+        const tab = await open();
+        const { page, url } = tab;
+        const record = await played(command, 'ambrosia', SHORT.ambrosia);
+        for (const text of [record, linkTo(url, record)]) {
+            await page.goto(url);
+            await page.goto(`${url}#/analyse`);
+            await page.getByLabel('Position, record or link').fill(text);
+            await page.getByRole('button', { name: 'Set it up' }).click();
+            await page.getByRole('status').getByText('The game is over.').waitFor();
+        }
+        await page.goto(url);
+        await page.goto(`${url}#/analyse`);
+        await page.getByLabel('Position, record or link').fill(readFileSync('tests/golden/fair_sealed.skep', 'utf8'));
+        await page.getByRole('button', { name: 'Set it up' }).click();
+        await page.getByRole('alert').getByText('still being played').waitFor();
+    },
+
+    async 'chances have a band where searches differ, and where something is hidden they can be seen as each could know them'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        const record = await played(command, 'waggle_dance', { ...SHORT.waggle_dance, bots: { 0: 'random', 1: 'greedy' } });
+        await page.goto(linkTo(tab.url, record));
+        await page.getByRole('button', { name: 'Review' }).waitFor();
+        await page.evaluate(() => (window.reviewSims = 8));
+        await page.getByRole('button', { name: 'Review' }).click();
+        await whole(page);
+        assert.match(await page.locator('.chances .band').getAttribute('d'), /^M.*Z$/);
+        assert.equal(await page.locator('.chances .line').count(), 1, 'two seats share a line');
+        await page.getByText('As each could know it').click();
+        await until(() => page.locator('.chances .line').count(), (lines) => assert.equal(lines, 2, 'each knows something else'));
+        for (const line of await page.locator('.chances .line').all()) assert.match(await line.getAttribute('d'), /^M.*L/);
+        await page.getByText('when it had to decide').waitFor();
     },
 
     async 'how one plays: what reviews say is remembered here, and can be taken away'({ open }) {

@@ -1,17 +1,23 @@
 // A position to think about: anybody's moves are made here, and taken back; meanwhile the expert thinks on and on about where it stands.
-import type { Choice } from './board';
-import { Engine, EngineStopped, type View } from './engine';
+import type { Choice, Docked } from './board';
+import { Engine, EngineStopped, Refused, type View } from './engine';
 import type { Advice } from './hint';
 import { openWords } from './language.svelte';
 import { called } from './naming';
 import type { Frame, Sentence } from './protocol';
+import { unpacked } from './share';
 import { Voice } from './words';
 
 const SLICE_MS = 50;
 /** As many as the engine lets it. */
 const SIMS = 10000000;
 
-export class Analysis {
+/** Letters of a link that holds a game. */
+const LINK = /#\/open\/([\w-]+)\s*$/;
+/** What a record begins with. */
+const RECORD = /^\s*skep \d/;
+
+export class Analysis implements Docked {
     game = $state('');
     names = $state.raw<string[]>([]);
     view = $state.raw<View | null>(null);
@@ -19,6 +25,8 @@ export class Analysis {
     choices = $state.raw<Choice[]>([]);
     previewed = $state<string | null>(null);
     after = $state.raw<View | null>(null);
+    events = $state.raw<Sentence[]>([]);
+    refusal = $state.raw<{ say: Sentence; rule: string | null } | null>(null);
     /** What the expert thinks so far, best first, after so many simulations; by seat, what each can expect. */
     lines = $state.raw<Advice[]>([]);
     values = $state.raw<number[]>([]);
@@ -35,13 +43,25 @@ export class Analysis {
     #previews = 0;
 
     readonly asked = $derived(typeof this.frame?.asks === 'number' ? this.frame.asks : null);
+    readonly people = $derived(this.names.map((_, seat) => seat));
+
+    /** Whatever somebody has: a link, a record, or a position of the named game; what the engine refuses is thrown. */
+    async open(game: string, text: string): Promise<void> {
+        const letters = LINK.exec(text)?.[1];
+        const record = letters !== undefined ? ((await unpacked(letters)) ?? '') : RECORD.test(text) ? text : null;
+        if (record !== null) await this.load(record, Infinity, []);
+        else await this.set(game, text.trim());
+    }
 
     /** A game from so many of its moves on; what the engine refuses is thrown. */
     async load(record: string, at: number, names: string[]): Promise<void> {
         const { game, seats } = await this.#engine.tell({ do: 'load', record });
+        const running = await this.#engine.ask({ do: 'review', sims: 0, slice: 1 });
+        if (!running.ok && running.error.code === 'still_played') throw new Refused(running.error.say);
+        const { seats: sitting } = await this.#engine.tell({ do: 'sit' });
         const { at: length } = await this.#engine.tell({ do: 'next' });
         if (at < length) await this.#engine.tell({ do: 'undo', to: at });
-        await this.#open(game, Array.from({ length: seats }, (_, i) => names[i] ?? String(i + 1)));
+        await this.#open(game, Array.from({ length: seats }, (_, i) => names[i] ?? (sitting[i]?.name || String(i + 1))));
     }
 
     /** A position as the engine writes it. */
@@ -68,7 +88,7 @@ export class Analysis {
 
     async #show(): Promise<void> {
         const mine = ++this.#going;
-        [this.lines, this.values, this.simulations] = [[], [], 0];
+        [this.lines, this.values, this.simulations, this.refusal] = [[], [], 0, null];
         this.preview(null);
         const { view, ...frame } = await this.#engine.tell({ do: 'view', as: 'all' });
         const asks = typeof frame.asks === 'number';
@@ -107,8 +127,9 @@ export class Analysis {
         this.#think();
     };
 
-    /** Plays them, as far as they can be played here. */
+    /** Plays them, as far as they can be played here; of the first, why not. */
     play = async (...moves: string[]): Promise<void> => {
+        if (moves.length === 1 && !this.choices.some(({ move }) => move === moves[0])) return this.refuse(moves[0]!);
         this.#going++;
         const done: string[] = [];
         for (const move of moves) {
@@ -147,9 +168,23 @@ export class Analysis {
         if (move === this.previewed) return;
         const mine = ++this.#previews;
         this.previewed = move;
-        this.after = null;
+        [this.after, this.events] = [null, []];
         if (move === null) return;
         const reply = await this.#engine.ask({ do: 'preview', move, as: 'all' }).catch(() => null);
-        if (mine === this.#previews && reply?.ok) this.after = reply.view;
+        if (mine !== this.#previews || !reply?.ok) return;
+        this.after = reply.view;
+        this.events = reply.events;
+    };
+
+    refuse = async (move: string): Promise<void> => {
+        const mine = this.#going;
+        const reply = await this.#engine.ask({ do: 'why', move }).catch(() => null);
+        if (!reply || mine !== this.#going) return;
+        const { say, rule = null } = reply.ok ? reply : reply.error;
+        this.refusal = { say, rule };
+    };
+
+    forget = (): void => {
+        this.refusal = null;
     };
 }

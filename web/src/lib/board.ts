@@ -1,7 +1,7 @@
 // The contract between the table and a game's board. A board is a function of these and knows no rules: a click is a
 // lookup in `choices`.
 import type { Snippet } from 'svelte';
-import type { GameId, Verbs, Views } from './protocol';
+import type { GameId, Sentence, Verbs, Views } from './protocol';
 
 /** A legal move: in the ledger's notation, in words, and as its verb with what it is done to; fate: what it leads to at once. */
 export type Choice<G extends GameId = GameId> = {
@@ -46,6 +46,31 @@ export interface Asking {
     back?: (() => void) | undefined;
     /** What has to be chosen first, in the place of Confirm: "Choose a hex first". */
     first?: string;
+}
+
+/** Who is asked, as the dock and the list of moves need it: a table, or a board to think about. */
+export interface Docked {
+    readonly choices: Choice[];
+    readonly previewed: string | null;
+    /** What the previewed move does. */
+    readonly events: Sentence[];
+    readonly names: string[];
+    /** The seats of those before the screen, and which of them is asked. */
+    readonly people: number[];
+    readonly asked: number | null;
+    say: (sentence: Sentence) => string;
+    play: (move: string) => void;
+    preview: (move: string | null) => void;
+    refuse: (move: string) => void;
+    /** A move that loses at once; one that a tutor doubts, and a look at why. */
+    readonly fatal?: string | null;
+    readonly doubt?: { move: string; n: number } | null;
+    seeDoubt?: () => void;
+    /** Who teaches says what follows. */
+    readonly guide?: unknown;
+    /** Online: what was chosen is on its way. */
+    readonly remote?: { readonly sending: boolean; readonly lost: boolean } | null;
+    readonly undoSeen?: boolean;
 }
 
 /** What somebody else did since this person's last choice: it stays marked on the board until the next one. */

@@ -905,6 +905,7 @@ export interface Replies {
             turn: number;
             node: string;
             before: number[];
+            doubt: number[];
             luck: number[];
             error: number[];
             outcomes?: number;
@@ -917,6 +918,8 @@ export interface Replies {
                 error: number;
             }[];
             played?: number;
+            hidden?: boolean;
+            known?: number;
             mark?: 'slip' | 'mistake' | 'blunder' | 'brilliant' | 'only' | null;
             follow?: {
                 seat: number;
@@ -931,6 +934,7 @@ export interface Replies {
             sketch: boolean;
             roughest: number;
             luck_seen: boolean;
+            secrets: boolean;
             turning: number | null;
             moments: number[];
             seats: {
@@ -956,6 +960,7 @@ export interface Replies {
                 turn: number;
                 node: string;
                 before: number[];
+                doubt: number[];
                 after: number[];
                 luck: number[];
                 error: number[];
@@ -970,6 +975,8 @@ export interface Replies {
                     error: number;
                 }[];
                 played?: number;
+                hidden?: boolean;
+                known?: number;
                 mark?: 'slip' | 'mistake' | 'blunder' | 'brilliant' | 'only' | null;
                 follow?: {
                     seat: number;

@@ -28,13 +28,14 @@ interface Kept {
     review: Review;
 }
 
-/** null: none was kept, or it is of another course of the game. */
+/** null: none was kept, or it is of another course of the game, or tells less than reviews do now. */
 export async function finishedReview({ id, record }: Saved): Promise<Review | null> {
     const letters = keptReview(id);
     const text = typeof letters === 'string' ? await unpacked(letters) : null;
     try {
         const kept = text === null ? null : (JSON.parse(text) as Kept);
-        return kept?.record === record ? kept.review : null;
+        const told = kept?.record === record && kept.review.events.every(({ doubt }) => Array.isArray(doubt));
+        return told ? kept.review : null;
     } catch {
         return null; /* somebody else wrote it */
     }
