@@ -51,8 +51,8 @@ web: need-build web/dist/index.html ## the page as plain files for any web host,
 types: release ## the protocol's types for the page, web/src/lib/protocol.ts, as the engine tells them
 	@node tools/types.mjs build/release/skep web/src/lib/protocol.ts
 
-# The engine for the page: CMake knows whether there is something to do.
-build/wasm/skep.wasm: ask | need-build
+# The engines for the page: CMake knows whether there is something to do.
+build/wasm/skep.wasm build/wasm/lab.wasm &: ask | need-build
 	@[ -f $@ ] || echo "skep: building the engine for the page"
 	$(call build,wasm)
 
@@ -60,7 +60,7 @@ web/node_modules/.package-lock.json: web/package-lock.json | need-build
 	@echo "skep: fetching what builds the page"
 	@cd web && npm ci --no-progress --loglevel error >/dev/null && touch node_modules/.package-lock.json
 
-web/dist/index.html: build/wasm/skep.wasm web/node_modules/.package-lock.json $(PAGE_SOURCES)
+web/dist/index.html: build/wasm/skep.wasm build/wasm/lab.wasm web/node_modules/.package-lock.json $(PAGE_SOURCES)
 	@echo "skep: building the page"
 	@cd web && npm run --silent build -- --logLevel warn
 

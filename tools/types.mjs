@@ -186,6 +186,7 @@ const NAMED = {
     play: SEEN, preview: SEEN, roll: SEEN, log: SEEN,
     review: { events: undefined, kind: "'chance' | 'forced' | 'decision'", mark: "'slip' | 'mistake' | 'blunder' | 'brilliant' | 'only' | null" }, /* not what was told */
     setup: { options: 'Record<string, string>', next: 'number' },
+    study: { measures: 'Record<string, { mean: number | null; low: number | null; high: number | null }>', next: 'number | null' },
     hello: { default: 'number | string | boolean | number[]', type: "'int' | 'flag' | 'choice' | 'list' | 'text'" },
     game: {
         options: 'GameOption[]', words: 'Record<string, string[]>', presets: 'Preset[]', say: 'string', asks: "'seat' | 'chance' | 'over'",
@@ -229,6 +230,10 @@ await tell({ do: 'load', record: 'skep 1\ngame honey_nectar\nseats 2\n\n* R146\n
 await tell({ do: 'sit', seats: [{ bot: 'easy:9ms' }, { name: 'B' }] });
 await tell({ do: 'think', slice: 1 }); /* by the clock it says how long */
 await tell({ do: 'undo' });
+const study = { game: 'honey_nectar', vary: { threshold: [8, 12] }, bots: 'greedy', games: 30 };
+await tell({ do: 'study', study, rounds: 20, numbers: true });
+await tell({ do: 'study' });
+await tell({ do: 'study', report: true });
 await tell({ do: 'quit' });
 engine.stdin.end();
 

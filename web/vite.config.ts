@@ -5,13 +5,13 @@ import { plan } from './chunks/plan';
 import { contents } from './contents/plugin';
 import { offline } from './offline/plugin';
 
-// Relative addresses, so that the built page works below any path and from any static host. The engine comes from CMake's
+// Relative addresses, so that the built page works below any path and from any static host. The engines come from CMake's
 // preset wasm.
 export default defineConfig({
     base: './',
     plugins: [svelte(), contents(), offline()],
     resolve: {
-        alias: [{ find: /^skep\.wasm/, replacement: fileURLToPath(new URL('../build/wasm/skep.wasm', import.meta.url)) }],
+        alias: [{ find: /^(skep|lab)\.wasm/, replacement: fileURLToPath(new URL('../build/wasm/$1.wasm', import.meta.url)) }],
     },
     worker: { format: 'es' },
     server: { fs: { allow: ['..'] } },

@@ -134,6 +134,7 @@ int cmd_engine(int argc, char **argv)
     skep_engine_threads(p->engine, cli_crew, threads);
     skep_engine_memory(p->engine, megabytes);
     skep_engine_ask_stop(p->engine, stops, p);
+    skep_engine_studies(p->engine);
     signal(SIGPIPE, SIG_IGN); /* writing fails with EPIPE instead, which ends the loop */
     int status = CLI_OK;
     if (!serve(p) && errno != EPIPE) {

@@ -39,7 +39,7 @@ size_t reply_length(void) { return reply_len; }
 /* NULL: there is not enough memory for an engine. */
 const char *answer(size_t len)
 {
-    if (!engine) engine = skep_engine_new(milliseconds);
+    if (!engine && (engine = skep_engine_new(milliseconds)) && HAS_STUDIES) skep_engine_studies(engine);
     if (!engine || len > sizeof line) return NULL;
     return skep_engine_answer(engine, line, len, &reply_len);
 }

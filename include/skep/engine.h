@@ -20,6 +20,8 @@ enum { SKEP_ALONE_MS = 10000, SKEP_ALONE_SIMULATIONS = 200000 };
 void skep_engine_ask_stop(struct skep_engine *e, bool (*stops)(void *arg), void *arg);
 /* Whether a line is the request stop, for who reads on meanwhile. */
 bool skep_line_is_stop(const char *line, size_t len);
+/* Lets it play studies (request study), which it refuses else: what they take is linked only where this is called. */
+void skep_engine_studies(struct skep_engine *e);
 void skep_engine_free(struct skep_engine *e);
 /* Answers one line (with or without its line end, of any bytes). The reply is one line of JSON without line end, ended by a
    NUL; it belongs to the engine and holds until the next call. */

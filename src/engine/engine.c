@@ -57,6 +57,7 @@ void skep_engine_free(struct skep_engine *e)
     if (!e) return;
     skep_bot_free(e->bot);
     skep_review_free(e->review);
+    if (e->forget_study) e->forget_study(e->studying);
     free(e);
 }
 

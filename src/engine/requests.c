@@ -636,6 +636,12 @@ static enum skep_error quit(struct skep_engine *e, struct skep_json *out, struct
     return SKEP_OK;
 }
 
+/* A program that has no use for studies does not have to carry them. */
+static enum skep_error study(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
+{
+    return e->study ? e->study(e, out, p) : skep_refuse(p, SKEP_NO_STUDIES);
+}
+
 enum {
     OBJECT = 1 << SKEP_JSON_OBJECT,
     ARRAY = 1 << SKEP_JSON_ARRAY,
@@ -682,6 +688,9 @@ const struct request skep_requests[] = {
     { "compare", true, .answer = skep_answer_compare,
       .fields = { A_MOVE, { "with", MUST, STRING, "a text: a move in the game's notation" }, A_NUMBER("sims"), A_VIEWER, A_PLACE } },
     { "review", true, .answer = skep_answer_review, .fields = { A_NUMBER("sims"), A_NUMBER("from"), A_NUMBER("slice") } },
+    { "study", .answer = study,
+      .fields = { { "study", MAY, OBJECT, "an object: the study to begin with" }, A_NUMBER("slice"), A_NUMBER("rounds"), A_FLAG("numbers"),
+                  A_FLAG("report"), A_NUMBER("from") } },
     { "game", .answer = skep_answer_game, .fields = { A_GAME } },
     { "setup", true, true, .answer = setup },
     { "sit", true, .answer = sit,

@@ -14,6 +14,8 @@ enum { LOG_MAX = 131072, TOKENS_MAX = 1024, REPLY_MAX = 2 * SKEP_LINE_MAX, FIELD
 
 #define SKEP_HASH_EXPECTED "a hash of 64 digits 0-9, a-f"
 
+struct studying;
+
 struct skep_engine {
     skep_clock *clock;
     skep_crew *crew;
@@ -38,6 +40,10 @@ struct skep_engine {
     int thinks_at;
     struct skep_advice advice;
     struct skep_review *review; /* of the game that goes on, as far as it has got, or NULL */
+    /* Studies, where there are any (study.c): who answers, the study that goes on or NULL, and who puts it away. */
+    enum skep_error (*study)(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);
+    struct studying *studying;
+    void (*forget_study)(struct studying *s);
     bool (*stops)(void *arg); /* who is asked whether it has thought for long enough, or NULL */
     void *stops_arg;
 
@@ -126,6 +132,8 @@ void skep_put_fair(const struct skep_match *m, int viewer, struct skep_json *out
 
 /* think.c: who thought about the game thinks about another one, or about another place of it. */
 void skep_think_anew(struct skep_engine *e);
+/* Whether it has gone on for long enough without being done: nobody waits any longer, or nobody could say so. */
+bool skep_is_enough(const struct skep_engine *e, long long began, int simulations);
 
 /* tables.c, think.c, checking.c: requests */
 enum skep_error skep_answer_hello(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);

@@ -49,8 +49,7 @@ static enum skep_error take_bot(struct skep_engine *e, struct skep_problem *p)
     return error ? error : ready_bot(e, e->text, limit.at, p);
 }
 
-/* Whether it has thought for long enough without being done: nobody waits any longer, or nobody could say so. */
-static bool is_enough(const struct skep_engine *e, long long began, int simulations)
+bool skep_is_enough(const struct skep_engine *e, long long began, int simulations)
 {
     if (e->stops) return e->stops(e->stops_arg);
     return e->clock ? e->clock() - began >= SKEP_ALONE_MS : simulations >= SKEP_ALONE_SIMULATIONS;
@@ -68,7 +67,7 @@ static bool think_on(struct skep_engine *e, int ms, int sims)
         if (skep_bot_more(e->bot, timed ? bit : ms > 0 ? ms - (int)spent : 0, timed ? 0 : bit)) return true;
         simulations += timed ? 0 : bit;
         spent = e->clock ? e->clock() - began : 0;
-        if ((ms > 0 && spent >= ms) || (sims > 0 && simulations >= sims) || is_enough(e, began, simulations)) return false;
+        if ((ms > 0 && spent >= ms) || (sims > 0 && simulations >= sims) || skep_is_enough(e, began, simulations)) return false;
     }
 }
 
@@ -172,7 +171,7 @@ static bool review_on(struct skep_engine *e, int ms)
     long long began = e->clock ? e->clock() : 0;
     for (int judged = 1;; judged++) {
         if (skep_review_more(e->review, e->threads, e->threads > 1 ? e->crew : NULL)) return true;
-        if (ms > 0 ? !e->clock || e->clock() - began >= ms : is_enough(e, began, judged * SIMULATIONS)) return false;
+        if (ms > 0 ? !e->clock || e->clock() - began >= ms : skep_is_enough(e, began, judged * SIMULATIONS)) return false;
     }
 }
 

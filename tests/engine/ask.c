@@ -16,6 +16,7 @@ void fresh_with(skep_clock *clock)
     skep_engine_free(engine);
     engine = skep_engine_new(clock);
     assert_non_null(engine);
+    skep_engine_studies(engine);
 }
 
 void fresh(void) { fresh_with(NULL); }

@@ -37,7 +37,7 @@ TEST(hello, "tells of every request what it takes")
     fresh();
     grants("{'do':'hello'}");
     int requests = skep_doc_get(&reply, 0, "requests"), n = skep_doc_size(&reply, requests);
-    assert_int_equal(n, 27);
+    assert_int_equal(n, 28);
     assert_string_equal(at("requests.0.do"), "hello");
     assert_int_equal(skep_doc_size(&reply, skep_doc_get(&reply, skep_doc_at(&reply, requests, 0), "fields")), 0);
     assert_string_equal(at("requests.1.do"), "new");

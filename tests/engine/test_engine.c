@@ -633,6 +633,69 @@ TEST(review, "judges event by event, in slices as at once")
     replies("{'do':'review','sims':8}", whole); /* it is there already */
 }
 
+#define A_STUDY "'study':{'game':'honey_nectar','vary':{'threshold':[8,12]},'bots':'greedy','games':6}"
+
+/* The report as it stands, its pieces put together. */
+static char *report(void)
+{
+    static char text[1 << 18];
+    size_t len = 0;
+    for (int from = 0;;) {
+        char request[64];
+        snprintf(request, sizeof request, "{'do':'study','report':true,'from':%d}", from);
+        grants(request);
+        assert_true(skep_doc_text(&reply, skep_doc_get(&reply, 0, "text"), text + len, sizeof text - len));
+        len += strlen(text + len);
+        if (!skep_doc_int(&reply, skep_doc_get(&reply, 0, "next"), &from)) break;
+    }
+    int bytes;
+    assert_true(skep_doc_int(&reply, skep_doc_get(&reply, 0, "bytes"), &bytes));
+    assert_int_equal(bytes, len);
+    return text;
+}
+
+TEST(study, "plays in slices as at once, and tells what it knows so far")
+{
+    static char whole[1 << 18];
+    fresh();
+    grants("{'do':'study'," A_STUDY "}");
+    assert_string_equal(at("done"), "true");
+    assert_string_equal(at("cells"), "(none)");
+    strcpy(whole, report());
+    assert_non_null(strstr(whole, "\"ended\":\"games\""));
+
+    grants("{'do':'study'," A_STUDY ",'rounds':4,'numbers':true}");
+    assert_string_equal(at("done"), "false");
+    assert_string_equal(at("rounds"), "4");
+    assert_string_equal(at("of"), "6");
+    assert_string_equal(at("cells.1.name"), "threshold 12");
+    assert_string_equal(at("cells.1.games"), "4");
+    assert_string_not_equal(at("cells.1.measures.first_player.high"), "(none)");
+    assert_non_null(strstr(report(), "\"ended\":\"early\""));
+    grants("{'do':'study','rounds':1}");
+    assert_string_equal(at("done"), "false");
+    grants("{'do':'study','rounds':100}");
+    assert_string_equal(at("rounds"), "6");
+    assert_string_equal(report(), whole);
+}
+
+TEST(study, "is refused with the place, and the one before goes on")
+{
+    fresh();
+    refuses("{'do':'study','rounds':1}", "bad_request", "study");
+    grants("{'do':'study'," A_STUDY ",'rounds':2}");
+    refuses("{'do':'study','study':{'game':'honey_nectar','vary':{'treshold':[8]}}}", "bad_study", "vary.treshold");
+    refuses("{'do':'study','study':7}", "bad_request", "study");
+    refuses("{'do':'study','rounds':0}", "bad_request", "rounds");
+    refuses("{'do':'study','slice':5}", "no_clock", "");
+    refuses("{'do':'study','report':true,'from':100000000}", "bad_request", "from");
+    grants("{'do':'study','rounds':1}");
+    assert_string_equal(at("rounds"), "3");
+    skep_engine_free(engine);
+    engine = skep_engine_new(NULL);
+    refuses("{'do':'study'," A_STUDY "}", "no_studies", "");
+}
+
 TEST(review, "tells the line that follows the best move, as it can be played")
 {
     fresh();
@@ -809,9 +872,9 @@ TEST(errors, "are the same words whoever reads them")
     fresh();
     replies("{'do':'trun'}",
             quoted("{'ok':false,'error':{'code':'unknown_request','say':{'id':'UNKNOWN_REQUEST','args':{'do':'trun','known':"
-                   "'hello, new, turn, moves, play, preview, roll, view, why, judge, undo, record, load, hint, compare, review, game, setup, sit, next, "
+                   "'hello, new, turn, moves, play, preview, roll, view, why, judge, undo, record, load, hint, compare, review, study, game, setup, sit, next, "
                    "think, stop, log, explain, things, verify, quit'},'text':'There is no request trun; there are hello, new, turn, moves, "
-                   "play, preview, roll, view, why, judge, undo, record, load, hint, compare, review, game, setup, sit, next, think, stop, log, explain, "
+                   "play, preview, roll, view, why, judge, undo, record, load, hint, compare, review, study, game, setup, sit, next, think, stop, log, explain, "
                    "things, verify, quit.'}}}"));
 }
 

@@ -1,11 +1,11 @@
 // Lets the native engine and the WebAssembly one replay the same random games, with all that a page may ask on the way, and
-// compares every reply. The games are played by skep sim, so that neither has to find a move here and both only answer.
+// compares every reply; and small studies, whose reports have to be those of skep lab. The games are played by skep sim, so that neither has to find a move here and both only answer.
 // usage: node compare.mjs GAMES [skep] [skep.wasm]   GAMES of each game; ends with status 1 at the first line that differs
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, openSync, closeSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openModule } from '../../web/src/lib/module.js';
 
@@ -126,6 +126,39 @@ await compare(sealed.flatMap((record) => [record, record.replace(/^fair key=../m
 /* A review of how each began: many searches, whose every number counts. */
 await compare(sealed.flatMap((record) => [{ do: 'load', record }, { do: 'undo', to: 30 }, { do: 'review', sims: 8 }, { do: 'review', sims: 0 }]
     .map((request) => JSON.stringify(request))), 'reviews');
+
+/* A small study of each game: what skep lab writes, the page's module for studies writes too, however it is cut up. */
+const lab = await openModule(readFileSync(join(dirname(module), 'lab.wasm')));
+const STUDIES = [
+    { game: 'honey_nectar', question: 'Which threshold is fair? é', vary: { threshold: [8, 12] }, bots: 'greedy', games: 60 },
+    { game: 'honey_nectar', pairs: ['greedy', 'easy:4', 'random'], games: 6 },
+    { game: 'pollennation', vary: { workers: [3, 5] }, bots: ['greedy', 'easy:4'], games: 4 },
+    { game: 'ambrosia', vary: { seats: [2, 3] }, bots: 'greedy', games: 6, luck: true },
+    { game: 'waggle_dance', options: { max_rounds: 10 }, bots: 'greedy', games: 3 },
+    { game: 'apiary', bots: 'greedy', games: 3 },
+];
+for (const [i, study] of STUDIES.entries()) {
+    const file = join(work, `study${i}.json`);
+    writeFileSync(file, JSON.stringify(study));
+    const theirs = execFileSync(native, ['lab', file, '--json', '-'], { encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] });
+    const tell = (request) => {
+        const reply = JSON.parse(lab.ask(JSON.stringify({ do: 'study', ...request })));
+        if (!reply.ok) throw new Error(`${study.game}: ${reply.error.say.text}`);
+        return reply;
+    };
+    for (let told = tell({ study, rounds: 1 }); !told.done; ) told = tell({ rounds: 7, numbers: true });
+    let ours = '';
+    for (let from = 0; from !== null; ) {
+        const piece = tell({ report: true, from });
+        ours += piece.text;
+        from = piece.next;
+    }
+    if (`${ours}\n` === theirs) continue;
+    const at = [...theirs].findIndex((letter, n) => ours[n] !== letter);
+    console.error(`study of ${study.game}: the reports differ at ${at}\nnative ${theirs.slice(at - 80, at + 80)}\nwasm   ${ours.slice(at - 80, at + 80)}`);
+    process.exit(1);
+}
+console.log(`studies: ${STUDIES.length} reports alike, memory ${lab.memory.buffer.byteLength >> 20} MiB`);
 
 /** The records of a table, replayed; gives how many replies were alike. */
 async function replay(id, seats, options, records) {

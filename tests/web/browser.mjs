@@ -87,6 +87,7 @@ function watchPage({ sims, quick, drawn, silent, tellMs }) {
         if (request.do === 'sit') for (const seat of request.seats ?? []) if (seat.bot in sims) seat.bot += `:${sims[seat.bot]}`;
         if (request.do === 'hint') request.sims = sims.hint;
         if (request.do === 'review') Object.assign(request, { sims: request.sims ?? window.reviewSims ?? 0, slice: 1 }); /* event by event */
+        else if (request.do === 'study' && slice) request.rounds = window.studyRounds ?? 50;
         else if (slice) request.slice_sims = sims.hint / 2;
         postMessage.call(this, JSON.stringify(request));
     };

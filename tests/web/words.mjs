@@ -57,11 +57,14 @@ const isSummary = (file) => file.endsWith('/summary.ts') && file.includes('/game
 const isBoard = (file, { id }) => file.startsWith(`web/src/games/${id}/`) && !SHELLS.test(file) && !isSummary(file);
 /** What is said after a game is fetched with its pages. */
 const REVIEWS = /\/(?:review\/\w+|looking|Review|Retry|Analyse|Me|Chances|Sums|review|reviewed|retry|analysis|mine)(?:\.svelte)?(?:\.ts)?$/;
-const shellFiles = filesIn('web/src/').filter((file) => !isSummary(file) && !REVIEWS.test(file) && !tables.some((game) => isBoard(file, game)));
+/** And so is the lab. */
+const LAB = /\/(?:Lab|Study|NewStudy|Dots|Lengths|lab|report|questions)(?:\.svelte)?(?:\.ts)?$/;
+const shellFiles = filesIn('web/src/').filter((file) => !isSummary(file) && !REVIEWS.test(file) && !LAB.test(file) && !tables.some((game) => isBoard(file, game)));
 /** By area: what needs an entry, and whether another entry could be used. */
 const AREAS = new Map([
     ['shell', { needs: new Set([...keysIn(shellFiles), ...tables.flatMap(presetsOf), ...tables.map(({ credit }) => credit), disclaimer]) }],
     ['review', { needs: keysIn(filesIn('web/src/').filter((file) => REVIEWS.test(file))), elsewhere: ['shell'] }],
+    ['lab', { needs: keysIn(filesIn('web/src/').filter((file) => LAB.test(file))), elsewhere: ['shell', 'review'] }],
     ['problems', { needs: worded(texts(tables[0].problems)), alsoUsed: isSaid }],
 ]);
 for (const game of tables) {

@@ -8,6 +8,8 @@ const SVELTE = /\/node_modules\/(?:svelte|esm-env|clsx)\//;
 const PAGE = /\/src\/pages\/[^/]+\.svelte$/;
 /** What is looked at after a game is one file: no table has to fetch any of it. */
 const AFTER = /\/src\/pages\/(?:Review|Analyse|Me)\.svelte$/;
+/** And so is the lab, with its reports. */
+const LAB = /\/src\/pages\/(?:Lab|Study)\.svelte$/;
 
 /** A module and all that it imports. */
 function below(id: string, info: GetModuleInfo, found = new Set<string>()): Set<string> {
@@ -31,7 +33,7 @@ function divide(ids: string[], info: GetModuleInfo): Map<string, string> {
     const users = new Map<string, Set<string>>();
     const isShown = (id: string) => GAME.test(id) || (PAGE.test(id) && !info(id)!.importedIds.some((used) => PAGE.test(used)));
     for (const id of ids.filter(isShown)) {
-        const user = GAME.exec(id)?.[1] ?? (AFTER.test(id) ? 'review' : id);
+        const user = GAME.exec(id)?.[1] ?? (AFTER.test(id) ? 'review' : LAB.test(id) ? 'lab' : id);
         for (const used of below(id, info)) users.set(used, (users.get(used) ?? new Set()).add(user));
     }
     const planned = new Map<string, string>();

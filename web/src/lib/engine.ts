@@ -44,11 +44,12 @@ function takeWorker(): Worker {
 }
 
 export class Engine {
-    #worker = takeWorker();
+    #worker: Worker;
     #waiting: Waiting[] = [];
     #stopped: EngineStopped | null = null;
 
-    constructor() {
+    constructor(worker = takeWorker()) {
+        this.#worker = worker;
         this.#worker.onmessage = (event: MessageEvent<{ reply?: string; stopped?: string }>) => {
             const { reply, stopped } = event.data;
             if (reply === undefined) this.#stop(stopped ?? '');

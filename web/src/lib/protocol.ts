@@ -729,6 +729,7 @@ export interface Requests {
     hint: { bot?: string; ms?: number; sims?: number; as?: number | 'all' | 'none'; at?: number; slice?: number; slice_sims?: number };
     compare: { move: string; with: string; sims?: number; as?: number | 'all' | 'none'; at?: number };
     review: { sims?: number; from?: number; slice?: number };
+    study: { study?: object; slice?: number; rounds?: number; numbers?: boolean; report?: boolean; from?: number };
     game: { game: string };
     setup: object;
     sit: { seats?: { name?: string; bot?: string | null; open?: boolean }[]; looking?: number };
@@ -985,6 +986,21 @@ export interface Replies {
                 }[];
             }[];
         };
+    };
+    study: {
+        done: boolean;
+        rounds: number;
+        of: number;
+        cells?: {
+            name: string;
+            values: string[];
+            seats: number;
+            games: number;
+            measures: Record<string, { mean: number | null; low: number | null; high: number | null }>;
+        }[];
+        bytes?: number;
+        text?: string;
+        next?: number | null;
     };
     game: {
         id: string;

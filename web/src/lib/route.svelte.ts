@@ -1,6 +1,6 @@
 // Where the page is, from the address behind #: /, /new/GAME, /play/ID, /replay/ID, /open/LETTERS, /rules/GAME/RULE,
 // /things/GAME/ID/PIECE (ID -: of no table), /summary/GAME, /learn/GAME/LESSON, /first/GAME, /puzzle/GAME/N,
-// /review/ID, /retry/ID/EVENT, /analyse/ID/AT, /me,
+// /review/ID, /retry/ID/EVENT, /analyse/ID/AT, /me, /lab, /lab/ID,
 // /tables, /table/GAME, /t/TABLE/KEY (a key only where a seat is carried to another device).
 
 function read(): string[] {

@@ -36,6 +36,8 @@ export interface Saved {
 export const GAME = 'skep.game.';
 /** Reviews under this and the id of their game: what is given up first when there is no room. */
 const REVIEW = 'skep.review.';
+/** Studies of the lab, which are given up next. */
+const STUDY = 'skep.study.';
 /** Whether somebody wants to be called to online tables. */
 export const CALLS = 'skep.calls';
 /** So many games that are over are kept. */
@@ -52,10 +54,11 @@ export function get<T>(key: string): T | null {
     }
 }
 
-/** Whether it could be kept; reviews make room for it. */
+/** Whether it could be kept; reviews make room for it, and then studies. */
 export function put(key: string, value: unknown): boolean {
     const text = JSON.stringify(value);
-    const others = keys().filter((old) => old.startsWith(REVIEW) && old !== key);
+    const given = (prefix: string) => keys().filter((old) => old.startsWith(prefix) && old !== key);
+    const others = [...(key.startsWith(STUDY) ? [] : given(STUDY)), ...given(REVIEW)];
     for (;;) {
         try {
             localStorage.setItem(key, text);
@@ -128,5 +131,36 @@ export function saveGame(saved: Saved): boolean {
             .filter((game) => game.over)
             .slice(OVER_MOST))
             forgetGame(old.id);
+    return kept;
+}
+
+/** A study of the lab and what came of it. */
+export interface KeptStudy<Gist> {
+    id: string;
+    gist: Gist;
+    /** The report, packed. */
+    letters: string;
+    when: number;
+}
+
+/** So many studies are kept. */
+const STUDIES_MOST = 20;
+
+export const keptStudy = <Gist>(id: string): KeptStudy<Gist> | null => get(STUDY + id);
+
+/** The most recent first. */
+export function keptStudies<Gist>(): KeptStudy<Gist>[] {
+    return keys()
+        .filter((key) => key.startsWith(STUDY))
+        .flatMap((key) => get<KeptStudy<Gist>>(key) ?? [])
+        .sort((a, b) => b.when - a.when);
+}
+
+export const forgetStudy = (id: string): void => drop(STUDY + id);
+
+/** Whether it could be kept. */
+export function keepStudy<Gist>(study: KeptStudy<Gist>): boolean {
+    const kept = put(STUDY + study.id, study);
+    for (const old of keptStudies().slice(STUDIES_MOST)) forgetStudy(old.id);
     return kept;
 }

@@ -1,18 +1,5 @@
-// The engine in its own thread: a request line in, { reply } out, or { stopped } and then nothing more.
+// The engine of a table, in its own thread.
 import url from 'skep.wasm?url';
-import { openModule } from './module.js';
+import { work } from './work';
 
-const opening = fetch(url)
-    .then((answer) => answer.arrayBuffer())
-    .then(openModule);
-let stopped: string | undefined;
-
-onmessage = async (event: MessageEvent<string>) => {
-    try {
-        const { ask } = await opening;
-        postMessage(stopped === undefined ? { reply: ask(event.data) } : { stopped });
-    } catch (error) {
-        stopped = String(error);
-        postMessage({ stopped });
-    }
-};
+work(url);
