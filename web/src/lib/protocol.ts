@@ -1033,6 +1033,10 @@ export interface Replies {
         words: Record<string, string[]>;
         seat_gaps: string[];
         terms: string[];
+        styles: {
+            id: string;
+            help: string;
+        }[];
         nodes: {
             name: string;
             asks: 'seat' | 'chance' | 'over';
