@@ -507,7 +507,8 @@ static bool take_request(struct connection *c)
     return true;
 }
 
-/* Goes on with a connection as far as it can go now: answers, and reads the next request. While it answers it does not listen. */
+/* Goes on with a connection as far as it can go now: answers, and reads the next request. While it answers, what comes is kept; whoever ends the
+   connection meanwhile gets no more of it. */
 static int go_on(struct connection *c)
 {
     for (;;) {

@@ -557,6 +557,13 @@ static bool node_holds(struct trial *t)
     return true;
 }
 
+/* What lies behind the last sentence is nobody's. */
+static bool tells_alike(const struct skep_trace *a, const struct skep_trace *b)
+{
+    return a->events == b->events && memcmp(a->rules, b->rules, sizeof a->rules) == 0 &&
+           memcmp(a->event, b->event, (size_t)a->events * sizeof *a->event) == 0;
+}
+
 /* Plays m, which is legal: on the match, and on copies with and without a trace, which must come to the same. */
 static bool move_holds(struct trial *t, skep_move m)
 {
@@ -574,7 +581,7 @@ static bool move_holds(struct trial *t, skep_move m)
     t->g->play(&told, m, &t->twin_trace);
     MUST(same(t, &silent, t->match.state) && same(t, &told, t->match.state),
          "the same move on a copy comes to something else");
-    MUST(memcmp(&t->twin_trace, &t->trace, sizeof t->trace) == 0, "the same move on a copy tells another story");
+    MUST(tells_alike(&t->twin_trace, &t->trace), "the same move on a copy tells another story");
     MUST(t->g->turns(t->match.state) >= turns, "turns go backwards");
     MUST(memcmp(before + t->g->state_size - t->g->fixed_size, t->match.state + t->g->state_size - t->g->fixed_size,
                 t->g->fixed_size) == 0, "the fixed bytes have changed");
