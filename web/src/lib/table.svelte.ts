@@ -591,10 +591,12 @@ export class Table {
 
     /** How often a person chose a move, whatever came of it. */
     presses = 0;
+    /** While the second press of a double click is heard, whose first one chose a move. */
+    echo = false;
 
     /** A person's move: played if it is legal, else explained; one that loses at once is played at the second time. */
     play = async (move: string): Promise<void> => {
-        if (this.#listed.length === 0) return;
+        if (this.#listed.length === 0 || this.echo) return;
         this.presses++;
         const listed = this.#listed.find((one) => one.move === move);
         if (!listed) return this.refuse(move);
