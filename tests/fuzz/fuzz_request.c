@@ -15,7 +15,7 @@ const struct serve_file SERVE_PAGE[] = {
 };
 
 /* The tables of a server that has none, though a chain. */
-bool serve_tables_are_well(void) { return true; }
+bool serve_store_is_well(void) { return true; }
 size_t serve_tables_links(void) { return 120; }
 void serve_tables_put_link(size_t i, struct skep_text *out)
 {

@@ -244,7 +244,7 @@ export default {
         }
         await page.goto(url);
         await page.goto(`${url}#/analyse`);
-        await page.getByLabel('Position, record or link').fill(readFileSync('tests/golden/fair_sealed.skep', 'utf8'));
+        await page.getByLabel('Position, record or link').fill(readFileSync(new URL('../../golden/fair_sealed.skep', import.meta.url), 'utf8'));
         await page.getByRole('button', { name: 'Set it up' }).click();
         await page.getByRole('alert').getByText('still being played').waitFor();
     },
