@@ -13,7 +13,9 @@ const { chromium } = require('playwright-core');
 export const AXE = require.resolve('axe-core/axe.min.js');
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--disable-component-update',
-    '--disable-sync', '--js-flags=--liftoff-only']; /* every tab compiles the engine anew: once, not a second time to run faster */
+    '--disable-sync'];
+/** Every tab compiles the engine anew: once, not a second time to run faster. */
+const ONCE = ['--js-flags=--liftoff-only'];
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 /** Bots count simulations here instead of looking at a clock: the same game every time, on any machine. */
@@ -25,8 +27,8 @@ const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 /** The same without windows round its pages: a page costs two thirds, a new tab a sixth. */
 const SHELL = process.env.CHROMIUM_SHELL ?? '/usr/bin/chromium-headless-shell';
 
-export const launch = (executablePath = CHROMIUM) => chromium.launch({ executablePath, args: FLAGS, timeout: 0 });
-export const launchShell = () => launch(existsSync(SHELL) ? SHELL : CHROMIUM);
+export const launch = (executablePath = CHROMIUM, more = []) => chromium.launch({ executablePath, args: [...FLAGS, ...more], timeout: 0 });
+export const launchShell = () => launch(existsSync(SHELL) ? SHELL : CHROMIUM, ONCE);
 
 /** Starts skep serve on a port of its own; gives its address and ways to stop it. */
 export async function startServer(command) {
