@@ -7,6 +7,7 @@
 
    libpq is looked for when it is wanted, so that skep runs where it is not. */
 #include "lab_queue.h"
+#include "lab_study.h"
 
 #include <dlfcn.h>
 #include <libpq-fe.h>
@@ -185,16 +186,7 @@ static void lay_out(struct hand *h)
 
 /* Sums as texts */
 
-static struct skep_text whole_text(const struct skep_sums *sums)
-{
-    for (size_t room = 1 << 18;; room *= 2) {
-        struct skep_text text = skep_text_in(cli_alloc(room), room);
-        struct skep_json j = skep_json_to(&text);
-        skep_sums_json(sums, &j);
-        if (!text.overflow) return text;
-        free(text.at);
-    }
-}
+static void put_sums(const void *sums, struct skep_json *out) { skep_sums_json(sums, out); }
 
 static void add_text(struct skep_sums *to, struct skep_sums *part, const char *text, size_t len)
 {
@@ -306,10 +298,10 @@ static void play(struct hand *h, int first, int last)
         if (!skep_worker_round(h->worker, round)) cli_die(CLI_NO, "there is not enough memory.");
         renew(h);
     }
-    struct skep_text text = whole_text(sums);
+    char *text = lab_json(put_sums, sums);
     pq.PQclear(ask(h, "UPDATE skep_block SET sums = $3, lease = NULL WHERE key = $1 AND first = $2 AND sums IS NULL", 3, h->q->key, h->first,
-                   text.at));
-    free(text.at);
+                   text));
+    free(text);
     atomic_fetch_add(&h->q->rounds, last - first);
 }
 
