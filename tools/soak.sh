@@ -9,8 +9,13 @@ echo "invariants of Honey & Nectar in $1 random games"
 build/test-release/tests/games/honey_nectar_invariants "$1"
 echo "invariants of the other games"
 for game in pollennation ambrosia waggle_dance apiary; do build/test-release/tests/games/${game}_invariants 20000; done
-echo "the tests as clang makes them"
+echo "the tests as gcc makes them, optimised, and as clang does"
+ctest --preset test-release -LE web
 cmake --workflow --preset clang
+echo "and their threads under the thread sanitizer"
+cmake --preset tsan >/dev/null
+cmake --build --preset tsan --target skep_cli test_ai_threads test_serve -- --quiet
+ctest --preset tsan -L threads
 echo "the property suite, and legal moves of all bots, in many more games"
 SKEP_SOAK=1 build/test-release/tests/properties/test_properties
 SKEP_SOAK=1 build/test-release/tests/ai/test_ai_games legal

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Everything that must hold: the tests under gcc with sanitizers, the same optimised, the threads under the thread sanitizer, a short
-# fuzz of what clang makes, the page in a browser with clang's optimised engine in it, which has to give the replies of gcc's. The
-# release with the page, whose tests often wait, is built and tried beside the rest; what it prints comes last, and ends with ctest's
-# summary. Called by make test; make soak runs the tests under clang too.
+# Everything that must hold: the tests under gcc with sanitizers, the threads under the thread sanitizer, a short fuzz of what clang
+# makes; and optimised, what people run: the golden games, the bots, the page in a browser with clang's engine in it, which has to give
+# the replies of gcc's. The release with the page, whose tests often wait, is built and tried beside the rest; what it prints comes
+# last, and ends with ctest's summary. Called by make test; make soak runs all tests optimised, by gcc and by clang.
 set -eu
 cd "$(dirname "$0")/.."
 werror=${CI:+-DSKEP_WERROR=ON}
@@ -20,12 +20,14 @@ build() { # preset [target...]; without targets all
     cmake --build --preset "$preset" ${1:+--target "$@"} -- --quiet
 }
 
+# What has to be as people have it, or takes long and is the program's own rather than a room's. All else runs where every access is
+# watched.
+optimised='install|lab_.*|serve_page|wasm_.*|web_.*|cli_(lab|lab_page|bench|perft|outsider|review|puzzles?|arena)'
+
 if [ "${1:-}" = release ]; then
     "${MAKE:-make}" --no-print-directory web/dist/index.html
-    build test-release
-    # What tries the program from outside, and takes its time, runs once, where every access is watched.
-    ctest --preset test-release --parallel 2 \
-        -E '^(twins|online_sim|serve|serve_terminal|serve_kill|cli_(outsider|play|puzzles?|learn|saves|sim|arena|study|lab_page|review|verify))$'
+    build test-release skep_cli test_golden test_ai_games
+    ctest --preset test-release --parallel 2 -R "^(golden|ai_games|$optimised)\$"
     exit
 fi
 
@@ -38,11 +40,11 @@ trap 'exit 130' INT TERM
 
 step "dev: gcc, address and undefined sanitizers; beside it the page and the release, told at the end"
 build dev
-ctest --preset dev --progress -E '^cli_(lab|bench)$' # whose rooms have tests of their own; the release runs them
+ctest --preset dev --progress -E "^($optimised)\$"
 
 step "tsan: threads"
-build tsan skep_cli test_ai_threads test_serve
-ctest --preset tsan --progress -L threads
+build tsan test_ai_threads test_serve
+ctest --preset tsan --progress -R '^(ai_threads|serve_tables)$' # make soak tries all that has threads
 
 step "fuzz: a short run"
 configure fuzz-short

@@ -14,7 +14,7 @@ static struct skep_values values;
 
 /* How many games at the usual options, how many sets of others, and how many playouts: fewer where every step is watched. */
 #ifdef SKEP_WATCHED
-enum { GAMES = 2, SETS = 10, PLAYOUTS = 400 };
+enum { GAMES = 1, SETS = 6, PLAYOUTS = 200 };
 #else
 enum { GAMES = 6, SETS = 30, PLAYOUTS = 4000 };
 #endif

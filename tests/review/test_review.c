@@ -109,7 +109,7 @@ static void assert_adds_up(const struct skep_review *r)
 static void assert_sums_of(const char *id, int seats)
 {
     begin(skep_game_find(id), seats, NULL);
-    play_at_random(60);
+    play_at_random(30);
     struct skep_review *r = review(8);
     assert_adds_up(r);
     skep_review_free(r);

@@ -1,11 +1,14 @@
 // Tries the page in a browser: every scenario at tabs of its own, two scenarios at a time.
-// usage: node run.mjs SKEP [WORD...]   SKEP: a skep with the page in it; WORD: only scenarios whose names have it
+// usage: node run.mjs SKEP [WORD...]   SKEP: a skep with the page in it; WORD: only scenarios whose names have it; without words all
+// but those of later.mjs, and with SKEP_SOAK=1 these too
 // A scenario has as long as it needs; when nothing has happened for SKEP_PATIENCE seconds (120), it fails (watch.mjs). Of one that
 // fails, NAME.png and NAME.txt (what it waited for, what the page said, and where it was) are left in failed-web/.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launch, launchShell, openTab, renew, startServer } from './browser.mjs';
+import { LATER } from './later.mjs';
+import { SOAK } from './table.mjs';
 import { Watch } from './watch.mjs';
 
 const FAILED = 'failed-web';
@@ -25,7 +28,9 @@ for (const file of readdirSync(folder).sort()) {
     const { default: found } = await import(new URL(file, folder));
     for (const [name, run] of Object.entries(found)) scenarios.push({ name: `${file.replace('.mjs', '')}: ${name}`, run });
 }
-const wanted = scenarios.filter(({ name }) => words.every((word) => name.includes(word)));
+const wanted = scenarios.filter(({ name }) => (words.length > 0 ? words.every((word) => name.includes(word)) : SOAK || !LATER.has(name)));
+const unknown = [...LATER].filter((name) => !scenarios.some((scenario) => scenario.name === name));
+if (unknown.length > 0) throw new Error(`later.mjs names what there is not: ${unknown.join('; ')}`);
 
 const server = await startServer(command);
 const browser = await new Watch().over(launchShell);

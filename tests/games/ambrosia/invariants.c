@@ -379,6 +379,6 @@ static void seen(void)
 
 const struct soak_game soak_game = {
     .id = "ambrosia", .state = &table.state, .before = &table.before,
-    .games = { 5000, 0 }, .watched = { 2000, 0 }, .full = 1000, .least = 1, .longest = 1 << 17,
+    .games = { 5000, 0 }, .watched = { 1000, 0 }, .full = 1000, .least = 1, .longest = 1 << 17,
     .options = choose_options, .begin = begin, .node = look, .moved = moved, .listens = true, .end = end, .seen = seen,
 };

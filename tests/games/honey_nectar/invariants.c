@@ -293,6 +293,6 @@ static void seen(void)
 /* `make soak` plays ten million. */
 const struct soak_game soak_game = {
     .id = "honey_nectar", .state = &table.state, .before = &table.before,
-    .games = { 50000, 0 }, .watched = { 8000, 0 }, .full = 1000, .least = 1, .longest = 1 << 15,
+    .games = { 50000, 0 }, .watched = { 4000, 0 }, .full = 1000, .least = 1, .longest = 1 << 15,
     .options = choose_options, .begin = begin, .node = look, .moved = moved, .end = end, .seen = seen,
 };

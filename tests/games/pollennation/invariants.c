@@ -432,6 +432,6 @@ static void seen(void)
 
 const struct soak_game soak_game = {
     .id = "pollennation", .state = &table.state, .before = &table.last,
-    .games = { 5000, 0 }, .watched = { 1500, 0 }, .full = 1000, .least = 1, .longest = 1 << 20,
+    .games = { 5000, 0 }, .watched = { 800, 0 }, .full = 1000, .least = 1, .longest = 1 << 20,
     .options = choose_options, .begin = begin, .node = look, .moved = moved, .end = end, .seen = seen,
 };

@@ -614,6 +614,6 @@ static void seen(void)
 
 const struct soak_game soak_game = {
     .id = "waggle_dance", .state = &table.state, .before = &table.before,
-    .games = { 3000, 650 }, .watched = { 1000, 100 }, .full = 14600, .least = 100, .longest = 1 << 18,
+    .games = { 3000, 650 }, .watched = { 500, 60 }, .full = 14600, .least = 100, .longest = 1 << 18,
     .options = choose_options, .begin = begin, .node = look, .moved = moved, .end = end, .seen = seen,
 };

@@ -56,7 +56,7 @@ const ready = ({ players: [a, b] }) => {
 const WINDOWS = ['VO', 'SI', 'TR', 'GI', 'BO', 'XP', 'EX'];
 const atDusk = (view) =>
     ready(view) && view.node === 'PLACE' && view.players.every(({ hand }) => hand.some((card) => WINDOWS.includes(card))) &&
-    view.players.flatMap(({ pool }) => pool).length <= 4;
+    view.players.flatMap(({ pool }) => pool).length <= 1;
 
 async function curtains({ open, command }, game, wishes) {
     const tab = await open();
@@ -119,6 +119,6 @@ async function onDemand({ open, command }) {
 
 export default {
     'waggle_dance: a hand on demand': onDemand,
-    waggle_dance: (skep) => curtains(skep, 'waggle_dance', { moves: 60, seed: '2', ready: atDusk }),
+    waggle_dance: (skep) => curtains(skep, 'waggle_dance', { moves: 60, seed: '9', ready: atDusk }),
     apiary: (skep) => curtains(skep, 'apiary', { seed: '5' }),
 };
