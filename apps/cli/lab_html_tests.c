@@ -151,12 +151,12 @@ void lab_html_uses(struct lab_page *p)
     else put_uses_figure(p, striking, n);
     if (rows > 0)
         for (int i = 0; i < r->study->cells; i++) put_uses_table(p, i, rows <= TABLE_ROWS);
-    if (r->unused > 0) put_names(p, "rules that no game used", r->rule, r->unused);
+    if (r->unused > 0) put_names(p, "rules that no step of any game cited", r->rule, r->unused);
     if (r->unnamed > 0) put_names(p, "components that nothing named", (const char *const *)r->thing, r->unnamed);
     lab_aside(p);
     fprintf(p->f, "<p>Of seats that did it so many points more won than of those that did not; left of the dashed line fewer. A small dot behind the line: it passes Benjamini and Hochberg's correction at 5 %% among all that was tested "
             "in its cell, %d tests together. Dashed and pale: not shown.</p>\n<p>It may be why they won, or come of it. <b>That is no proof that doing it more wins.</b></p>\n", tested);
-    if (r->unused == 0) fputs("<p>Every rule was used.</p>\n", p->f);
+    if (r->unused == 0) fputs("<p>Every rule was cited.</p>\n", p->f);
     if (n > DRAWN) fprintf(p->f, "<p>%d pass in some cell; the %d largest are drawn, the others are in the tables.</p>\n", n, DRAWN);
     if (rows > TABLE_ROWS) fputs("<p>The tables have what stands out without a correction; all of it is in the JSON and the CSV.</p>\n", p->f);
     lab_section_end(p);

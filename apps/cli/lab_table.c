@@ -340,15 +340,22 @@ static void print_head(const struct skep_study_report *r)
     if (s->bots.levels > 0) printf("played by %s\n", s->bots.level->name);
 }
 
+static bool any_draws(const struct skep_study_report *r)
+{
+    for (int i = 0; i < r->study->cells; i++)
+        if (r->cell[i].measure[SKEP_M_DRAWS].mean > 0) return true;
+    return false;
+}
+
 void lab_table(const struct skep_study_report *r)
 {
-    static const int CHARTS[] = { SKEP_M_FIRST_PLAYER, SKEP_M_TURNS, SKEP_M_MINUTES, SKEP_M_MARGIN, SKEP_M_LEAD_CHANGES, SKEP_M_SKILL };
+    static const int CHARTS[] = { SKEP_M_FIRST_PLAYER, SKEP_M_DRAWS, SKEP_M_TURNS, SKEP_M_MINUTES, SKEP_M_MARGIN, SKEP_M_LEAD_CHANGES, SKEP_M_SKILL };
     bool one = r->study->cells == 1;
     print_head(r);
     if (r->rounds == 0) return;
     print_cells(r);
     for (size_t i = 0; i < sizeof CHARTS / sizeof *CHARTS; i++)
-        if (!one || CHARTS[i] == SKEP_M_FIRST_PLAYER || CHARTS[i] == SKEP_M_SKILL) print_chart(r, CHARTS[i]);
+        if (one ? CHARTS[i] == SKEP_M_FIRST_PLAYER || CHARTS[i] == SKEP_M_SKILL : CHARTS[i] != SKEP_M_DRAWS || any_draws(r)) print_chart(r, CHARTS[i]);
     print_luck(r);
     print_matrix(r);
     print_levels(r);
@@ -358,5 +365,5 @@ void lab_table(const struct skep_study_report *r)
         print_uses(&r->cell[0]);
     }
     print_findings(r);
-    printf("\n%d of the game's rules were never used, %d of its components never named (--json)\n", r->unused, r->unnamed);
+    printf("\nno step cited %d of the game's rules, nothing named %d of its components (--json)\n", r->unused, r->unnamed);
 }
