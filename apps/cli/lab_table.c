@@ -100,7 +100,7 @@ static void print_axis(const struct chart *c)
     memset(line, ' ', sizeof line);
     for (double at = ceil(c->from / step) * step; at <= c->to && at + step > at; at += step) { /* no step where the scale is but rounding */
         char tick[16];
-        int n = snprintf(tick, sizeof tick, "%.*f", step < 1 ? step < 0.1 ? 2 : 1 : 0, at), from = place(c, at) - n / 2;
+        int n = snprintf(tick, sizeof tick, "%.*f", step < 1 ? step < 0.1 ? 2 : 1 : 0, at == 0 ? 0 : at), from = place(c, at) - n / 2;
         if (from < 0) from = 0;
         if (from + n > c->plot) continue;
         bool open = true;

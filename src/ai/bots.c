@@ -607,11 +607,12 @@ static double told(const struct skep_bot *b, const struct skep_found *f)
 }
 
 /* The standard error of a move's value: what its simulations came to spreads so much, one more being thought to have been off by a
-   half. Without visits that one is all there is. */
+   half. Without visits that one is all there is; and more than a half nothing between 0 and 1 can be off. */
 static double error_of(const struct skep_bot *b, const struct skep_found *f)
 {
     double n = f->visits, mean = n > 0 ? f->paid[b->seat] / n : 0, spread = f->square - n * mean * mean;
-    return f->proof >= 0 ? 0 : skep_steeper(skep_mean_of(f), b->seats, sharper(b)) * sqrt((spread > 0 ? spread : 0) + 0.25) / (n + 1);
+    double error = skep_steeper(skep_mean_of(f), b->seats, sharper(b)) * sqrt((spread > 0 ? spread : 0) + 0.25) / (n + 1);
+    return f->proof >= 0 ? 0 : fmin(error, 0.5);
 }
 
 /* What each seat can expect of a move: the one that moves its value, the others share the rest as the simulations did, a lead among them

@@ -1,5 +1,6 @@
 /* test_bots.c: what every bot keeps to: its text, legal moves, its seed, forced moves, advice in order; and that those
    who think are stronger than chance. */
+#include "core/playout.h"
 #include "table.h"
 #include "test.h"
 
@@ -182,6 +183,28 @@ TEST(values, "have a standard error, the larger the less a move was tried")
     set_honey(state, "18+18+18+18+18+6 y1 | 10+4 y17 | A 1", "R136");
     ask("expert:300", 1, skep_game_find("honey_nectar"), state, &advice);
     assert_true(advice.line[0].certain && advice.line[0].error == 0);
+}
+
+TEST(values, "are shares, and so are their errors, at any table and with hardly a thought")
+{
+    static struct skep_advice advice;
+    for (const struct skep_game *const *g = skep_games(); *g; g++)
+        for (int seats = (*g)->seats_min; seats <= (*g)->seats_max; seats++) {
+            _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+            struct skep_bot *b = bot("expert:20", 1);
+            struct skep_rng rng;
+            skep_rng_start(&rng, 4, (uint64_t)seats);
+            start_game(*g, seats, strcmp((*g)->id, "pollennation") == 0 ? "deck=full" : "", state);
+            for (int asked = 0; asked < 12 && next_decision(*g, state, 2, &rng) > 0; asked++) {
+                skep_bot_choose(b, *g, seats, state, &advice);
+                for (int i = 0; i < advice.lines; i++) {
+                    assert_true(advice.line[i].value >= 0 && advice.line[i].value <= 1);
+                    assert_true(advice.line[i].error >= 0 && advice.line[i].error <= 0.5);
+                }
+                skep_playout(*g, state, &rng, 9);
+            }
+            skep_bot_free(b);
+        }
 }
 
 TEST(random, "chooses every move, by its seed")
