@@ -10,6 +10,7 @@ const [skep, ...rest] = process.argv.slice(2);
 const file = rest.at(-1);
 const GAMES_EACH = 2; /* with each number of seats; of each value of each option half as many */
 const MOVES_MOST = 400;
+const RARELY = 5; /* where an option has another value, so seldom is all looked at */
 
 /* The engine as promises. */
 
@@ -115,17 +116,20 @@ async function question(seats, listed) {
         await tell(request);
 }
 
-async function watch(game, seats, options, shapes) {
+async function watch(game, seats, options, shapes, every) {
     const begun = await tell({ do: 'new', game, seats, options, seed: String(below(1e6)) });
     if (!begun) return;
     await tell({ do: 'sit', seats: [...Array(seats).keys()].map((i) => ({ name: `${i}`, bot: i === 1 ? 'random' : null })) });
     for (let moves = 0; moves < MOVES_MOST; moves++) {
         /* Asked together: the engine answers while the last reply is read. */
-        const asked = ask({ do: 'view', as: moves % 2 ? 'all' : (moves / 2) % seats });
-        const told = [tell({ do: 'next' }), tell({ do: 'moves', say: true, parts: true })];
-        const { ok, view, ...frame } = await asked;
-        note(shapes.view, view);
-        note(shapes.frame, frame);
+        const looks = moves % every === 0 || moves % 50 === 7;
+        const asked = looks && ask({ do: 'view', as: moves % 2 ? 'all' : Math.trunc(moves / 2) % seats });
+        const told = [tell({ do: 'next' }), looks ? tell({ do: 'moves', say: true, parts: true }) : ask({ do: 'moves' })];
+        if (looks) {
+            const { ok, view, ...frame } = await asked;
+            note(shapes.view, view);
+            note(shapes.frame, frame);
+        }
         const [next, listed] = await Promise.all(told);
         if (next.next === 'over') return tell({ do: 'turn' });
         if (moves % 50 === 7) await question(seats, listed);
@@ -160,10 +164,10 @@ async function look(card, shapes) {
     await remember(card.id, shapes);
     const [least, most] = card.seats;
     for (let seats = least; seats <= most; seats++)
-        for (let i = 0; i < GAMES_EACH; i++) await watch(card.id, seats, {}, shapes);
+        for (let i = 0; i < GAMES_EACH; i++) await watch(card.id, seats, {}, shapes, 1);
     for (const option of card.options)
         for (const value of valuesOf(option))
-            await watch(card.id, least + below(most - least + 1), { [option.id]: value }, shapes);
+            await watch(card.id, least + below(most - least + 1), { [option.id]: value }, shapes, RARELY);
 }
 
 const pascal = (id) => id.replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase());
