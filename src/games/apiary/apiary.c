@@ -22,7 +22,7 @@ static const struct skep_words words[] = {
 };
 
 enum option { SETUP_MODE, FIRST_PLAYER, COMPONENTS, HIB_TOKENS, WORKERS, FRAMES, RESERVE_LIMIT, STORAGE_RULE, BENEFIT_ALONE, OPEN_HANDS,
-              SOLO_MAJORITY, MAX_TURNS, RESERVE_COST };
+              SOLO_MAJORITY, MAX_TURNS, RESERVE_COST, SEED_LIMIT };
 
 static const char *const MODES[] = { "choice", "starter", "draft", "random", NULL };
 static const char *const STORAGES[] = { "full", "efficient", NULL };
@@ -58,6 +58,8 @@ static const struct skep_option options[] = {
                     .help = "the game ends after so many turns in all; 0 for no limit" },
     [RESERVE_COST] = { .id = "reserve_cost", .kind = SKEP_CHOICE, .usual = "free", .names = COSTS,
                        .help = "a tile of the reserve is built free, or for its price" },
+    [SEED_LIMIT] = { .id = "seed_limit", .kind = SKEP_INT, .usual = "0", .min = 0, .max = 9,
+                     .help = "most seed cards played in one turn; 0 for no limit" },
     { .id = NULL },
 };
 
@@ -97,6 +99,7 @@ static int start(void *state, int seats, const struct skep_values *values, struc
     s->fixed.reserve_limit = choose(v[RESERVE_LIMIT].number, USUAL_RESERVE_LIMIT, s->set.reserve_limit);
     s->fixed.frames = (uint8_t)v[FRAMES].number;
     s->fixed.reserve_pay = (uint8_t)v[RESERVE_COST].number;
+    s->fixed.seed_limit = (uint8_t)v[SEED_LIMIT].number;
     s->first = v[FIRST_PLAYER].number > 0 ? (uint8_t)(v[FIRST_PLAYER].number - 1) : seats > 1 ? AP_NONE : 0;
     apiary_begin_setup(s);
     apiary_run(s, NULL);
