@@ -244,7 +244,7 @@ struct skep_values *cli_values(const struct skep_game *g, int seats, const struc
         snprintf(id, sizeof id, "%.*s", (int)(equals - given->at[i]), given->at[i]);
         const struct skep_option *o = find_game_option(g, id);
         char *file = NULL;
-        if (o->file && equals[1] != '\0') {
+        if (o->file && equals[1] != '\0' && !skep_option_names(o, equals + 1)) {
             size_t len;
             file = cli_read_file(equals + 1, &len);
             if (strlen(file) != len) cli_die(CLI_NO, "%s is not a text file.", equals + 1);

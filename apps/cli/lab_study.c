@@ -73,7 +73,7 @@ static char *next_piece(char **rest, char stop)
 
 static void put_value(struct skep_json *j, const struct skep_option *o, char *value)
 {
-    if (o && o->file) {
+    if (o && o->file && !skep_option_names(o, value)) {
         skep_json_open(j, '{');
         skep_json_put_text(j, "file", value);
         skep_json_close(j, '}');

@@ -144,7 +144,7 @@ static void write_value(struct skep_text *out, const struct skep_study *s, const
             skep_put(out, s->axis[i].level[c->level[i]].name);
             return;
         }
-    if (o->file) skep_put(out, "FILE");
+    if (o->file && !skep_option_names(o, skep_value_text(c->values, option))) skep_put(out, "FILE");
     else skep_value_write(c->values, s->game, option, out);
 }
 

@@ -49,7 +49,10 @@ static void write_range(const struct skep_option *o, struct skep_text *out)
         skep_putf(out, "up to %d numbers with commas between, ", o->most);
         write_numbers(o, out);
         break;
-    case SKEP_TEXT: skep_putf(out, "%s of at most %d bytes", o->file ? "the name of a file" : "a text", o->most); break;
+    case SKEP_TEXT:
+        for (int i = 0; o->names && o->names[i]; i++) skep_putf(out, "%s%s", o->names[i], o->names[i + 1] ? ", " : " or ");
+        skep_putf(out, "%s of at most %d bytes", o->file ? "the name of a file" : "a text", o->most);
+        break;
     }
 }
 
@@ -96,7 +99,7 @@ static void print_options(const struct skep_game *g)
     for (const struct skep_option *o = g->options; o->id; o++) {
         struct skep_text range = skep_text_of(1024);
         write_range(o, &range);
-        skep_putf(&range, "; usually %s", o->file ? "the built-in one" : o->usual[0] ? o->usual : "none");
+        skep_putf(&range, "; usually %s", o->file && !o->names ? "the built-in one" : o->usual[0] ? o->usual : "none");
         int at = printf("  %-15s ", o->id);
         cli_wrap(stdout, range.at, at, 18, width);
         printf("%18s", "");
@@ -126,6 +129,7 @@ static void json_option(struct skep_json *j, const struct skep_option *o)
     skep_json_put_text(j, "id", o->id);
     skep_json_put_text(j, "type", KINDS[o->kind]);
     skep_json_put_text(j, "default", o->usual);
+    if (o->before) skep_json_put_text(j, "before", o->before);
     if (o->kind == SKEP_INT || o->kind == SKEP_LIST) {
         skep_json_put_int(j, "min", o->min);
         skep_json_put_int(j, "max", o->max);
@@ -133,7 +137,7 @@ static void json_option(struct skep_json *j, const struct skep_option *o)
     }
     if (o->kind == SKEP_LIST || o->kind == SKEP_TEXT) skep_json_put_int(j, "most", o->most);
     if (o->kind == SKEP_TEXT) skep_json_put_bool(j, "file", o->file);
-    if (o->kind == SKEP_CHOICE) skep_json_put_texts(j, "values", o->names, SKEP_MOVES_MAX);
+    if (o->names) skep_json_put_texts(j, "values", o->names, SKEP_MOVES_MAX);
     skep_json_put_text(j, "help", o->help);
     skep_json_close(j, '}');
 }

@@ -181,6 +181,7 @@ static void take_table(struct online *o, const struct skep_doc *d)
         return;
     }
     o->game = game;
+    skep_values_recall(&o->values, game); /* of a server that is older, too */
     if (skep_values_read(&o->values, game, d, skep_doc_get(d, 0, "options"), text, sizeof text, &p)) refuse(o, "options", p.text);
     view_text(d, 0, "commit", o->commit, sizeof o->commit);
     if (!skep_take_hex(&at, commit, SKEP_HASH) || *at) refuse(o, "commit", "64 digits of 0-9 and a-f");

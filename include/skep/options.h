@@ -19,8 +19,9 @@ struct skep_option {
     const char *id, *help;
     enum skep_kind kind;
     const char *usual;        /* the default */
+    const char *before;       /* another was the default once: what a record that does not name the option was played with; else NULL */
     int min, max, step;       /* of a number, and of each number of a list; values are min, min + step, ...; step 0 is 1 */
-    const char *const *names; /* of a choice, ended by NULL */
+    const char *const *names; /* of a choice, ended by NULL; of a text: those that stand for texts that are built in, then "" is the usual */
     int most;                 /* numbers in a list, bytes in a text */
     bool file;                /* a text that a command line gives as the name of a file */
 };
@@ -38,13 +39,15 @@ struct skep_values {
     char texts[SKEP_OPTION_TEXTS]; /* the texts one after another, each ended by a NUL */
 };
 
-/* Every option at its default. */
+/* Every option at its default: what a new game has that says nothing else. */
 void skep_values_start(struct skep_values *v, const struct skep_game *g);
+/* Every option at what was played where a record, a log or a report says nothing of it. */
+void skep_values_recall(struct skep_values *v, const struct skep_game *g);
 /* Sets one option from text. Flags are true, false, 1, 0; lists are numbers joined by commas. On error v is unchanged. */
 enum skep_error skep_values_set(struct skep_values *v, const struct skep_game *g, const char *id, const char *text,
                                 struct skep_problem *p);
-/* All of them from an object of a document, ids with their values in their own form or as texts; -1 for no object. text is storage for a
-   value. */
+/* Those in an object of a document, ids with their values in their own form or as texts; -1 for no object. The others stay as they were
+   begun: skep_values_start, or skep_values_recall. text is storage for a value. */
 struct skep_doc;
 enum skep_error skep_values_read(struct skep_values *v, const struct skep_game *g, const struct skep_doc *d, int object, char *text,
                                  size_t cap, struct skep_problem *p);
@@ -57,9 +60,14 @@ enum skep_error skep_values_begin(const struct skep_values *v, const struct skep
                                   struct skep_problem *p);
 /* Writes option i as the text that skep_values_set reads. */
 void skep_value_write(const struct skep_values *v, const struct skep_game *g, int i, struct skep_text *out);
-/* "options": those that are not at their defaults, as texts, in the form that new of the protocol takes. */
+/* "options": those that are not at their defaults, as texts, in the form that new of the protocol takes. An option whose default was
+   another once is always among them, so that it means the same in a log. */
 void skep_values_json(const struct skep_values *v, const struct skep_game *g, struct skep_json *out);
 bool skep_value_is_usual(const struct skep_values *v, const struct skep_game *g, int i);
+/* Whether a record says nothing of option i. */
+bool skep_value_is_silent(const struct skep_values *v, const struct skep_game *g, int i);
+/* Whether a text is a name of one that is built in. */
+bool skep_option_names(const struct skep_option *o, const char *text);
 /* The text of option i. */
 const char *skep_value_text(const struct skep_values *v, int i);
 

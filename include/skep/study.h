@@ -80,6 +80,7 @@ struct skep_study {
     double within;                      /* its half width, in every cell */
     char *text;                         /* the study as JSON in its one form, and what that hashes to, 64 digits */
     char hash[2 * 32 + 1];
+    char hash_before[2 * 32 + 1];       /* what it hashed to where nothing is said of options at what was their default once (options.h) */
 };
 
 /* Where a study names a file ({"file": NAME}), this brings its text, which skep_study_read frees; NULL, and why: it cannot be read. */

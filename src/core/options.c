@@ -82,6 +82,7 @@ static enum skep_error set_text(struct skep_values *values, const struct skep_ga
 {
     const struct skep_option *o = &g->options[i];
     struct skep_value *v = &values->at[i];
+    if (o->names && !text[0]) text = o->usual;
     size_t len = strlen(text), old = (size_t)v->number, tail = (size_t)(values->texts_len - v->text) - old - 1;
     if (len > (size_t)o->most || (size_t)values->texts_len - old + len > SKEP_OPTION_TEXTS) {
         struct skep_text most = skep_text_of(32);
@@ -99,7 +100,11 @@ static enum skep_error set_text(struct skep_values *values, const struct skep_ga
     return SKEP_OK;
 }
 
-void skep_values_start(struct skep_values *v, const struct skep_game *g)
+static const char *before(const struct skep_option *o) { return o->before ? o->before : o->usual; }
+
+static const char *usual(const struct skep_option *o) { return o->usual; }
+
+static void begin(struct skep_values *v, const struct skep_game *g, const char *(*value)(const struct skep_option *o))
 {
     int n = option_count(g);
     memset(v->at, 0, sizeof v->at);
@@ -110,11 +115,15 @@ void skep_values_start(struct skep_values *v, const struct skep_game *g)
             v->texts[v->texts_len++] = '\0';
         }
     for (int i = 0; i < n; i++) {
-        enum skep_error error = skep_values_set(v, g, g->options[i].id, g->options[i].usual, NULL);
+        enum skep_error error = skep_values_set(v, g, g->options[i].id, value(&g->options[i]), NULL);
         assert(error == SKEP_OK);
         (void)error;
     }
 }
+
+void skep_values_start(struct skep_values *v, const struct skep_game *g) { begin(v, g, usual); }
+
+void skep_values_recall(struct skep_values *v, const struct skep_game *g) { begin(v, g, before); }
 
 enum skep_error skep_values_set(struct skep_values *values, const struct skep_game *g, const char *id, const char *text,
                                 struct skep_problem *p)
@@ -195,19 +204,30 @@ void skep_values_json(const struct skep_values *v, const struct skep_game *g, st
     for (int i = 0; g->options[i].id; i++) {
         bool is_text = g->options[i].kind == SKEP_TEXT;
         struct skep_text text = skep_text_of(SHORT);
-        if (skep_value_is_usual(v, g, i)) continue;
+        if (skep_value_is_usual(v, g, i) && !g->options[i].before) continue;
         if (!is_text) skep_value_write(v, g, i, &text);
         skep_json_put_text(out, g->options[i].id, is_text ? skep_value_text(v, i) : text.at);
     }
     skep_json_close(out, '}');
 }
 
-bool skep_value_is_usual(const struct skep_values *v, const struct skep_game *g, int i)
+static bool is(const struct skep_values *v, const struct skep_game *g, int i, const char *value)
 {
-    if (g->options[i].kind == SKEP_TEXT) return strcmp(skep_value_text(v, i), g->options[i].usual) == 0;
+    if (g->options[i].kind == SKEP_TEXT) return strcmp(skep_value_text(v, i), value) == 0;
     struct skep_text text = skep_text_of(SHORT);
     skep_value_write(v, g, i, &text);
-    return strcmp(text.at, g->options[i].usual) == 0;
+    return strcmp(text.at, value) == 0;
+}
+
+bool skep_value_is_usual(const struct skep_values *v, const struct skep_game *g, int i) { return is(v, g, i, g->options[i].usual); }
+
+bool skep_value_is_silent(const struct skep_values *v, const struct skep_game *g, int i) { return is(v, g, i, before(&g->options[i])); }
+
+bool skep_option_names(const struct skep_option *o, const char *text)
+{
+    for (int i = 0; o->names && o->names[i]; i++)
+        if (strcmp(o->names[i], text) == 0) return true;
+    return false;
 }
 
 const char *skep_value_text(const struct skep_values *v, int i) { return v->texts + v->at[i].text; }
@@ -234,7 +254,6 @@ static bool value_text(const struct skep_doc *d, int value, char *text, size_t c
 enum skep_error skep_values_read(struct skep_values *v, const struct skep_game *g, const struct skep_doc *d, int object, char *text,
                                  size_t cap, struct skep_problem *p)
 {
-    skep_values_start(v, g);
     for (int i = 0; i < skep_doc_size(d, object); i++) {
         char id[SKEP_PROBLEM_ARG];
         if (!skep_doc_key(d, object, i, id, sizeof id))

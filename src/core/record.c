@@ -32,7 +32,7 @@ void skep_record_options(const struct skep_match *m, void (*take)(void *to, cons
     struct skep_text t = skep_text_of(512);
     skep_putf(&t, "seats %d\n", m->seats);
     for (int i = 0; g->options[i].id; i++) {
-        if (skep_value_is_usual(&m->values, g, i)) continue;
+        if (skep_value_is_silent(&m->values, g, i)) continue;
         skep_putf(&t, "option %s=", g->options[i].id);
         if (g->options[i].kind != SKEP_TEXT) skep_value_write(&m->values, g, i, &t);
         else
@@ -340,6 +340,7 @@ static enum skep_error read_option(struct reader *r, const struct skep_game *g, 
             return said_twice(r, "option", g->options[i].id);
         }
         r->had_option[i] = true;
+        if (!equals[1] && g->options[i].kind == SKEP_TEXT && g->options[i].names) return SKEP_OK; /* names nothing */
     }
     if (!unescape(equals + 1)) return expected(r, "\\n, \\r, \\s or \\\\ where a backslash stands");
     enum skep_error error = skep_values_set(values, g, rest, equals + 1, r->problem);
@@ -561,7 +562,7 @@ static enum skep_error read_header(struct reader *r)
     const char *number = after(r, "seats");
     int seats, position_line = 0;
     if (!number || !skep_take_number(&number, SKEP_SEATS_MAX, &seats) || *number) return expected(r, "seats NUMBER");
-    skep_values_start(&r->match->values, g);
+    skep_values_recall(&r->match->values, g);
     if ((error = skep_seats_check(g, seats, r->problem))) return on_line(r, error);
 
     r->in_header = true;

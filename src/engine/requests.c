@@ -128,6 +128,7 @@ enum skep_error skep_take_game(struct skep_engine *e, const struct skep_game **o
 
 static enum skep_error take_options(struct skep_engine *e, const struct skep_game *g, struct skep_problem *p)
 {
+    skep_values_start(&e->values, g);
     return skep_values_read(&e->values, g, &e->doc, skep_doc_get(&e->doc, 0, "options"), e->text, sizeof e->text, p);
 }
 

@@ -36,9 +36,11 @@ static void put_option(const struct skep_game *g, const struct skep_values *v, i
         break;
     case SKEP_TEXT:
         skep_json_put_text(out, "default", skep_value_text(v, i));
+        if (o->names) skep_json_put_texts(out, "values", o->names, SKEP_MOVES_MAX);
         skep_json_put_int(out, "most", o->most);
         break;
     }
+    if (o->before) skep_json_put_text(out, "before", o->before);
     skep_json_put_text(out, "help", o->help);
     skep_json_close(out, '}');
 }

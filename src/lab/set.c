@@ -66,9 +66,10 @@ void skep_put_subject(const struct skep_game *g, const struct skep_values *value
 {
     skep_putf(out, "game %s\nseats %d\n", g->id, seats);
     for (int i = 0; g->options[i].id; i++) {
-        if (skep_value_is_usual(values, g, i)) continue;
+        if (skep_value_is_silent(values, g, i)) continue;
         char value[24];
         const char *text = g->options[i].kind == SKEP_TEXT ? skep_value_text(values, i) : NULL;
+        if (text && skep_option_names(&g->options[i], text)) text = NULL;
         struct skep_text own = skep_text_of(256);
         if (!text) skep_value_write(values, g, i, &own);
         skep_putf(out, "option %s=%s\n", g->options[i].id,

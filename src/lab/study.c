@@ -9,7 +9,7 @@ enum { PATH = 128, VALUE_SHORT = 512 };
 
 struct reading {
     struct skep_doc d;
-    int root;                /* the object that is the study */
+    int root;                /* the object that is the study; not 0: of a report */
     bool lines;              /* it has several, so that a place is better told with its line */
     struct skep_study *s;
     skep_study_file *file;
@@ -156,7 +156,8 @@ static bool read_value(struct reading *r, int value, const char *path, int i, st
     if (skep_values_set(values, r->s->game, o->id, r->text, &why)) return refused(r, value, path, &why);
     struct skep_text form = skep_text_in(r->text, SKEP_OPTION_TEXTS);
     skep_value_write(values, r->s->game, i, &form);
-    return keep(r, &level->value, r->text) && keep(r, &level->name, name[0] ? name : o->kind == SKEP_TEXT ? "text" : r->text);
+    bool nameless = o->kind == SKEP_TEXT && !skep_option_names(o, r->text);
+    return keep(r, &level->value, r->text) && keep(r, &level->name, name[0] ? name : nameless ? "text" : r->text);
 }
 
 static bool read_options(struct reading *r)
@@ -417,7 +418,7 @@ static bool read_game(struct reading *r)
     if (!read_text(r, value, "game", id, sizeof id, known.at)) return false;
     r->s->game = r->besides && strcmp(r->besides->id, id) == 0 ? r->besides : skep_game_find(id);
     if (!r->s->game) return expected(r, value, "game", known.at);
-    skep_values_start(r->base, r->s->game);
+    (r->root > 0 ? skep_values_recall : skep_values_start)(r->base, r->s->game);
     return true;
 }
 

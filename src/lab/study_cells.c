@@ -223,7 +223,7 @@ void skep_study_seed(const struct skep_study *s, int round, char out[SKEP_SEED_T
 
 /* The one form */
 
-struct form { const struct skep_study *s; const struct skep_values *base; char *const *names; };
+struct form { const struct skep_study *s; const struct skep_values *base; char *const *names; bool silent; };
 
 static void put_file(struct skep_json *j, const char *name, const char *text)
 {
@@ -258,25 +258,36 @@ static void put_axis(const struct skep_study *s, const struct skep_axis *a, stru
         const struct skep_level *l = &a->level[k];
         if (a->kind == SKEP_AXIS_BOTS) put_lineup(j, l->value);
         else if (a->kind == SKEP_AXIS_SEATS) skep_json_raw(j, l->value, strlen(l->value));
-        else if (option_of(s, a)->file) put_file(j, l->name, l->value);
+        else if (option_of(s, a)->file && !skep_option_names(option_of(s, a), l->value)) put_file(j, l->name, l->value);
         else skep_json_text(j, l->value);
     }
     skep_json_close(j, ']');
+}
+
+/* Whether the form names option i beside what varies: as it is not usual, or its default was another once. */
+static bool names(const struct form *f, int i)
+{
+    const struct skep_option *o = &f->s->game->options[i];
+    for (int k = 0; k < f->s->axes; k++)
+        if (strcmp(f->s->axis[k].id, o->id) == 0) return false;
+    if (o->before && f->silent) return !skep_value_is_silent(f->base, f->s->game, i);
+    return o->before || !skep_value_is_usual(f->base, f->s->game, i);
 }
 
 static void put_options(const struct form *f, struct skep_json *j)
 {
     const struct skep_game *g = f->s->game;
     bool any = false;
-    for (int i = 0; g->options[i].id; i++) any = any || !skep_value_is_usual(f->base, g, i);
+    for (int i = 0; g->options[i].id; i++) any = any || names(f, i);
     if (!any) return;
     skep_json_open_at(j, "options", '{');
     for (int i = 0; g->options[i].id; i++) {
         struct skep_text text = skep_text_of(SKEP_LIST_MAX * 12 + 64);
-        if (skep_value_is_usual(f->base, g, i)) continue;
-        skep_json_key(j, g->options[i].id);
-        if (g->options[i].file) put_file(j, f->names[i], skep_value_text(f->base, i));
-        else if (g->options[i].kind == SKEP_TEXT) skep_json_text(j, skep_value_text(f->base, i));
+        const struct skep_option *o = &g->options[i];
+        if (!names(f, i)) continue;
+        skep_json_key(j, o->id);
+        if (o->file && !skep_option_names(o, skep_value_text(f->base, i))) put_file(j, f->names[i], skep_value_text(f->base, i));
+        else if (o->kind == SKEP_TEXT) skep_json_text(j, skep_value_text(f->base, i));
         else {
             skep_value_write(f->base, g, i, &text);
             skep_json_text(j, text.at);
@@ -337,17 +348,26 @@ char *lab_write(void (*write)(const void *arg, struct skep_json *out), const voi
     }
 }
 
-bool lab_study_finish(struct skep_study *s, const struct skep_values *base, char *const *names, struct skep_problem *p)
+static void put_hash(const char *text, char out[2 * SKEP_HASH + 1])
 {
-    struct form form = { s, base, names };
     struct skep_sha256 h;
     unsigned char hash[SKEP_HASH];
-    struct skep_text hex = skep_text_in(s->hash, sizeof s->hash);
-    if (!make_cells(s, base, p) || !count_rounds(s, p)) return false;
-    if (!(s->text = lab_write(put_form, &form))) return no_memory(p);
+    struct skep_text hex = skep_text_in(out, 2 * SKEP_HASH + 1);
     skep_sha256_start(&h);
-    skep_sha256_add_text(&h, s->text);
+    skep_sha256_add_text(&h, text);
     skep_sha256_end(&h, hash);
     skep_put_hex(&hex, hash, SKEP_HASH);
-    return true;
+}
+
+bool lab_study_finish(struct skep_study *s, const struct skep_values *base, char *const *names, struct skep_problem *p)
+{
+    struct form form = { s, base, names, false }, silent = { s, base, names, true };
+    if (!make_cells(s, base, p) || !count_rounds(s, p)) return false;
+    char *before = lab_write(put_form, &silent);
+    s->text = lab_write(put_form, &form);
+    if (s->text) put_hash(s->text, s->hash);
+    if (before) put_hash(before, s->hash_before);
+    bool good = s->text && before;
+    free(before);
+    return good || no_memory(p);
 }

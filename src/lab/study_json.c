@@ -313,7 +313,7 @@ static bool read_head(const struct skep_doc *d, const struct skep_study *s, stru
         skep_putf(&reason, "the report is of version %s, and this is %s, which may count otherwise; --again plays it anew.", text[0] ? text : "?", SKEP_VERSION);
         return refuse(p, "skep", reason.at);
     }
-    if (!skep_doc_text(d, skep_doc_get(d, 0, "hash"), text, sizeof text) || strcmp(text, s->hash) != 0)
+    if (!skep_doc_text(d, skep_doc_get(d, 0, "hash"), text, sizeof text) || (strcmp(text, s->hash) != 0 && strcmp(text, s->hash_before) != 0))
         return refuse(p, "hash", "this is the report of another study.");
     *head = (struct skep_report_head){ .part = { 0, 1 }, .ended = SKEP_ENDED_EARLY };
     if (!skep_doc_text(d, skep_doc_get(d, 0, "ended"), text, sizeof text)) text[0] = '\0';

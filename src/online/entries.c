@@ -194,7 +194,7 @@ static bool do_open(struct skep_hall *h, struct online *t, struct words *w, long
     (void)when;
     if (t->number != 0 || w->n != 5 || !hex(w, 1, t->key) || !number(w, 2, INT_MAX, &link) || !hex(w, 3, t->header.fair.hash)) return false;
     struct skep_doc doc;
-    if (skep_doc_read(&doc, w->at[4], strlen(w->at[4]), h->tokens, SKEP_WIRE_VALUES, p) || heart_setup(h, t, &doc, p)) return false;
+    if (skep_doc_read(&doc, w->at[4], strlen(w->at[4]), h->tokens, SKEP_WIRE_VALUES, p) || heart_setup(h, t, &doc, true, p)) return false;
     set_text(t->header.fair.table, SKEP_TABLE_TEXT, t->name);
     skep_fair_commit(t->name, t->key, t->header.fair.commit);
     t->header.fair.chain = (uint64_t)link;

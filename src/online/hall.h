@@ -225,7 +225,7 @@ void heart_sits(const struct online *t, enum skep_sitter out[SKEP_SEATS_MAX]);
 /* setup.c */
 /* Whether a bot may sit at a table: one of the levels, none of which takes the machine for long. */
 enum skep_error heart_check_bot(const char *bot, struct skep_problem *p);
-enum skep_error heart_setup(struct skep_hall *h, struct online *t, const struct skep_doc *d, struct skep_problem *p);
+enum skep_error heart_setup(struct skep_hall *h, struct online *t, const struct skep_doc *d, bool logged, struct skep_problem *p);
 
 /* tell.c: lines to sockets */
 void tell_table(struct skep_hall *h, const struct online *t, struct skep_json *out);

@@ -66,7 +66,7 @@ enum skep_error heart_check_bot(const char *bot, struct skep_problem *p)
     return skep_refuse_with(p, SKEP_BAD_REQUEST, "bot", "beginner, easy, medium, hard or expert");
 }
 
-enum skep_error heart_setup(struct skep_hall *h, struct online *t, const struct skep_doc *d, struct skep_problem *p)
+enum skep_error heart_setup(struct skep_hall *h, struct online *t, const struct skep_doc *d, bool logged, struct skep_problem *p)
 {
     static const char *const LATES[] = { "bot", "end", NULL }, *const BACKS[] = { "ask", "off", NULL };
     char id[32];
@@ -81,6 +81,7 @@ enum skep_error heart_setup(struct skep_hall *h, struct online *t, const struct 
     t->back = (enum back)back;
     t->public = skep_doc_bool(d, skep_doc_get(d, 0, "public"));
     t->watch = watch < 0 || skep_doc_bool(d, watch);
+    (logged ? skep_values_recall : skep_values_start)(&h->values, t->game);
     if ((error = skep_values_read(&h->values, t->game, d, skep_doc_get(d, 0, "options"), h->text, sizeof h->text, p))) return error;
     if ((error = skep_values_check(&h->values, t->game, t->seats, p))) return error;
     memcpy(t->values, h->values.at, sizeof t->values);

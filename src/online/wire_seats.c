@@ -90,7 +90,7 @@ static enum skep_error open_table(struct skep_hall *h, struct online *none, stru
     if (!h->world.may_open(h->world.arg, h->from)) return skep_refuse(p, SKEP_TOO_MANY_TABLES);
     struct online *tried = calloc(1, sizeof *tried);
     if (!tried) return skep_refuse(p, SKEP_NO_MEMORY);
-    enum skep_error error = heart_setup(h, tried, &h->doc, p);
+    enum skep_error error = heart_setup(h, tried, &h->doc, false, p);
     struct skep_text setup = skep_text_in(h->text, sizeof h->text);
     if (!error) write_setup(h, tried, 0, &setup);
     free(tried->texts);

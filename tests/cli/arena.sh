@@ -276,6 +276,11 @@ err "gredy"
 run 2 "$skep" arena honey_nectar --bots greedy,cmd:
 err "cmd: needs a program"
 run 2 "$skep" arena honey_nectar --bots greedy,random --seats 3
+# An arena of before sets had names is one of the first set.
+run 0 "$skep" arena apiary --bots random,greedy -n 2 --save "$work/sets"
+grep -q '^option components=second$' "$work/sets" || fail "the arena does not name its set"
+run 1 "$skep" arena apiary --bots random,greedy -n 2 -o components=first --save "$work/sets"
+err 'there it says "option components=second", here "seed 1".'
 run 2 "$skep" arena apiary --bots greedy,random --seats 1
 run 2 "$skep" arena honey_nectar --bots greedy,random,mcts --sprt 0,10
 err "--sprt compares two bots at two seats."

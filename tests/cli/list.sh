@@ -23,8 +23,8 @@ out "  raid            sends every wasp it can"
 narrow
 
 run 0 "$skep" list apiary
-out "components      the name of a file of at most 65472 bytes; usually the"
-out "                  built-in one"
+out "components      first, second or the name of a file of at most 65472 bytes;"
+out "                  usually second"
 narrow
 
 run 0 "$skep" list --json
@@ -32,6 +32,7 @@ out '{"games":[{"id":"honey_nectar","title":"Honey & Nectar",'
 out '"seats":[2,2]'
 out '{"id":"threshold","type":"int","default":"12","min":4,"max":20,"step":2,"help":'
 out '"values":["fresh","standing"]'
+out '"id":"components","type":"text","default":"second","before":"first","most":65472,"file":true,"values":["first","second"]'
 out '"bots":[{"id":"random",'
 out '"styles":[{"id":"rush","help":"writes as many litres as it can'
 json "$work/out"

@@ -68,6 +68,16 @@ grep -q '^seed 1/1$' "$work/games/game-0000001.skep" || fail "the first record h
 grep -q '^seed 1/1$' "$work/games/game-0000002.skep" || fail "the second game has other dice than the first"
 grep -q '^seed 1/2$' "$work/games/game-0000003.skep" || fail "the third game has the dice of the first"
 grep -q '^bot B random$' "$work/games/game-0000001.skep" || fail "the first record does not name its bots"
+# A record of a new game names the built-in set; one of the first set does not, as none did.
+run 0 "$skep" sim apiary --seats 1 -n 1 --bots random --records "$work/second" --json "$work/second.json"
+grep -q '^option components=second$' "$work/second/game-0000001.skep" || fail "the record does not name its set"
+grep -q '"options":{"components":"second"}' "$work/second.json" || fail "the sums do not name the set"
+run 0 "$skep" sim apiary --seats 1 -n 1 --bots random -o components=first --records "$work/first"
+grep -q '^option' "$work/first/game-0000001.skep" && fail "the record names the first set"
+run 0 "$skep" replay "$work/first/game-0000001.skep"
+out "components=first"
+run 1 "$skep" sim apiary -n 1 -o components=third
+err "cannot open third"
 XDG_STATE_HOME=$work/state "$skep" play honey_nectar -s greedy -s random --seed 1/1 --fast </dev/null >/dev/null 2>&1 || true
 grep -v '^date' "$work/state/skep/autosave.skep" >"$work/played"
 same "$work/played" "$work/games/game-0000001.skep"

@@ -3,6 +3,7 @@
 
 #include "tiny/tiny.h"
 
+#include <skep/json.h>
 #include <skep/text.h>
 #include <string.h>
 
@@ -130,6 +131,64 @@ TEST(options, "texts make room for each other and share one store")
     assert_int_equal(skep_values_set(&values, &WORDY, "first", big, NULL), SKEP_OK);
     assert_string_equal(skep_value_text(&values, 2), "zwei");
     assert_int_equal(skep_values_check(&values, &WORDY, 1, NULL), SKEP_OK); /* any values go together */
+}
+
+static const char *const SETS[] = { "old", "new", NULL };
+static const struct skep_option CHANGED[] = {
+    { .id = "set", .kind = SKEP_TEXT, .usual = "new", .before = "old", .names = SETS, .most = 64, .file = true },
+    { .id = "cards", .kind = SKEP_INT, .usual = "5", .before = "3", .max = 9 },
+    { .id = "letter", .kind = SKEP_CHOICE, .usual = "b", .names = ABC },
+    { 0 },
+};
+static const struct skep_game REVISED = { .id = "revised", .title = "Revised", .options = CHANGED, .seats_min = 1, .seats_max = 1,
+                                          .start = start_with_anything };
+
+/* Of each option whether it is usual (u), and whether a record says nothing of it (s). */
+static const char *marks(void)
+{
+    static char storage[16];
+    struct skep_text t = skep_text_in(storage, sizeof storage);
+    for (int i = 0; i < 3; i++) {
+        skep_put_char(&t, skep_value_is_usual(&values, &REVISED, i) ? 'u' : '-');
+        skep_put_char(&t, skep_value_is_silent(&values, &REVISED, i) ? 's' : '-');
+    }
+    return storage;
+}
+
+static const char *as_json(void)
+{
+    static char storage[256];
+    struct skep_text t = skep_text_in(storage, sizeof storage);
+    struct skep_json out = skep_json_to(&t);
+    skep_json_open(&out, '{');
+    skep_values_json(&values, &REVISED, &out);
+    skep_json_close(&out, '}');
+    return storage;
+}
+
+TEST(options, "where a default was another once, what says nothing of it means that one, and JSON always says which")
+{
+    skep_values_start(&values, &REVISED);
+    assert_string_equal(marks(), "u-u-us");
+    assert_string_equal(as_json(), "{\"options\":{\"set\":\"new\",\"cards\":\"5\"}}");
+    skep_values_recall(&values, &REVISED);
+    assert_string_equal(skep_value_text(&values, 0), "old");
+    assert_int_equal(values.at[1].number, 3);
+    assert_string_equal(marks(), "-s-sus");
+    assert_string_equal(as_json(), "{\"options\":{\"set\":\"old\",\"cards\":\"3\"}}");
+}
+
+TEST(options, "a text may have names, and then the empty one is the usual one")
+{
+    skep_values_recall(&values, &REVISED);
+    assert_int_equal(skep_values_set(&values, &REVISED, "set", "", NULL), SKEP_OK);
+    assert_string_equal(skep_value_text(&values, 0), "new");
+    assert_int_equal(skep_values_set(&values, &REVISED, "set", "{}", NULL), SKEP_OK);
+    assert_string_equal(skep_value_text(&values, 0), "{}");
+    assert_string_equal(marks(), "---sus");
+    assert_true(skep_option_names(&CHANGED[0], "old"));
+    assert_false(skep_option_names(&CHANGED[0], "older"));
+    assert_false(skep_option_names(&CHANGED[1], "5"));
 }
 
 TEST(options, "a game without options says so")

@@ -69,6 +69,29 @@ TEST(record, "an option's text comes back with its line ends, blanks and backsla
     assert_string_equal(skep_value_text(&match.values, 4), text);
 }
 
+TEST(record, "where a default was another once, a record that does not name the option has the old one, and is written as it was")
+{
+    static const char OLD[] = "skep 1\ngame tiny\nseats 2\n\nresult open\n", NEW[] = "skep 1\ngame tiny\nseats 2\noption fee=2\n\nresult open\n";
+    static struct skep_values values;
+    struct skep_option options[SKEP_OPTIONS_MAX] = { 0 };
+    struct skep_game revised = skep_tiny;
+    const struct skep_game *const games[] = { &revised, NULL };
+    for (int i = 0; skep_tiny.options[i].id; i++) options[i] = skep_tiny.options[i];
+    options[0].before = options[0].usual;
+    options[0].usual = "2";
+    revised.options = options;
+    skep_match_open(&match, move_log, RECORDS_LOG);
+    skep_values_start(&values, &revised);
+    assert_int_equal(skep_match_start(&match, &revised, 2, &values, NULL, NULL), SKEP_OK);
+    assert_string_equal(write_it(), NEW);
+    assert_int_equal(read_as(games, NEW), SKEP_OK);
+    assert_int_equal(match.values.at[0].number, 2);
+    assert_string_equal(write_it(), NEW);
+    assert_int_equal(read_as(games, OLD), SKEP_OK);
+    assert_int_equal(match.values.at[0].number, 0);
+    assert_string_equal(write_it(), OLD);
+}
+
 TEST(record, "comments, blank lines and the line ends of other systems are fine, as is a missing last one")
 {
     assert_int_equal(read_it("# a game\r\nskep 1\r\n\r\ngame tiny\r\nseats 3\r\n# nothing yet\r\nresult open"), SKEP_OK);

@@ -7,7 +7,7 @@
 #include <skep/text.h>
 #include <string.h>
 
-extern const char apiary_original[];
+extern const char apiary_second[];
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -26,7 +26,7 @@ static const struct skep_option *choose_text(struct choices *c, const struct ske
 
 static void patch(struct choices *c, const struct skep_option *o)
 {
-    const char *own = strcmp(o->id, "components") == 0 ? apiary_original : o->usual;
+    const char *own = strcmp(o->id, "components") == 0 ? apiary_second : o->usual;
     size_t len = strlen(own);
     memcpy(text, own, len + 1);
     for (; len > 0 && c->end - c->at > 2; c->at += 3)
@@ -52,7 +52,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     struct skep_text out = skep_text_in(written, sizeof written);
     skep_value_write(&values, g, (int)(o - g->options), &out);
-    assert(strcmp(text, written) == 0);
+    assert(strcmp(o->names && !text[0] ? o->usual : text, written) == 0);
     if (skep_values_begin(&values, g, seats, state, &p) != SKEP_OK) {
         assert(strlen(p.text) > 20);
         return 0;

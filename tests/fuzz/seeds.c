@@ -14,7 +14,7 @@
 
 enum { MOVES = 1 << 16, TEXT = 1 << 21, WORD = 60, STEPS = 150, BEGINNING = 60, LEGAL = 11 };
 
-extern const char apiary_original[];
+extern const char apiary_first[], apiary_second[];
 
 static const char *folder;
 static struct skep_match match;
@@ -299,7 +299,10 @@ int main(int argc, char **argv)
         skep_values_start(&usual, *g);
         keep_options(*g, (*g)->id, &usual, (*g)->seats_min, true);
         for (const struct skep_option *o = (*g)->options; o->id; o++)
-            if (strcmp(o->id, "components") == 0) keep_option(*g, "original_", o, 0, (*g)->seats_min, apiary_original);
+            if (strcmp(o->id, "components") == 0) {
+                keep_option(*g, "first_", o, 0, (*g)->seats_min, apiary_first);
+                keep_option(*g, "second_", o, 0, (*g)->seats_min, apiary_second);
+            }
     }
     return fclose(f) == 0 ? 0 : 1;
 }

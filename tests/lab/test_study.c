@@ -123,6 +123,48 @@ TEST(study, "cells: the last axis runs fastest, line-ups turn as often as they d
     skep_study_free(s);
 }
 
+TEST(study, "AP-R88: the one form names the set of components; the report of a study that named none is one of the first set")
+{
+    static const char SAYS[] = "\"options\":{\"components\":\"second\"},";
+    struct skep_study *now = study_of("{\"game\":\"apiary\",\"bots\":\"random\",\"games\":2}");
+    struct skep_study *named = study_of("{\"game\":\"apiary\",\"bots\":\"random\",\"games\":2,\"options\":{\"components\":\"first\"}}");
+    struct skep_study *old = study_of("{\"kind\":\"study\",\"study\":{\"game\":\"apiary\",\"bots\":\"random\",\"games\":2}}");
+    assert_non_null(strstr(now->text, SAYS));
+    assert_string_equal(now->hash, now->hash_before);
+    assert_string_equal(old->text, named->text);
+    assert_string_not_equal(old->hash, now->hash);
+    /* What the report says that its study hashes to, it said of a form that did not name the set. */
+    assert_string_not_equal(old->hash, old->hash_before);
+    struct skep_sums *sums = sums_of(old, 0, 1), *again = skep_sums_new(old);
+    struct skep_study_report *r = skep_report_new(old, sums, (struct skep_part){ 0, 1 }, SKEP_ENDED_EARLY);
+    struct skep_report_head head;
+    struct skep_problem p;
+    char *text = lab_write(put_report, r);
+    memcpy(strstr(text, old->hash), old->hash_before, strlen(old->hash));
+    assert_true(skep_report_read(text, strlen(text), old, again, &head, &p));
+    assert_false(skep_report_read(text, strlen(text), now, again, &head, &p));
+    free(text);
+    skep_report_free(r);
+    skep_sums_free(sums);
+    skep_sums_free(again);
+    skep_study_free(now);
+    skep_study_free(named);
+    skep_study_free(old);
+}
+
+TEST(study, "AP-R88: sets vary by their names")
+{
+    struct skep_study *s = study_of("{\"game\":\"apiary\",\"bots\":\"random\",\"vary\":{\"components\":[\"first\",\"second\"]}}");
+    assert_non_null(strstr(s->text, "{\"game\":\"apiary\",\"vary\":{\"components\":[\"first\",\"second\"]},"));
+    assert_string_equal(s->cell[0].name, "components first");
+    assert_string_equal(skep_value_text(s->cell[1].values, 2), "second");
+    struct skep_study *again = study_of(s->text);
+    assert_string_equal(again->hash, s->hash);
+    skep_study_free(again);
+    skep_study_free(s);
+    refused("{\"game\":\"apiary\",\"vary\":{\"components\":[\"first\",\"third\"]}}", "expected first, second or a set of your own as JSON, found third");
+}
+
 static char *deck_file(void *arg, const char *name, struct skep_text *why)
 {
     if (strcmp(name, "deck.txt") != 0) {

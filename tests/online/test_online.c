@@ -758,6 +758,35 @@ TEST(rematch, "the next table has the seats turned by one, and all get the same"
     world_free(w);
 }
 
+/* Entry i of the log, without a piece of it. */
+static void cut(int i, const char *piece)
+{
+    char *at = strstr(w->entry[i].text, piece);
+    assert_non_null(at);
+    memmove(at, at + strlen(piece), strlen(at + strlen(piece)) + 1);
+}
+
+TEST(sets, "AP-R88: the log of a table names the set of components; one that names none was opened with the first, and so is its rematch")
+{
+    static const char SECOND[] = "\"components\":\"second\"", FIRST[] = "\"components\":\"first\"";
+    two_at("apiary", ",'options':{'first_player':1}");
+    assert_has(w->entry[0].text, SECOND);
+    assert_has(world_say(w, 1, "{'do':'look','table':'%s'}", table), SECOND);
+    assert_has(world_say(w, 1, "{'do':'ask','table':'%s','ask':{'do':'setup'}}", table), SECOND);
+    cut(0, ",\"components\":\"second\""); /* as it was before sets had names */
+    assert_has(w->entry[0].text, "\"options\":{\"first_player\":\"1\"}");
+    world_restart(w);
+    sit_and_follow(0);
+    assert_has(world_say(w, 1, "{'do':'look','table':'%s'}", table), FIRST);
+    assert_has(world_say(w, 1, "{'do':'ask','table':'%s','ask':{'do':'setup'}}", table), FIRST);
+    sit_and_follow(1);
+    assert_ok(world_say(w, 1, "{'do':'end','table':'%s'}", table));
+    assert_ok(world_say(w, 2, "{'do':'end','table':'%s'}", table));
+    world_text(world_say(w, 1, "{'do':'rematch','table':'%s'}", table), "table", table, sizeof table);
+    assert_has(world_say(w, 1, "{'do':'look','table':'%s'}", table), FIRST);
+    world_free(w);
+}
+
 TEST(names, "a name shows all its letters, in their order")
 {
     static const char *const NAMES[] = { "ad\\u202ea", "A\\u200bda", "Ada\\ufeff", "\\u2066Ada", "A\\u2028da" };

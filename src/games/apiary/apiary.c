@@ -22,12 +22,14 @@ static const struct skep_words words[] = {
 };
 
 enum option { SETUP_MODE, FIRST_PLAYER, COMPONENTS, HIB_TOKENS, WORKERS, FRAMES, RESERVE_LIMIT, STORAGE_RULE, BENEFIT_ALONE, OPEN_HANDS,
-              SOLO_MAJORITY, MAX_TURNS, RESERVE_COST };
+              SOLO_MAJORITY, MAX_TURNS, RESERVE_COST, SEED_LIMIT };
 
 static const char *const MODES[] = { "choice", "starter", "draft", "random", NULL };
 static const char *const STORAGES[] = { "full", "efficient", NULL };
 static const char *const MAJORITIES[] = { "half", "all", NULL };
 static const char *const COSTS[] = { "free", "pay", NULL };
+static const char *const SETS[] = { "first", "second", NULL };
+static const char *const SET_TEXTS[] = { apiary_first, apiary_second };
 
 enum { USUAL_HIB_TOKENS = 7, USUAL_WORKERS = 4, USUAL_RESERVE_LIMIT = 4 };
 
@@ -36,8 +38,8 @@ static const struct skep_option options[] = {
                      .help = "factions and mats: one of two factions; starter factions; a draft; all at random" },
     [FIRST_PLAYER] = { .id = "first_player", .kind = SKEP_INT, .usual = "0", .min = 0, .max = AP_SEATS,
                        .help = "the seat that is first, or 0 for a random one" },
-    [COMPONENTS] = { .id = "components", .kind = SKEP_TEXT, .usual = "", .most = SKEP_OPTION_TEXTS - 64, .file = true,
-                     .help = "a component set of your own (JSON); empty for the original set" },
+    [COMPONENTS] = { .id = "components", .kind = SKEP_TEXT, .usual = "second", .before = "first", .names = SETS,
+                     .most = SKEP_OPTION_TEXTS - 64, .file = true, .help = "the component set: one that is built in, or your own (JSON)" },
     [HIB_TOKENS] = { .id = "hib_tokens", .kind = SKEP_INT, .usual = "7", .min = 3, .max = 7,
                      .help = "hibernation tokens of each player; fewer make a shorter game" },
     [WORKERS] = { .id = "workers_per_player", .kind = SKEP_INT, .usual = "4", .min = 3, .max = 6, .help = "workers of each colour" },
@@ -56,13 +58,21 @@ static const struct skep_option options[] = {
                     .help = "the game ends after so many turns in all; 0 for no limit" },
     [RESERVE_COST] = { .id = "reserve_cost", .kind = SKEP_CHOICE, .usual = "free", .names = COSTS,
                        .help = "a tile of the reserve is built free, or for its price" },
+    [SEED_LIMIT] = { .id = "seed_limit", .kind = SKEP_INT, .usual = "0", .min = 0, .max = 9,
+                     .help = "most seed cards played in one turn; 0 for no limit" },
     { .id = NULL },
 };
 
-static const char *component_text(const struct skep_values *values)
+/* AP-R88: the text of the set; NULL where the option holds a word that names none. */
+static const char *component_text(const char *text, struct skep_text *why)
 {
-    const char *text = skep_value_text(values, COMPONENTS);
-    return text[0] ? text : apiary_original;
+    for (int i = 0; SETS[i]; i++)
+        if (strcmp(SETS[i], text) == 0) return SET_TEXTS[i];
+    size_t word = strspn(text, "abcdefghijklmnopqrstuvwxyz");
+    if (word == 0) return text;
+    skep_put(why, "components: expected first, second or a set of your own as JSON, found ");
+    skep_put_bytes(why, text, word < 20 ? word : 20);
+    return NULL;
 }
 
 /* AP-R84: an option at its usual value leaves the word to the file. */
@@ -74,7 +84,9 @@ static int start(void *state, int seats, const struct skep_values *values, struc
     const struct skep_value *v = values->at;
     memset(s, 0, sizeof *s);
     if (v[FIRST_PLAYER].number > seats) return AP_S21;
-    if (!apiary_load(&s->set, component_text(values), seats, why)) return AP_R84;
+    const char *text = component_text(skep_value_text(values, COMPONENTS), why);
+    if (!text) return AP_R88;
+    if (!apiary_load(&s->set, text, seats, why)) return AP_R84;
     s->fixed.seats = (uint8_t)seats;
     s->fixed.mode = (uint8_t)v[SETUP_MODE].number;
     s->fixed.efficient = (uint8_t)v[STORAGE_RULE].number;
@@ -87,6 +99,7 @@ static int start(void *state, int seats, const struct skep_values *values, struc
     s->fixed.reserve_limit = choose(v[RESERVE_LIMIT].number, USUAL_RESERVE_LIMIT, s->set.reserve_limit);
     s->fixed.frames = (uint8_t)v[FRAMES].number;
     s->fixed.reserve_pay = (uint8_t)v[RESERVE_COST].number;
+    s->fixed.seed_limit = (uint8_t)v[SEED_LIMIT].number;
     s->first = v[FIRST_PLAYER].number > 0 ? (uint8_t)(v[FIRST_PLAYER].number - 1) : seats > 1 ? AP_NONE : 0;
     apiary_begin_setup(s);
     apiary_run(s, NULL);

@@ -154,6 +154,7 @@ struct apiary_state {
     uint8_t deck_count, drawn_count, drawer;
     uint8_t ending, last_turns;        /* 1: the end has been triggered; turns still to take, AP_NONE before that */
     uint8_t placed;                    /* the strength placed this turn */
+    uint8_t seeds;                     /* cards played this turn, where that is limited (AP-R89) */
     uint8_t ship;                      /* row * 16 + column */
     uint8_t frames;                    /* in the supply */
     uint8_t taken[AP_STRENGTHS];       /* workers being retrieved */
@@ -169,13 +170,14 @@ struct apiary_state {
     uint8_t dance_token[32];           /* 1: lies in the stack */
     uint8_t pod[AP_PODS_MAX];          /* 0, or 1 + the seat whose token it holds */
     uint8_t dealt[AP_DEALT_MAX];       /* factions, or factions and mats in the middle; AP_NONE for those taken */
-    uint8_t zero[7];
+    uint8_t zero[6];
 
     /* From here on nothing changes in a game. */
     struct {
         uint16_t max_turns;
-        uint8_t seats, mode, efficient, benefit_alone, open_hands, solo_all, hib_tokens, workers, frames, reserve_limit, reserve_pay;
-        uint8_t zero[3];
+        uint8_t seats, mode, efficient, benefit_alone, open_hands, solo_all, hib_tokens, workers, frames, reserve_limit, reserve_pay,
+            seed_limit;
+        uint8_t zero[2];
     } fixed;
     struct apiary_set set;
 };

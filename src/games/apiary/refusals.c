@@ -206,6 +206,7 @@ static bool refuse_turn(const struct refused *r, int rule)
     case AP_T71: return with(r, SAY_TOO_WEAK, p->mods.carve_at, (int)strength, 0, 0);
     case AP_T69: return no_honey(r);
     case AP_T57: return not_in_hand(r);
+    case AP_R89: return with(r, SAY_ENOUGH_SEEDS, r->s->fixed.seed_limit, 0, 0, 0);
     default: return false;
     }
 }

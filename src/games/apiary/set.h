@@ -163,8 +163,8 @@ extern const char *const apiary_rows[], *const apiary_atoms[], *const apiary_cou
 /* The set that a file's text describes, for so many seats; false: why says where and what is wrong. Leaves nothing of *set as
    it was. */
 bool apiary_load(struct apiary_set *set, const char *text, int seats, struct skep_text *why);
-/* data/apiary.json. */
-extern const char apiary_original[];
+/* AP-R88: data/apiary-first.json, and data/apiary.json. */
+extern const char apiary_first[], apiary_second[];
 
 /* grammar.c: reads a text of the file into out, which has AP_LIST_MAX bytes, and gives their number, or 0 (why says what was
    expected). What is paid may have icons of seed cards; the other icons may not. */

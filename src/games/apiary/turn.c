@@ -52,7 +52,7 @@ void apiary_begin_run(struct apiary_state *s, struct skep_trace *t)
     unsigned seat = s->seat;
     struct apiary_player *p = &s->player[seat];
     apiary_pop(s);
-    s->placed = 0;
+    s->placed = s->seeds = 0;
     if (apiary_in_play(s, seat) == 0) { /* AP-T5, AP-R75 */
         p->supply--;
         p->active[0]++;
@@ -65,9 +65,13 @@ void apiary_begin_run(struct apiary_state *s, struct skep_trace *t)
 
 /* Seed cards, before and after. */
 
+/* AP-R89: as many as one turn may have. */
+static bool has_had_all(const struct apiary_state *s) { return s->fixed.seed_limit > 0 && s->seeds == s->fixed.seed_limit; }
+
 static int list_hand(const struct apiary_state *s, skep_move *out)
 {
     int n = 0;
+    if (has_had_all(s)) return 0;
     for (uint64_t cards = s->player[s->seat].hand; cards; cards &= cards - 1)
         out[n++] = skep_move_of(AP_V_PLAY, skep_lowest(cards), 0, 0);
     return n;
@@ -75,7 +79,8 @@ static int list_hand(const struct apiary_state *s, skep_move *out)
 
 static int card_forbidden(const struct apiary_state *s, unsigned card)
 {
-    return card < 64 && (s->player[s->seat].hand >> card & 1) ? SKEP_LEGAL : AP_T57;
+    if (card >= 64 || !(s->player[s->seat].hand >> card & 1)) return AP_T57;
+    return has_had_all(s) ? AP_R89 : SKEP_LEGAL;
 }
 
 void apiary_discard(struct apiary_state *s, unsigned seat, unsigned card)
@@ -89,6 +94,7 @@ void apiary_discard(struct apiary_state *s, unsigned seat, unsigned card)
 static void play_card(struct apiary_state *s, unsigned card, struct skep_trace *t)
 {
     apiary_discard(s, s->seat, card);
+    if (s->fixed.seed_limit > 0) s->seeds++;
     apiary_tell_name(s, tell(t, SAY_PLAYED, s->seat), 1, AP_SEED, card);
     apiary_push(s, AP_AT_SEEDMODE, s->seat, card, 0);
 }
@@ -146,7 +152,7 @@ bool apiary_turn_asks(const struct apiary_state *s)
     const struct apiary_player *p = &s->player[s->seat];
     unsigned strengths = 0;
     for (int i = 0; i < AP_STRENGTHS; i++) strengths += p->active[i] > 0;
-    return strengths > 1 || (strengths == 1 && (p->hand_count > 0 || can_retrieve(s)));
+    return strengths > 1 || (strengths == 1 && ((p->hand_count > 0 && !has_had_all(s)) || can_retrieve(s)));
 }
 
 int apiary_turn_forbids(const void *state, skep_move m)

@@ -190,6 +190,7 @@ static void check_state(const struct table *t)
         frames += s->player[i].frames;
     }
     HOLDS(frames == s->fixed.frames);
+    HOLDS(s->seeds <= s->fixed.seed_limit);
     HOLDS(s->steps > 0 && s->steps < AP_DEEP);
     for (int i = s->steps; i < AP_STEPS_MAX; i++) HOLDS(s->step[i].at == 0 && s->step[i].code == 0 && s->step[i].b == 0);
     bool between = apiary_now(s)->at == AP_AT_TURN || apiary_now(s)->at == AP_AT_OVER;
@@ -392,6 +393,7 @@ static void choose_options(void)
     set_any("storage_rule", "- efficient");
     set_any("solo_majority", "- all");
     set_any("reserve_cost", "- pay");
+    set_any("seed_limit", "0-3");
     set_number("first_player", below(soak.seats + 1));
     set_any("max_turns", "1-60 0*3");
 }

@@ -266,7 +266,7 @@ void spots(int seat, const char *masks)
 const char *edited(const char *const *changes)
 {
     static char storage[1 << 16];
-    snprintf(storage, sizeof storage, "%s", apiary_original);
+    snprintf(storage, sizeof storage, "%s", apiary_first);
     for (; changes[0]; changes += 2) {
         char *found = strstr(storage, changes[0]);
         if (!found) fail_msg("the original set has no %s", changes[0]);

@@ -1269,3 +1269,54 @@ TEST(AP_X78, "AP-T34 AP-T78 AP-R87: two Advances and a reserve that costs")
     assert_false(offers("AR1"));
     assert_false(offers("AF1"));
 }
+
+static void four_cards(const char *options, const char *strengths)
+{
+    sit(TWO, options);
+    give(1, "");
+    hand(1, "s01 s02 s03 s04");
+    hand(2, "s05 s06");
+    workers(1, strengths, "");
+    deck("s10 s11 s12 s13");
+}
+
+TEST(AP_X79, "AP-R89 AP-T6: a limit of seed cards a turn")
+{
+    four_cards("seed_limit=2", "12");
+    play("+s01 F");
+    assert_true(offers("+s02"));
+    play("+s02 P");
+    assert_string_equal(tokens(1), "F1P1");
+    forbidden("+s03", "AP-R89");
+    assert_false(offers("+s03"));
+    /* What is swapped or planted does not count, and nobody is asked for cards after the action. */
+    play("V2 swap:s03");
+    while (asks() == 0) play("*");
+    assert_string_equal(node(), "CONVERT");
+    play("end");
+    while (asks() != 2) play("*");
+    assert_string_equal(node(), "TURN");
+    assert_true(offers("+s05")); /* the next turn has its own */
+    /* One before and one after. */
+    four_cards("seed_limit=2", "4");
+    play("+s01 F R4");
+    while (asks() == 0) play("*");
+    at("PICK", 1, "s10 s11 s12 s13");
+    play("s10");
+    assert_string_equal(node(), "PLANT");
+    play("s03");
+    at("AFTER", 1, "+s02 +s04 +s10 pass");
+    play("+s02 top");
+    assert_int_not_equal(asks(), 1);
+}
+
+TEST(AP_X79_off, "AP-R89 AP-T6: without a limit any number of cards is played, and nothing is counted")
+{
+    four_cards("", "12");
+    play("+s01 F +s02 P +s03 W +s04 F");
+    assert_string_equal(tokens(1), "F2P1W1");
+    assert_int_equal(state()->seeds, 0);
+    four_cards("seed_limit=9", "12");
+    play("+s01 F +s02 P +s03 W +s04 F");
+    assert_int_equal(state()->seeds, 4);
+}

@@ -20,7 +20,7 @@ static bool loads(const char *text, int seats)
 TEST(original, "AP-R84 AP-R6 AP-S1: the original set is good for every number of players, and what the ledger says it is")
 {
     for (int seats = 1; seats <= 5; seats++)
-        if (!loads(apiary_original, seats)) fail_msg("%s", reason);
+        if (!loads(apiary_first, seats)) fail_msg("%s", reason);
     static const struct { enum apiary_kind kind; unsigned n; } COUNTS[] = {
         { AP_FARM, 14 }, { AP_RECRUIT, 26 }, { AP_DEV, 26 }, { AP_CARVING, 18 }, { AP_PRINTED, 3 }, { AP_SEED, 42 }, { AP_PLANET, 12 },
         { AP_TOKEN, 12 }, { AP_DANCE, 8 }, { AP_DANCE_TOKEN, 16 }, { AP_FACTION, 20 }, { AP_SIDE, 40 }, { AP_MAT, 10 }, { AP_BOARD, 2 },
@@ -313,7 +313,7 @@ TEST(tokens_enough, "AP-R84: tokens for all open spots of the dances must be the
 static const char *grown(const char *after, const char *format, int n)
 {
     static char text[1 << 17], entries[1 << 16];
-    const char *at = strstr(apiary_original, after);
+    const char *at = strstr(apiary_first, after);
     assert_non_null(at);
     at += strlen(after);
     struct skep_text out = skep_text_in(entries, sizeof entries);
@@ -323,7 +323,7 @@ static const char *grown(const char *after, const char *format, int n)
         skep_put(&out, entry);
     }
     assert_false(out.overflow);
-    snprintf(text, sizeof text, "%.*s%s%s", (int)(at - apiary_original), apiary_original, entries, at);
+    snprintf(text, sizeof text, "%.*s%s%s", (int)(at - apiary_first), apiary_first, entries, at);
     return text;
 }
 
@@ -352,9 +352,9 @@ TEST(limits, "AP-R84: a set that does not fit into a state is refused")
         for (int k = 1; k < 24; k++) skep_put(&out, "; vp 9");
         skep_put(&out, "\"},");
     }
-    const char *at = strstr(apiary_original, "\"tokens\":[") + strlen("\"tokens\":[");
+    const char *at = strstr(apiary_first, "\"tokens\":[") + strlen("\"tokens\":[");
     static char text[1 << 16];
-    snprintf(text, sizeof text, "%.*s%s%s", (int)(at - apiary_original), apiary_original, list, at);
+    snprintf(text, sizeof text, "%.*s%s%s", (int)(at - apiary_first), apiary_first, list, at);
     assert_false(loads(text, 2));
     assert_true(strstr(reason, "bytes of effects") != NULL);
     /* One list that is too long, and many abilities. */
@@ -424,10 +424,10 @@ TEST(values, "AP-R84: another value anywhere is refused with a reason, or makes 
     int refused_ones = 0;
     skep_rng_start(&rng, 5, 0);
     for (int n = 0; n < 700; n++) {
-        const char *at = apiary_original + skep_rng_below(&rng, (uint32_t)strlen(apiary_original));
-        while (at > apiary_original && !(at[-1] == ':' && at[-2] == '"') && !(n % 3 == 0 && (at[-1] == '[' || at[-1] == ','))) at--;
-        if (at == apiary_original) continue;
-        snprintf(text, sizeof text, "%.*s%s%s", (int)(at - apiary_original), apiary_original, OTHERS[skep_rng_below(&rng, 12)], value_end(at));
+        const char *at = apiary_first + skep_rng_below(&rng, (uint32_t)strlen(apiary_first));
+        while (at > apiary_first && !(at[-1] == ':' && at[-2] == '"') && !(n % 3 == 0 && (at[-1] == '[' || at[-1] == ','))) at--;
+        if (at == apiary_first) continue;
+        snprintf(text, sizeof text, "%.*s%s%s", (int)(at - apiary_first), apiary_first, OTHERS[skep_rng_below(&rng, 12)], value_end(at));
         reason[0] = '\0';
         if (loads(text, 1 + n % 5)) continue;
         assert_true(strlen(reason) > 20);
@@ -442,9 +442,9 @@ TEST(letters, "AP-R84: so is another letter")
     static char text[1 << 16];
     struct skep_rng rng;
     skep_rng_start(&rng, 6, 0);
-    size_t len = strlen(apiary_original);
+    size_t len = strlen(apiary_first);
     for (int n = 0; n < 500; n++) {
-        memcpy(text, apiary_original, len + 1);
+        memcpy(text, apiary_first, len + 1);
         text[skep_rng_below(&rng, (uint32_t)len)] = LETTERS[skep_rng_below(&rng, sizeof LETTERS - 1)];
         reason[0] = '\0';
         assert_true(loads(text, 1 + n % 5) || strlen(reason) > 20);
@@ -485,6 +485,6 @@ TEST(refusal, "AP-R84: a bad file is refused before a game starts")
     assert_int_equal(skep_values_check(&values, g, 2, &p), SKEP_OPTIONS_UNFIT);
     assert_string_equal(p.rule, "AP-R84");
     assert_true(strstr(p.text, "format") != NULL);
-    assert_int_equal(skep_values_set(&values, g, "components", apiary_original, &p), SKEP_OK);
+    assert_int_equal(skep_values_set(&values, g, "components", apiary_first, &p), SKEP_OK);
     assert_int_equal(skep_values_check(&values, g, 2, &p), SKEP_OK);
 }

@@ -118,6 +118,20 @@ static void after(void)
     workers(1, "1", "1");
     play("RET");
 }
+static void seeds_had(void)
+{
+    sit(TWO, "seed_limit=2");
+    hand(1, "s01 s02 s03");
+    workers(1, "12", "");
+    play("+s01 F +s02 P");
+}
+static void seed_had(void)
+{
+    sit(TWO, "seed_limit=1");
+    hand(1, "s01 s02");
+    workers(1, "12", "");
+    play("+s02 W");
+}
 static void reserve_pay(void)
 {
     sit(TWO, "reserve_cost=pay");
@@ -397,6 +411,10 @@ static const struct question { void (*lay)(void); const char *move, *rule, *word
     { framing, "5,-1", "AP-T46", "touches neither" },
     { framing, "1,0", "AP-R42", "overlap" },
     { framing, "7,0", "AP-R62", "window" },
+    /* a card when the turn has had as many as seed_limit says */
+    { seeds_had, "+s03", "AP-R89", "At most 2 seed cards are played in one turn, and this one has had them: place a worker or retrieve." },
+    { seed_had, "+s01", "AP-R89", "At most 1 seed card is played in one turn, and this one has had it" },
+    { seeds_had, "+s01", "AP-T57", "not in your hand" },
     /* resN */
     { reserve_pay, "res1", "AP-T78", "reserve_cost pay|Great Silo is 1 fiber and 2 fiber or water|lack 1 fiber or water|res2" },
     { reserve_split, "res1", "AP-T34", "not for that kind|res2" },
@@ -517,7 +535,7 @@ static void ask_all(const struct question *list, size_t n)
     assert_int_equal(wrong, 0);
 }
 
-TEST(refusals_ledger, "AP-T44 AP-T45 AP-T46 AP-R76 AP-R86 AP-R42 AP-R62 AP-T89 AP-R79 AP-T1 AP-T78 AP-R87 AP-T34 AP-T77: the ledger's table of refusals")
+TEST(refusals_ledger, "AP-T44 AP-T45 AP-T46 AP-R76 AP-R86 AP-R42 AP-R62 AP-T89 AP-R79 AP-T1 AP-T78 AP-R87 AP-R89 AP-T34 AP-T77: the ledger's table of refusals")
 {
     ask_all(LEDGER, sizeof LEDGER / sizeof *LEDGER);
 }

@@ -732,7 +732,7 @@ TEST(trigger_each, "AP-T76: an ability works each time its owner does that actio
 static const char *developments(const char *gain)
 {
     static char text[1 << 16];
-    const char *at = apiary_original, *from = strstr(at, "\"developments\":["), *to = strstr(from, "\"carvings\":[");
+    const char *at = apiary_first, *from = strstr(at, "\"developments\":["), *to = strstr(from, "\"carvings\":[");
     struct skep_text out = skep_text_in(text, sizeof text);
     for (const char *next; (next = strstr(at < from ? from : at, "\"gain\":\"")) && next < to; at = strchr(next, '"')) {
         next += strlen("\"gain\":\"");

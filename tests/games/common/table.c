@@ -49,7 +49,7 @@ static struct skep_values values;
 static enum skep_error read_options(const char *options)
 {
     char word[64];
-    skep_values_start(&values, table_game());
+    skep_values_recall(&values, table_game()); /* tests are of what records are of, and stay so when a default changes */
     while (next_word(&options, " ", word, sizeof word)) {
         char *equals = strchr(word, '=');
         assert_non_null(equals);

@@ -119,7 +119,40 @@ async function fits({ open }) {
     await page.setViewportSize(DESKTOP);
 }
 
+/** A text that has names is chosen by them, or is one's own; a record says which, but for the first set, as records always did. */
+async function sets({ open }) {
+    const { page, url } = await open({ locale: 'de' });
+    const option = page.locator('[data-option=components]');
+    const begin = async (choice) => {
+        await page.goto(`${url}#/`);
+        await page.goto(`${url}#/new/apiary`);
+        await page.locator('details summary').last().click();
+        if (choice !== undefined) await option.locator('select').selectOption(choice);
+    };
+    const start = () => page.locator('button.start').click();
+    const options = () => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('skep.game.'))
+        .flatMap(([, text]) => JSON.parse(text).record.match(/^option components.*/gm) ?? []));
+    await begin();
+    await becomes(() => option.locator('select').inputValue(), 'second');
+    assert.deepEqual(await option.locator('option').allInnerTexts(), ['der erste', 'der zweite', 'ein eigener']);
+    assert.equal(await option.locator('textarea').count(), 0);
+    await option.locator('select').selectOption('');
+    await option.locator('textarea').fill('third');
+    await start();
+    await until(() => page.locator('.refused').innerText(), (text) => assert.match(text, /first, second .*third/));
+    await option.locator('select').selectOption('first');
+    assert.equal(await option.locator('textarea').count(), 0);
+    await start();
+    await settled(page);
+    assert.deepEqual(await options(), []);
+    await begin('second');
+    await start();
+    await settled(page);
+    await becomes(options, ['option components=second']);
+}
+
 export default {
+    'sets of components': sets,
     'a first visit, and the next': firstVisit,
     'fits small screens': fits,
     'at a desk': (skep) => staysPut(skep),

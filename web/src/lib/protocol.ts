@@ -767,6 +767,7 @@ export interface Replies {
                 max?: number;
                 step?: number;
                 most?: number;
+                before?: string;
             }[];
         }[];
         bots: {
