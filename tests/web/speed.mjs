@@ -30,12 +30,19 @@ function playByKeys({ id, saved, steps }) {
     localStorage.setItem('skep.pace', '"quick"');
     const key = (name) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
     const answers = {
-        moves: () => setTimeout(key, 400, String(1 + (played % 3))),
+        moves: choose,
         preview: () => setTimeout(key, 200, 'Enter'),
     };
     const asked = [];
     let played = 0;
+    let previews = 0;
     let thought = false;
+    /* Until it is heard: a question may wait for a beat. */
+    function choose() {
+        const [before, seen] = [played, previews];
+        const press = () => before === played && seen === previews && (key(String(1 + (played % 3))), setTimeout(press, 400));
+        setTimeout(press, 400);
+    }
     const { postMessage } = Worker.prototype;
     const heard = () => answers[asked.shift()]?.();
     Worker.prototype.postMessage = function (line) {
@@ -43,6 +50,7 @@ function playByKeys({ id, saved, steps }) {
         const { do: verb } = JSON.parse(line);
         asked.push(verb);
         if (verb === 'think') thought = true;
+        if (verb === 'preview') previews++;
         const moves = verb === 'play' || verb === 'roll';
         if (moves || verb === 'preview') {
             performance.mark(verb === 'play' && thought ? 'bot' : verb);
