@@ -29,28 +29,22 @@ function playByKeys({ id, saved, steps }) {
     localStorage.setItem(`skep.game.${id}`, saved);
     localStorage.setItem('skep.pace', '"quick"');
     const key = (name) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
-    const answers = {
-        moves: choose,
-        preview: () => setTimeout(key, 200, 'Enter'),
-    };
     const asked = [];
     let played = 0;
-    let previews = 0;
     let thought = false;
-    /* Until it is heard: a question may wait for a beat. */
-    function choose() {
-        const [before, seen] = [played, previews];
-        const press = () => before === played && seen === previews && (key(String(1 + (played % 3))), setTimeout(press, 400));
-        setTimeout(press, 400);
+    /* By its number, then Enter; until it is heard, as a question may wait for a beat. So the same moves are played every time. */
+    function choose(before = played) {
+        setTimeout(() => before === played && key(String(1 + (played % 3))), 400);
+        setTimeout(() => before === played && key('Enter'), 600);
+        setTimeout(() => before === played && choose(before), 800);
     }
     const { postMessage } = Worker.prototype;
-    const heard = () => answers[asked.shift()]?.();
+    const heard = () => asked.shift() === 'moves' && choose();
     Worker.prototype.postMessage = function (line) {
         this.addEventListener('message', heard); /* the same one is added once */
         const { do: verb } = JSON.parse(line);
         asked.push(verb);
         if (verb === 'think') thought = true;
-        if (verb === 'preview') previews++;
         const moves = verb === 'play' || verb === 'roll';
         if (moves || verb === 'preview') {
             performance.mark(verb === 'play' && thought ? 'bot' : verb);
