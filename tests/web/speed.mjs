@@ -29,15 +29,17 @@ function playByKeys({ id, saved, steps }) {
     localStorage.setItem(`skep.game.${id}`, saved);
     localStorage.setItem('skep.pace', '"quick"');
     const key = (name) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
-    const answers = {
-        moves: () => setTimeout(key, 400, String(1 + (played % 3))),
-        preview: () => setTimeout(key, 200, 'Enter'),
-    };
     const asked = [];
     let played = 0;
     let thought = false;
+    /* By its number, then Enter; until it is heard, as a question may wait for a beat. So the same moves are played every time. */
+    function choose(before = played) {
+        setTimeout(() => before === played && key(String(1 + (played % 3))), 400);
+        setTimeout(() => before === played && key('Enter'), 600);
+        setTimeout(() => before === played && choose(before), 800);
+    }
     const { postMessage } = Worker.prototype;
-    const heard = () => answers[asked.shift()]?.();
+    const heard = () => asked.shift() === 'moves' && choose();
     Worker.prototype.postMessage = function (line) {
         this.addEventListener('message', heard); /* the same one is added once */
         const { do: verb } = JSON.parse(line);

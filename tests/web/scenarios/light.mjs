@@ -8,7 +8,68 @@ import { movesPlayed, playOn, resume } from '../table.mjs';
 const keep = () => (window.kept = [...document.querySelectorAll('.hive polygon.cell')]);
 const left = () => [window.kept.filter((node) => node.isConnected).length, window.kept.length];
 
+/** Begins at a table, its screen open for what `watch` notes of the page before its own scripts run. */
+async function opened(open, command, watch, settings = {}) {
+    const tab = await open({ ...settings, init: watch });
+    await resume(tab, await played(command, 'apiary', MIDDLE.apiary));
+    return tab.page;
+}
+
+/** In the page: notes how many elements of a board were drawn in vain while it was opened. */
+function noteVain() {
+    window.vain = 0;
+    const count = (node) => (node.nodeType === 1 ? 1 + node.querySelectorAll('*').length : 0);
+    new MutationObserver((changes) => {
+        const inBoard = changes.filter(({ target }) => target.nodeType === 1 && target.closest('.board'));
+        for (const { removedNodes } of inBoard) for (const node of removedNodes) window.vain += count(node);
+    }).observe(document, { subtree: true, childList: true });
+}
+
+/** In the page: notes the most elements of a table that came in one task. */
+function noteParcels() {
+    window.most = 0;
+    const count = (node) => (node.nodeType === 1 && node.closest('main.table') ? 1 + node.querySelectorAll('*').length : 0);
+    new MutationObserver((changes) => {
+        const fresh = new Set(changes.flatMap(({ addedNodes }) => [...addedNodes]));
+        const outer = [...fresh].filter((node) => ![...fresh].some((other) => other !== node && other.contains(node)));
+        window.most = Math.max(window.most, outer.reduce((sum, node) => sum + count(node), 0));
+    }).observe(document, { subtree: true, childList: true });
+}
+
+/** In the page: notes how many moves the log has when what was confirmed is no longer shown. */
+function noteEnd() {
+    const moves = () => Number(document.querySelector('[data-count]').dataset.count);
+    window.before = moves();
+    new MutationObserver(() => {
+        if (document.querySelector('[data-confirm]') === null) window.gone ??= moves();
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+}
+
+/** No part of the table has as many elements; Apiary's whole one has some 2500. */
+const PARCEL = 300;
+
 export default {
+    'a phone draws the part that is asked for, and no other before it': async ({ open, command }) => {
+        const page = await opened(open, command, noteVain, PHONE);
+        assert.equal(await page.evaluate(() => window.vain), 0);
+    },
+    'a table comes in parcels': async ({ open, command }) => {
+        const page = await opened(open, command, noteParcels);
+        const most = await page.evaluate(() => window.most);
+        assert.ok(most > 100 && most < PARCEL, `${most} elements at once`);
+    },
+    'a move is drawn once: what showed it goes when it is played': async ({ open, command }) => {
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, await played(command, 'apiary', MIDDLE.apiary));
+        await page.keyboard.press('1');
+        await page.locator('[data-confirm]').waitFor();
+        await page.evaluate(noteEnd);
+        await page.keyboard.press('Enter');
+        await page.waitForFunction(() => window.gone !== undefined);
+        const [gone, before] = await page.evaluate(() => [window.gone, window.before]);
+        assert.ok(gone > before, 'the table was drawn without it first');
+    },
     'a question leaves the drawing as it is': async ({ open, command }) => {
         const tab = await open();
         const { page } = tab;

@@ -58,13 +58,14 @@ export function get<T>(key: string): T | null {
 export function put(key: string, value: unknown): boolean {
     const text = JSON.stringify(value);
     const given = (prefix: string) => keys().filter((old) => old.startsWith(prefix) && old !== key);
-    const others = [...(key.startsWith(STUDY) ? [] : given(STUDY)), ...given(REVIEW)];
+    let others: string[] | null = null; /* looked for only where there is no room: with every step all keys would be read */
     for (;;) {
         try {
             localStorage.setItem(key, text);
             unkept.delete(key);
             return true;
         } catch {
+            others ??= [...(key.startsWith(STUDY) ? [] : given(STUDY)), ...given(REVIEW)];
             const old = others.pop();
             if (old !== undefined) drop(old);
             else {

@@ -118,6 +118,7 @@ export class Table {
     #listed = $state.raw<Listed[]>(NONE);
     #offered = $state.raw<Listed[]>(NONE);
     #undo = $state.raw<Next['undo']>(null);
+    #comes: Next | null = null;
     #tables = $state.raw<Tables | null>(null);
     #voice = $state.raw<Voice | null>(null);
     /** The seat at an online table that this is, or the place beside it; null: the game is played here. */
@@ -127,6 +128,8 @@ export class Table {
     #ear = new Ear();
     #going = 0;
     #previews = 0;
+    /** What was shown of the last question goes with the picture that answers it: gone before, the table would be drawn twice. */
+    #stale = false;
     #overtaken = 0;
     #hurried = false;
     #hintWords = $state.raw<HintWords | null>(null);
@@ -346,10 +349,12 @@ export class Table {
     async #follow(): Promise<void> {
         const mine = ++this.#going;
         const gone = () => mine !== this.#going;
-        this.#clear();
+        this.#stale = true;
+        this.#previews++;
         this.#listed = NONE;
         this.#doubted = false;
         if (this.guide) this.#offered = NONE;
+        if (this.guide) this.#settle();
         try {
             for (let next = await this.#layOut(gone); !gone(); next = await this.#next()) {
                 if (this.#hides) await this.#veil(next);
@@ -388,9 +393,7 @@ export class Table {
     }
 
     async #next(): Promise<Next> {
-        const next = await this.#engine.tell({ do: 'next' });
-        this.#undo = next.undo;
-        return next;
+        return (this.#comes = await this.#engine.tell({ do: 'next' }));
     }
 
     /** The screen is for other eyes from now on. */
@@ -420,6 +423,7 @@ export class Table {
         const as = next === 'over' ? 'all' : this.veiled ? 'none' : (this.viewer ?? 'all'); /* in the end nothing is hidden */
         const asks = next === 'ask' && only === undefined && !this.#isLookedAt;
         if (count === this.#count && as === this.#toldTo && next !== 'over') {
+            this.#settle();
             if (!asks) this.#offered = NONE;
             return null;
         }
@@ -443,6 +447,7 @@ export class Table {
         this.#count = count;
         this.#toldTo = as;
         aboutToChange();
+        this.#settle();
         this.#offer(big ? NONE : (moves ?? NONE)); /* big: after its beat */
         this.view = view;
         this.frame = share(this.frame, frame);
@@ -566,6 +571,7 @@ export class Table {
     };
 
     #stop(error: unknown): void {
+        this.#clear();
         this.thinking = null;
         this.#offer(NONE);
         this.laid = true;
@@ -582,7 +588,14 @@ export class Table {
         }
     }
 
+    /** What comes next is known, and shown from now on. */
+    #settle(): void {
+        this.#undo = this.#comes?.undo ?? null;
+        if (this.#stale) this.#clear();
+    }
+
     #clear(): void {
+        this.#stale = false;
         this.preview(null);
         this.forget();
         this.thinking = this.thought = null;

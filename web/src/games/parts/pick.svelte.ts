@@ -15,6 +15,8 @@ interface Hands {
 }
 
 const BAR_MOST = 6;
+/** One and the same: while nobody is asked, no place of a board looks again whether it is lit. */
+const NONE: never[] = [];
 
 export class Picker<G extends GameId = GameId> {
     #options: () => Option<G>[];
@@ -27,7 +29,10 @@ export class Picker<G extends GameId = GameId> {
     over = $state<string | null>(null);
     /** What a press has shown rather than played: it stays when the pointer goes to Confirm. */
     #walked: string | null = null;
-    options = $derived.by(() => this.#options());
+    options = $derived.by(() => {
+        const options = this.#options();
+        return options.length > 0 ? options : NONE;
+    });
     /** What is still possible with the things picked. */
     live = $derived.by(() => this.options.filter((o) => this.picked.every((at) => o.places.includes(at))));
     /** The same by the places that they touch: a board asks for each of its places. */
