@@ -35,6 +35,8 @@ struct judge {
     struct skep_bot *quick, *look, *deep, *greedy;
     struct skep_bot *player; /* of games that are played on to the end */
     int games;               /* at most */
+    long played;             /* so far */
+    int glance;              /* who only looks first is content after so many, if there is hope; 0: it has the say */
     struct skep_bot *rater[PUZZLE_RATERS];
     struct skep_advice *advice;
     struct puzzle_solver *solver;

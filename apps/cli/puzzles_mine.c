@@ -17,8 +17,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Turns between two puzzles of a game; how many it may hold; turns before the first; how many positions of a game are kept in mind. */
-enum { APART = 10, FOUND_MAX = 16, SETTLED = 2, PROMISES = 512 };
+/* Turns between two puzzles of a game; how many it may hold; turns before the first; how many positions of a game are kept in mind; pairs
+   of games after which the scout leaves the say to the judge. */
+enum { APART = 10, FOUND_MAX = 16, SETTLED = 2, PROMISES = 512, GLANCE = 20 };
 
 /* A puzzle that was found: the match as its record has it, and the state that the solver is asked in. */
 struct find {
@@ -36,6 +37,7 @@ struct mine {
     struct find *kept;
     int n, id;           /* how many, and the number in the last one's id */
     atomic_long decisions, judged;
+    long played;         /* games to the end, to judge */
     atomic_long offered, best, unseen; /* with --theme: decisions with such a move, in which a search likes it best, and greedy does not */
 };
 
@@ -475,6 +477,7 @@ static struct miner *open_miner(struct mine *mine)
     w->first = &w->judge;
     if (w->judge.way->turns == 0 && !mine->order->in) {
         judge_open(&w->scout, mine->game, 1, judge_scouts(&w->judge, mine->order->sims));
+        w->scout.glance = GLANCE;
         w->first = &w->scout;
     }
     if (mine->order->with) cli_check_bot(mine->game, mine->order->with);
@@ -490,6 +493,7 @@ static struct miner *open_miner(struct mine *mine)
 static void close_miner(struct miner *w)
 {
     for (int k = 0; k < w->n; k++) free_match(w->found[k].match);
+    w->mine->played += w->judge.played + w->scout.played;
     judge_close(&w->judge);
     if (w->first != &w->judge) judge_close(&w->scout);
     skep_bot_free(w->guest);
@@ -529,8 +533,8 @@ int puzzles_mine(const struct puzzle_order *order, const struct skep_game *g)
     if (order->in) look_again(&mine, miners[0]);
     else look_on(&mine, miners);
     for (int i = 0; i < order->threads; i++) close_miner(miners[i]);
-    fprintf(stderr, "%d puzzles in %d games, in %s; looked at %ld decisions of %d games, judged %ld\n", mine.n, mine.next, mine.out,
-            mine.decisions, mine.next - had, mine.judged);
+    fprintf(stderr, "%d puzzles in %d games, in %s; looked at %ld decisions of %d games, judged %ld, played %ld to the end\n", mine.n, mine.next,
+            mine.out, mine.decisions, mine.next - had, mine.judged, mine.played);
     if (order->theme && !order->in)
         fprintf(stderr, "%ld decisions offered a move of %s; it was thought best in %ld, and not by greedy in %ld of them\n", mine.offered, order->theme,
                 mine.best, mine.unseen);
