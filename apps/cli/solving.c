@@ -150,7 +150,9 @@ static void say_miss(struct session *t, skep_move tried)
     if (loses) page_flow(&t->notice, 2, PLAIN, " It loses the game at once.");
     if (skep_fate_of(&t->match, z->seat, z->line[z->found]) == SKEP_WINS) page_flow(&t->notice, 2, PLAIN, " The one to find wins at once.");
     else if (!loses) flow_better(t, tried);
-    if (z->found == 0)
+    if (z->found == 0 && !z->is.exact && percent(z->is.next) == 0)
+        page_flowf(&t->notice, 2, PLAIN, " Yours hardly ever wins, the one to find about %d of 100 games.", percent(z->is.best));
+    else if (z->found == 0)
         page_flowf(&t->notice, 2, PLAIN, " Yours wins %s%d of 100 games or fewer, the one to find %s%d.", about, percent(z->is.next), about,
                    percent(z->is.best));
     if (z->tries > 0) page_flowf(&t->notice, 2, PLAIN, z->tries == 1 ? " You have 1 try left." : " You have %d tries left.", z->tries);

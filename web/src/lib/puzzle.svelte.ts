@@ -173,6 +173,7 @@ export class Puzzle implements Guide {
             fate(right) === 'wins' ? t('The move to find wins at once.') : loses ? '' : sayMiss(this.#teller, one!, tried!),
             this.#found > 0 ? ''
                 : exact ? t('Yours wins at most {n} of 100 games, the move to find {m}.', { n, m })
+                : n === 0 ? t('Yours hardly ever wins, the move to find about {m} of 100 games.', { m })
                 : t('Yours wins about {n} of 100 games or fewer, the move to find about {m}.', { n, m }),
         ].filter(Boolean).join(' ');
     }
