@@ -93,6 +93,7 @@ skep_move judge_expects(struct judge *j, const void *state, uint64_t seed);
 struct puzzle_order {
     int count, threads, times, sims; /* sims: 0, what suits the game */
     int hard;                        /* mine: the least rating */
+    bool several;                    /* mine: answers of several moves only */
     int number;                      /* mine: of the first that is new; 0: what follows the last in the file */
     const char *seed, *out, *in;
     const char *theme;               /* mine: what they are about; NULL: anything */

@@ -186,8 +186,8 @@ static bool dig(struct miner *w, int place)
     struct skep_puzzle *z = &m->header.puzzle;
     struct skep_text themes = skep_text_in(z->themes, sizeof z->themes);
     atomic_fetch_add(&w->mine->judged, 1);
-    int moves = judge_answer(&w->judge, m->state, seed, answer, &v);
-    bool holds = moves > 0 && (z->rating = judge_rating(&w->judge, m->state, answer, moves)) >= w->mine->order->hard;
+    int moves = judge_answer(&w->judge, m->state, seed, answer, &v), least = w->mine->order->several ? 2 : 1;
+    bool holds = moves >= least && (z->rating = judge_rating(&w->judge, m->state, answer, moves)) >= w->mine->order->hard;
     if (holds) {
         z->at = m->moves;
         z->moves = moves;
@@ -245,6 +245,19 @@ static bool is_expected(struct miner *w)
     return best;
 }
 
+/* Whether the same seat has a choice again after that move, and what is forced. */
+static bool asks_again(const struct miner *w, skep_move m)
+{
+    const struct skep_game *g = w->mine->game;
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    skep_move move[SKEP_MOVES_MAX];
+    int seat = g->turn(w->match.state);
+    memcpy(state, w->match.state, g->state_size);
+    for (g->play(state, m, NULL); g->turn(state) == seat; g->play(state, move[0], NULL))
+        if (g->moves(state, move) > 1) return true;
+    return false;
+}
+
 /* Whether a decision deserves to be judged: there is a choice, and what a search thinks best is clearly better than anything else by its
    own account, not what looks best at once, and as hard and about what is asked for, as far as that can be told so soon. Where moves can
    be proven the search is not asked: it overlooks what is hardest. */
@@ -265,6 +278,7 @@ static bool promises(struct miner *w)
     double next = 0;
     for (int i = 1; i < w->advice->lines; i++)
         if (w->advice->line[i].visits > 0) next = fmax(next, w->advice->line[i].value);
+    if (mine->order->several && !asks_again(w, best->move)) return false;
     if (!expected || best->value < way->least || best->value - next < way->margin / 2 || judge_is_greedy(w->first, state, best->move)) return false;
     return mine->order->hard == 0 || judge_rating(w->first, state, &best->move, 1) >= mine->order->hard;
 }
