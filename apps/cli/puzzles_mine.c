@@ -343,7 +343,7 @@ static bool are_alike(const struct skep_game *g, const struct find *a, const str
 /* No more than so many are about the same, or as hard, so that not all are of what is most frequent. */
 static bool is_wanted(const struct mine *mine, const struct find *f)
 {
-    enum { BAND = 200, SAME_MAX = 14, THEME_MAX = 24, AS_HARD_MAX = 20, THEMES = 64 };
+    enum { BAND = 200, SAME_MAX = 14, THEME_MAX = 24, AS_HARD_MAX = 24, THEMES = 64 };
     const struct skep_puzzle *z = &f->match->header.puzzle;
     uint64_t set = set_of(mine->game, z->themes);
     int same = 0, as_hard = 0, about[THEMES] = { 0 };
