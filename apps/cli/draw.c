@@ -202,20 +202,23 @@ void draw_story(struct page *p, const struct tale *tale, int from, int to, bool 
     const struct skep_game *g = tale->match->game;
     struct telling *t = cli_alloc(sizeof *t);
     int before = SKEP_OVER;
+    bool silent = false; /* dice fell and nothing was said of them: what falls next stands beside them */
     open_telling(t, tale, from, true);
     for (const struct skep_step *step; t->story.next < to && (step = next_step(t));) {
+        bool beside = by_move && silent && step->who == SKEP_CHANCE;
         /* Of a move that was not seen nothing may show: what it did goes on where the move before it was told. */
-        if (step->move && (by_move || begins_turn(before, step->who))) page_line(p);
+        if (step->move && !beside && (by_move || begins_turn(before, step->who))) page_line(p);
         if (step->move) before = step->who;
         if (by_move && step->move) {
             struct skep_text text = skep_text_of(SKEP_MOVE_TEXT);
             write_told_move(t, &text);
-            page_flow(p, 0, BOLD, step->who == SKEP_CHANCE ? "*" : g->seats[step->who]);
-            page_flow(p, 0, PLAIN, " ");
-            page_flow(p, 0, CAN, text.at);
+            if (!beside) page_flow(p, 0, BOLD, step->who == SKEP_CHANCE ? "*" : g->seats[step->who]);
+            if (!beside) page_flow(p, 0, PLAIN, " ");
+            page_flow(p, NOTATION, CAN, text.at);
             if (p->col >= NOTATION) page_flow(p, 0, PLAIN, " ");
             page_tab(p, NOTATION);
         }
+        silent = step->move && step->who == SKEP_CHANCE && step->events == 0 && !(t->told && t->told->events && *t->told->events);
         flow_events(p, t, step, by_move ? NOTATION : HANGING);
     }
     free(t);

@@ -61,7 +61,7 @@ static const struct thing THINGS[] = {
     { "apiary", "hand", "card *", "cards *", true },
     { "apiary", "pod", "the pod *", "the pods *", false },
     { "apiary", "comb", "the comb", NULL, false },
-    { NULL, "button", "the move *", "the moves *", false }, /* of every game: what is a button on the page is a move here */
+    { NULL, "button", "the move \"*\"", "the moves *", false }, /* of every game: what is a button on the page is a move here */
 };
 
 /* What a letter or a button stands for. */

@@ -144,6 +144,7 @@ int cmd_puzzles(int argc, char **argv)
         { .name = "threads", .letter = 't', .arg = "N", .number = &order.threads, .min = 1, .max = CLI_THREADS_MAX,
           .help = "mine: games looked through at once; all processors" },
         { .name = "hard", .arg = "RATING", .number = &order.hard, .max = SKEP_RATING_MAX, .help = "mine: none that is easier; 0" },
+        { .name = "several", .flag = &order.several, .help = "mine: none that takes a single move" },
         { .name = "number", .arg = "N", .number = &order.number, .min = 1, .max = 999, .help = "mine: of the first new one; what follows the file's last" },
         { .name = "theme", .arg = "IDS", .text = &order.theme, .help = "mine: none that is about none of these, with commas between" },
         { .name = "with", .arg = "BOT", .text = &order.with,

@@ -35,6 +35,8 @@ struct judge {
     struct skep_bot *quick, *look, *deep, *greedy;
     struct skep_bot *player; /* of games that are played on to the end */
     int games;               /* at most */
+    long played;             /* so far */
+    int glance;              /* who only looks first is content after so many, if there is hope; 0: it has the say */
     struct skep_bot *rater[PUZZLE_RATERS];
     struct skep_advice *advice;
     struct puzzle_solver *solver;
@@ -91,6 +93,7 @@ skep_move judge_expects(struct judge *j, const void *state, uint64_t seed);
 struct puzzle_order {
     int count, threads, times, sims; /* sims: 0, what suits the game */
     int hard;                        /* mine: the least rating */
+    bool several;                    /* mine: answers of several moves only */
     int number;                      /* mine: of the first that is new; 0: what follows the last in the file */
     const char *seed, *out, *in;
     const char *theme;               /* mine: what they are about; NULL: anything */

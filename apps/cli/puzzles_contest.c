@@ -1,14 +1,14 @@
 /* puzzles_contest.c: whether one move is better than another, by games that are played on to their end after both: strong bots at
    both seats, the same guesses and the same dice for either. A search that errs about a position errs at any budget and with any
    seed; who has won in the end is no opinion. A pair of games says little, so there are as many as it takes until the sum of them is
-   clear, or too many. */
+   clear, or too many; and who looks for puzzles leaves off as soon as it is not going to be, for most of what is tried is none. */
 #include "puzzles.h"
 
 #include <math.h>
 #include <stdlib.h>
 
 /* A pair of games in a world of their own: those that were searched are below it. */
-enum { WORLD_FROM = 64, FIRST_LOOK = 10 };
+enum { WORLD_FROM = 64, FIRST_LOOK = 10, DOUBTS = 5 };
 /* Standard errors: beyond which it is hardly chance; and beyond which who looks for puzzles goes on to the next, for there are more. */
 #define CLEAR 2.5
 #define DOUBTFUL 1.0
@@ -29,6 +29,7 @@ static double play_out(struct judge *j, const void *state, skep_move m, uint64_t
         else if (g->moves(world, move) == 1) g->play(world, move[0], NULL);
         else g->play(world, judge_ask(j, j->player, world, own), NULL);
     }
+    j->played++;
     return judge_payoff(g, world, g->turn(state));
 }
 
@@ -48,6 +49,13 @@ static struct contest result_of(const struct sums *s)
 static bool is_clear(const struct contest *c) { return fabs(c->lead) > CLEAR * c->error; }
 static bool is_below(const struct contest *c, double least, double errors) { return c->lead + errors * c->error < least; }
 
+/* Even if it is a little better than it looks, it will not have reached the margin at the end, or not be clear by then. */
+static bool is_hopeless(const struct contest *c, double least, int games)
+{
+    double clear_at_end = CLEAR * c->error * sqrt((double)c->games / games);
+    return is_below(c, fmax(least, clear_at_end), DOUBTFUL);
+}
+
 /* After ten pairs, twenty, forty and so on, and at the end: who looks all the time finds something by chance. */
 static bool is_look(int n, int games)
 {
@@ -56,22 +64,26 @@ static bool is_look(int n, int games)
     return n == look || n == games;
 }
 
-/* What the first move came to in each world is kept for the next that it is compared with. */
-static struct contest compare(struct judge *j, const void *state, const skep_move pair[2], uint64_t seed, double least, double errors, double *first, int *known)
+/* Whether the first of two moves is better, by so much if it is clear by how much. Who mines wants to see that clearly, and may leave off at
+   any time: that proves nothing. What the first came to in each world is kept for the next that it is compared with. */
+static bool beats(struct judge *j, const void *state, const skep_move pair[2], uint64_t seed, double least, bool mines, double *first, int *known,
+                  struct contest *c)
 {
     struct sums s = { 0 };
-    struct contest c = { 0 };
+    *c = (struct contest){ 0 };
     while (s.n < j->games && !cli_stopped()) {
         if (s.n == *known) first[(*known)++] = play_out(j, state, pair[0], seed, s.n);
         double second = play_out(j, state, pair[1], seed, s.n), more = first[s.n] - second;
         s.first += first[s.n];
         s.second += second;
         s.squares += more * more;
-        if (!is_look(++s.n, j->games)) continue;
-        c = result_of(&s);
-        if (is_clear(&c) || is_below(&c, least, errors)) break;
+        s.n++;
+        *c = result_of(&s);
+        if (is_look(s.n, j->games) && (is_clear(c) || is_below(c, least, CLEAR))) return c->lead > 0 && !is_below(c, least, CLEAR);
+        if (mines && s.n % DOUBTS == 0 && is_hopeless(c, least, j->games)) return false;
+        if (mines && s.n == j->glance) return c->lead > 0;
     }
-    return c;
+    return !mines && c->lead > 0;
 }
 
 bool judge_outplays(struct judge *j, const void *state, uint64_t seed, double least, bool clearly, struct verdict *v)
@@ -82,8 +94,8 @@ bool judge_outplays(struct judge *j, const void *state, uint64_t seed, double le
     if (j->games == 0) return true;
     double *first = cli_alloc((size_t)j->games * sizeof *first);
     for (size_t i = 0; wins && i < sizeof rival / sizeof *rival && rival[i]; i++) {
-        struct contest c = compare(j, state, (skep_move[]){ v->move, rival[i] }, seed, least, clearly ? DOUBTFUL : CLEAR, first, &known);
-        wins = c.lead > 0 && !is_below(&c, least, CLEAR) && (!clearly || is_clear(&c));
+        struct contest c;
+        wins = beats(j, state, (skep_move[]){ v->move, rival[i] }, seed, least, clearly, first, &known, &c);
         if (i == 0 || c.lead < v->played.lead) v->played = c;
     }
     free(first);

@@ -17,8 +17,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Turns between two puzzles of a game; how many it may hold; turns before the first; how many positions of a game are kept in mind. */
-enum { APART = 10, FOUND_MAX = 16, SETTLED = 2, PROMISES = 512 };
+/* Turns between two puzzles of a game; how many it may hold; turns before the first; how many positions of a game are kept in mind; pairs
+   of games after which the scout leaves the say to the judge. */
+enum { APART = 10, FOUND_MAX = 16, SETTLED = 2, PROMISES = 512, GLANCE = 20 };
 
 /* A puzzle that was found: the match as its record has it, and the state that the solver is asked in. */
 struct find {
@@ -36,6 +37,7 @@ struct mine {
     struct find *kept;
     int n, id;           /* how many, and the number in the last one's id */
     atomic_long decisions, judged;
+    long played;         /* games to the end, to judge */
     atomic_long offered, best, unseen; /* with --theme: decisions with such a move, in which a search likes it best, and greedy does not */
 };
 
@@ -184,8 +186,8 @@ static bool dig(struct miner *w, int place)
     struct skep_puzzle *z = &m->header.puzzle;
     struct skep_text themes = skep_text_in(z->themes, sizeof z->themes);
     atomic_fetch_add(&w->mine->judged, 1);
-    int moves = judge_answer(&w->judge, m->state, seed, answer, &v);
-    bool holds = moves > 0 && (z->rating = judge_rating(&w->judge, m->state, answer, moves)) >= w->mine->order->hard;
+    int moves = judge_answer(&w->judge, m->state, seed, answer, &v), least = w->mine->order->several ? 2 : 1;
+    bool holds = moves >= least && (z->rating = judge_rating(&w->judge, m->state, answer, moves)) >= w->mine->order->hard;
     if (holds) {
         z->at = m->moves;
         z->moves = moves;
@@ -243,6 +245,19 @@ static bool is_expected(struct miner *w)
     return best;
 }
 
+/* Whether the same seat has a choice again after that move, and what is forced. */
+static bool asks_again(const struct miner *w, skep_move m)
+{
+    const struct skep_game *g = w->mine->game;
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    skep_move move[SKEP_MOVES_MAX];
+    int seat = g->turn(w->match.state);
+    memcpy(state, w->match.state, g->state_size);
+    for (g->play(state, m, NULL); g->turn(state) == seat; g->play(state, move[0], NULL))
+        if (g->moves(state, move) > 1) return true;
+    return false;
+}
+
 /* Whether a decision deserves to be judged: there is a choice, and what a search thinks best is clearly better than anything else by its
    own account, not what looks best at once, and as hard and about what is asked for, as far as that can be told so soon. Where moves can
    be proven the search is not asked: it overlooks what is hardest. */
@@ -263,6 +278,7 @@ static bool promises(struct miner *w)
     double next = 0;
     for (int i = 1; i < w->advice->lines; i++)
         if (w->advice->line[i].visits > 0) next = fmax(next, w->advice->line[i].value);
+    if (mine->order->several && !asks_again(w, best->move)) return false;
     if (!expected || best->value < way->least || best->value - next < way->margin / 2 || judge_is_greedy(w->first, state, best->move)) return false;
     return mine->order->hard == 0 || judge_rating(w->first, state, &best->move, 1) >= mine->order->hard;
 }
@@ -327,7 +343,7 @@ static bool are_alike(const struct skep_game *g, const struct find *a, const str
 /* No more than so many are about the same, or as hard, so that not all are of what is most frequent. */
 static bool is_wanted(const struct mine *mine, const struct find *f)
 {
-    enum { BAND = 200, SAME_MAX = 14, THEME_MAX = 24, AS_HARD_MAX = 20, THEMES = 64 };
+    enum { BAND = 200, SAME_MAX = 14, THEME_MAX = 24, AS_HARD_MAX = 24, THEMES = 64 };
     const struct skep_puzzle *z = &f->match->header.puzzle;
     uint64_t set = set_of(mine->game, z->themes);
     int same = 0, as_hard = 0, about[THEMES] = { 0 };
@@ -475,6 +491,7 @@ static struct miner *open_miner(struct mine *mine)
     w->first = &w->judge;
     if (w->judge.way->turns == 0 && !mine->order->in) {
         judge_open(&w->scout, mine->game, 1, judge_scouts(&w->judge, mine->order->sims));
+        w->scout.glance = GLANCE;
         w->first = &w->scout;
     }
     if (mine->order->with) cli_check_bot(mine->game, mine->order->with);
@@ -490,6 +507,7 @@ static struct miner *open_miner(struct mine *mine)
 static void close_miner(struct miner *w)
 {
     for (int k = 0; k < w->n; k++) free_match(w->found[k].match);
+    w->mine->played += w->judge.played + w->scout.played;
     judge_close(&w->judge);
     if (w->first != &w->judge) judge_close(&w->scout);
     skep_bot_free(w->guest);
@@ -529,8 +547,8 @@ int puzzles_mine(const struct puzzle_order *order, const struct skep_game *g)
     if (order->in) look_again(&mine, miners[0]);
     else look_on(&mine, miners);
     for (int i = 0; i < order->threads; i++) close_miner(miners[i]);
-    fprintf(stderr, "%d puzzles in %d games, in %s; looked at %ld decisions of %d games, judged %ld\n", mine.n, mine.next, mine.out,
-            mine.decisions, mine.next - had, mine.judged);
+    fprintf(stderr, "%d puzzles in %d games, in %s; looked at %ld decisions of %d games, judged %ld, played %ld to the end\n", mine.n, mine.next,
+            mine.out, mine.decisions, mine.next - had, mine.judged, mine.played);
     if (order->theme && !order->in)
         fprintf(stderr, "%ld decisions offered a move of %s; it was thought best in %ld, and not by greedy in %ld of them\n", mine.offered, order->theme,
                 mine.best, mine.unseen);

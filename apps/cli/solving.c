@@ -150,7 +150,9 @@ static void say_miss(struct session *t, skep_move tried)
     if (loses) page_flow(&t->notice, 2, PLAIN, " It loses the game at once.");
     if (skep_fate_of(&t->match, z->seat, z->line[z->found]) == SKEP_WINS) page_flow(&t->notice, 2, PLAIN, " The one to find wins at once.");
     else if (!loses) flow_better(t, tried);
-    if (z->found == 0)
+    if (z->found == 0 && !z->is.exact && percent(z->is.next) == 0)
+        page_flowf(&t->notice, 2, PLAIN, " Yours hardly ever wins, the one to find about %d of 100 games.", percent(z->is.best));
+    else if (z->found == 0)
         page_flowf(&t->notice, 2, PLAIN, " Yours wins %s%d of 100 games or fewer, the one to find %s%d.", about, percent(z->is.next), about,
                    percent(z->is.best));
     if (z->tries > 0) page_flowf(&t->notice, 2, PLAIN, z->tries == 1 ? " You have 1 try left." : " You have %d tries left.", z->tries);
@@ -187,14 +189,33 @@ static bool judge(struct session *t, const char *text)
 
 /* Commands. */
 
-/* What the move to find is, and what it begins with. */
+/* How many legal moves begin like that one. */
+static int count_like(const struct session *t, const char *text, size_t len)
+{
+    const struct skep_game *g = t->match.game;
+    skep_move move[SKEP_MOVES_MAX];
+    int n = g->moves(t->match.state, move), like = 0;
+    for (int i = 0; i < n; i++) {
+        struct skep_text other = skep_text_of(SKEP_MOVE_TEXT);
+        g->write_move(t->match.state, move[i], &other);
+        like += strncmp(other.at, text, len) == 0;
+    }
+    return like;
+}
+
+/* What the move to find is, and what it begins with: so much of it that not every move does, unless that would be all of it. */
 static void say_verb(struct session *t)
 {
     const struct puzzle *z = puzzle_at(t);
     struct skep_text text = skep_text_of(SKEP_MOVE_TEXT), verb = skep_text_of(64);
+    skep_move move[SKEP_MOVES_MAX];
+    int n = z->game->moves(t->match.state, move);
+    size_t len = 1;
     z->game->write_move(t->match.state, z->line[z->found], &text);
+    while (len < text.len && count_like(t, text.at, len) == n) len++;
+    if (count_like(t, text.at, len) < 2) len = 1;
     for (const char *c = z->game->verbs[skep_verb(z->line[z->found])].id; *c; c++) skep_put_char(&verb, *c == '_' ? ' ' : *c);
-    session_say(t, CAN, "Its kind is \"%s\", and it begins with %c.", verb.at, text.at[0]);
+    session_say(t, CAN, "Its kind is \"%s\", and it begins with %.*s.", verb.at, (int)len, text.at);
 }
 
 static enum answer do_hint_of(struct session *t, const char *arg)

@@ -87,6 +87,15 @@ count 0 " wins  " # a list of moves does not tell what is to be found
 told "The answer wins 73 of 100 games, the best other move 59. That is proven. The dice of this line were picked"
 told "Points before it and after this line: A (rival) 48 -> 26, B (you) 74 -> 100."
 keeps "honey_nectar honey_nectar-001 helped"
+# Dice of which nothing is said share a row.
+type_in 'show\n' 0 "$skep" puzzle waggle_dance 107
+out "* *roll 6 *roll 1 *roll 4"
+# What is worth nothing is not said to win 0 games or fewer.
+type_in '10-11x1\nquit\n' 0 "$skep" puzzle ambrosia 8
+told "Yours hardly ever wins, the one to find about 100 of 100 games. You have 2 tries left."
+# Where every move begins alike, a hint says more of it.
+type_in 'hint\nhint\nquit\n' 0 "$skep" puzzle waggle_dance 106
+out 'Its kind is "place", and it begins with 4>r.'
 
 # Where the game ends on a line, that is what is told.
 type_in 'C10\nquit\n' 0 "$skep" puzzle honey_nectar 4

@@ -32,6 +32,9 @@ mine --count 1 --threads 1 --with random --out "$work/guest.skep"
 mine --count 1 --threads 2 --with random --out "$work/guests.skep"
 same "$work/guest.skep" "$work/guests.skep"
 cmp -s "$work/guest.skep" "$work/parts.skep" && fail "a guest changes nothing"
+# Those of several moves alone.
+mine --count 1 --threads 1 --several --out "$work/several.skep"
+[ "$(sed -n 's/^puzzle moves=//p' "$work/several.skep")" -ge 2 ] || fail "it takes a single move"
 run 2 "$skep" puzzles mine ambrosia --with nobody --out "$work/none"
 err "nobody"
 echo "mine" >"$work/other"
@@ -59,6 +62,12 @@ err "puzzle 1 of ambrosia: Line "
 # What a search thinks better is no puzzle's answer if as many games are won without it: here all are, either way.
 run 1 "$skep" puzzles check pollennation --in "$(dirname "$0")/against.skep" --times 1 --sims 200
 out "pollennation-005: games to the end "
+
+# Who mines leaves off when an answer is not going to be clear any more, here after 30 pairs of games: not only when they have doubled.
+run 0 "$skep" puzzles mine waggle_dance --sims 60 --in "$(dirname "$0")/doubtful.skep" --out "$work/none.skep" --threads 1
+err "waggle_dance-020: dropped"
+played=$(sed -n 's/.*, played \([0-9]*\) to the end$/\1/p' "$work/err")
+{ [ "$played" -gt 40 ] && [ "$played" -lt 80 ]; } || fail "it played $played games"
 
 # Judging anew goes on where it was stopped: after the first of two, with what was written of the second taken away.
 first=$(awk '/^skep 1$/ && n++ { exit } { print }' "$work/one.skep")

@@ -119,4 +119,8 @@ const night = [
 assert.deepEqual(brief(linesOf(night, 0, 'round')), [[1, 1, 'placed'], [1, null, 'night'], [1, 0, 'built'], [2, 0, 'rolled']]);
 assert.deepEqual(linesOf(night, 0, 'round').at(-1).steps.map(({ at }) => at), [1, 2], 'silent dice belong to who tells of them');
 
+/* A puzzle's log begins in the middle, where nothing is set up, by whatever rule its first move is told. */
+const left = [move(313, 0, 8, event('left', 'WD-R28', { seat: 0 })), move(314, 0, 8, event('stored', 'WD-T41', { seat: 0 }))];
+assert.deepEqual(brief(linesOf(left, 0, 'round')), [[8, 0, 'left stored']]);
+
 console.log('ok: the logs of five games in lines');

@@ -60,9 +60,10 @@ static void say_place(const struct waggle_state *s, unsigned value, unsigned pla
     bool pair = waggle_has_pair(waggle_room_dice(room) + waggle_die(value)), full = false;
     for (unsigned c = 0; c < WD_COLOURS; c++) full |= waggle_room_cubes_of(room, c) >= WD_HONEY;
     say->args[1] = (int)i + 1;
-    say->sentence = waggle_has_egg(room) ? (pair ? SAY_DO_ROOM_HATCH : SAY_DO_ROOM_EGG)
-                    : !pair              ? SAY_DO_ROOM
-                                         : (full ? SAY_DO_ROOM_HONEY : SAY_DO_ROOM_PAIR);
+    say->sentence = waggle_has_pair(waggle_room_dice(room)) ? SAY_DO_ROOM_MORE
+                    : waggle_has_egg(room) ? (pair ? SAY_DO_ROOM_HATCH : SAY_DO_ROOM_EGG)
+                    : !pair                ? SAY_DO_ROOM
+                                           : (full ? SAY_DO_ROOM_HONEY : SAY_DO_ROOM_PAIR);
 }
 
 static void say_group(const struct waggle_state *s, unsigned room, struct skep_say *say)

@@ -353,28 +353,22 @@ static bool leads_by_one(const void *before, skep_move m, const void *after)
     return false;
 }
 
-static bool on_a_flower(const void *before, skep_move m, const void *after)
+/* Where a bee was put, by the move: the last one of a day may have worked and gone home when it is looked at. */
+static unsigned place_of(skep_move m) { return skep_arg(m, skep_verb(m) == WD_V_PLACE ? 1 : 0); }
+
+static bool on_a_card(const void *before, skep_move m, const void *after)
 {
-    const struct waggle_state *was = before, *is = after;
-    (void)m;
-    for (unsigned f = 0; f < WD_COLOURS; f++)
-        if (is->flower[f][was->active] > was->flower[f][was->active]) return true;
-    return false;
+    (void)before, (void)after;
+    return place_of(m) <= WD_TO_FLOWER;
 }
 
 static bool on_a_room(const void *before, skep_move m, const void *after)
 {
-    const struct waggle_state *was = before, *is = after;
-    uint64_t any = 0;
-    (void)m;
-    for (unsigned c = 0; c < WD_CARDS; c++) any |= (uint64_t)(is->slot[c][was->active] ^ was->slot[c][was->active]);
-    return any == 0 && !on_a_flower(before, m, after);
+    (void)before, (void)after;
+    return place_of(m) > WD_TO_ROOM;
 }
 
-static bool on_a_card(const void *before, skep_move m, const void *after)
-{
-    return !on_a_flower(before, m, after) && !on_a_room(before, m, after);
-}
+static bool on_a_flower(const void *before, skep_move m, const void *after) { return !on_a_card(before, m, after) && !on_a_room(before, m, after); }
 
 static const struct skep_theme THEMES[] = {
     { "last_honey", "The honey that wins", .says = "GOAL GOAL_BEES GOAL_NECTAR" },

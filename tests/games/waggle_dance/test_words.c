@@ -116,7 +116,7 @@ TEST(does_by_day, "what the moves of a day do")
     does("*roll 4", "roll a 4");
     step("sick");
     does("+SI P2:6", "play Sick Leave: a 6 of P2 sits this round out");
-    lay("pool=2,4 D4=4 r1{e|2} r2{Y4|4} r3{|2} r4{e} P2 D4=4,4 D2=2");
+    lay("pool=2,4 D4=4 r1{e|2} r2{Y4|4} r3{|2} r4{e} r5{Y4|3,3} P2 D4=4,4 D2=2");
     step("place");
     does("4>A", "put the 4 on A: a room tonight");
     does("4>C", "put the 4 on C: an egg tonight");
@@ -129,6 +129,7 @@ TEST(does_by_day, "what the moves of a day do")
     does("4>r2", "put the 4 on room 2: a pair, so it becomes honey");
     does("2>r3", "put the 2 on room 3: a pair, for honey if it comes to 4 of a colour");
     does("2>r2", "put the 2 on room 2");
+    does("2>r5", "put the 2 on room 5, where a pair lies already");
     does("+OT", "play Overtime: turn a die to another value and place it");
     does("+DI D4", "play Directions: any of your dice may go on flower 4 today");
     does("+SH 0", "play Shift Change: place no bee this turn");

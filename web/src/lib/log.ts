@@ -205,7 +205,7 @@ export function linesOf(log: Entry[], me: number | null, counts: Story['counts']
 function inLines(log: Entry[], me: number | null, counts: Story['counts']): Line[] {
     const seen = log.filter(({ move, events }) => move !== null || events.length > 0);
     const teller = new Teller(me, counts);
-    const n = setUpOf(seen);
+    const n = seen[0]?.at === 0 ? setUpOf(seen) : 0; /* of a puzzle the log begins in the middle */
     teller.setUp(seen.slice(0, n));
     for (let i = n; i < seen.length; i++) teller.entry(seen[i]!, seen[i + 1]);
     return teller.end();

@@ -99,12 +99,13 @@ export class Puzzle implements Guide {
         await engine.tell({ do: 'load', record: this.record });
         /* The answer is the seat's own; the record counts all moves, so the log is asked as who sees all. */
         const { log } = await engine.tell({ do: 'log', from: at, parts: true });
-        const [before, after] = await Promise.all([engine.tell({ do: 'view', at, as: seat }), engine.tell({ do: 'view', as: seat })]);
+        const after = await engine.tell({ do: 'view', as: seat });
+        await engine.tell({ do: 'undo', to: at });
+        const before = await engine.tell({ do: 'view', as: seat }); /* not by a place: a seat counts only what it noticed */
         this.earned = { before: before.scores, after: after.scores };
         this.#entries = log;
         this.#moves = log.slice(0, moves).map(({ move }) => move ?? '');
         this.#places = log.slice(0, moves).map(({ places = [] }) => places);
-        await engine.tell({ do: 'undo', to: at });
         this.#words = await hintWords(this.game);
         if (before.scores.every((points, i) => points === after.scores[i])) this.contrast = await this.#contrast(engine);
         return null;
@@ -173,6 +174,7 @@ export class Puzzle implements Guide {
             fate(right) === 'wins' ? t('The move to find wins at once.') : loses ? '' : sayMiss(this.#teller, one!, tried!),
             this.#found > 0 ? ''
                 : exact ? t('Yours wins at most {n} of 100 games, the move to find {m}.', { n, m })
+                : n === 0 ? t('Yours hardly ever wins, the move to find about {m} of 100 games.', { m })
                 : t('Yours wins about {n} of 100 games or fewer, the move to find about {m}.', { n, m }),
         ].filter(Boolean).join(' ');
     }
