@@ -538,14 +538,14 @@ TEST(AP_X37, "AP-R53: build counts first and may leave none")
 
 TEST(AP_X38, "AP-T37 AP-T39 AP-T43: hex, benefit and strength 4 add up")
 {
-    sit(TWO, "");
+    sit(TWO, "components=second");
     row("dev", "d24 d01 d02");
     give(1, "X");
     workers(1, "4", "");
     tile(1, "f02", 2, 0);
     tile(1, "f08", 2, -1);
     play("A4 dev1 3,-1");
-    assert_int_equal(vp(1), 2 + 1 + 3);
+    assert_int_equal(vp(1), 3 + 2 + 3);
     assert_int_equal(line_of(1, AP_LINE_TILES), 2 + 3);
 }
 
@@ -927,7 +927,7 @@ TEST(AP_X60, "AP-E12: sectors alone")
 
 TEST(AP_X61, "AP-E5 AP-E7: a final score")
 {
-    sit(TWO, "");
+    sit(TWO, "components=second");
     upgrade(1);
     state()->player[0].vp = 24;
     state()->player[0].favor = 13;
@@ -951,13 +951,13 @@ TEST(AP_X61, "AP-E5 AP-E7: a final score")
     int sum = apiary_lines(state(), 0, line);
     assert_int_equal(line[AP_LINE_PLAY], 24);
     assert_int_equal(line[AP_LINE_PLANTED], 6);
-    assert_int_equal(line[AP_LINE_TILES], 4 + 3 + 7);
-    assert_int_equal(line[AP_LINE_CARVINGS], 8);
+    assert_int_equal(line[AP_LINE_TILES], 4 + 3 + 8);
+    assert_int_equal(line[AP_LINE_CARVINGS], 12);
     assert_int_equal(line[AP_LINE_FAVOR], 8);
     assert_int_equal(line[AP_LINE_FILLED], 8);
     assert_int_equal(line[AP_LINE_ABILITY], 4);
     assert_int_equal(line[AP_LINE_SECTORS], 7);
-    assert_int_equal(sum, 79);
+    assert_int_equal(sum, 84);
 }
 
 TEST(AP_X62, "AP-E13: on a tie more workers win")
@@ -1207,26 +1207,26 @@ static void reserve_of_two(const char *options, const char *given)
 
 TEST(AP_X76, "AP-T78 AP-R87 AP-R50: the price of a reserve tile")
 {
-    reserve_of_two("reserve_cost=pay", "");
+    reserve_of_two("reserve_cost=pay components=second", "");
     forbidden("A1", "AP-T36");
-    reserve_of_two("", "");
+    reserve_of_two("components=second", "");
     assert_true(offers("A1"));
-    reserve_of_two("reserve_cost=pay", "F");
+    reserve_of_two("reserve_cost=pay components=second", "F");
     play("A1");
     assert_string_equal(node(), "BUILD");
     assert_string_equal(tokens(1), "");
     play("1,1");
     assert_int_equal(player(1)->tile[player(1)->built - 1], apiary_tile(AP_FARM, 0));
-    reserve_of_two("reserve_cost=pay", "FX");
+    reserve_of_two("reserve_cost=pay components=second", "FX");
     play("A1");
     at("ADVANCE", 1, "res1 res2");
-    assert_string_equal(says("res2"), "Beacon out of your reserve for 1 wax: 1 VP; 3 VP");
+    assert_string_equal(says("res2"), "Beacon out of your reserve for 1 wax: 2 VP; 3 VP");
     play("res2 1,1");
     assert_string_equal(tokens(1), "F1");
-    assert_int_equal(vp(1), 1);
+    assert_int_equal(vp(1), 2);
     assert_int_equal(player(1)->reserved, 1);
     assert_int_equal(apiary_tile_kind(player(1)->reserve[0]), AP_FARM);
-    reserve_of_two("reserve_cost=free", "FX");
+    reserve_of_two("reserve_cost=free components=second", "FX");
     play("A1 res2 1,1");
     assert_string_equal(tokens(1), "F1X1");
 }
