@@ -106,7 +106,7 @@ async function question(seats, listed) {
     const { move } = listed.moves?.[below(listed.moves.length)] ?? listed.outcomes[0];
     for (const request of [
         { do: 'turn', as }, { do: 'next', as }, { do: 'log', as, from: 0, to: 6 }, { do: 'log', as, from: 0, to: 6, parts: true },
-        { do: 'setup' }, { do: 'record', as }, { do: 'hint', sims: 20, slice_sims: 10 }, { do: 'hint', bot: 'greedy' },
+        { do: 'setup' }, { do: 'record', as }, { do: 'hint', sims: 80, slice_sims: 40 }, { do: 'hint', bot: 'greedy' },
         { do: 'compare', move, with: move, sims: 20 },
         { do: 'think' }, { do: 'stop' }, { do: 'preview', move, as }, { do: 'sit', looking: as }, { do: 'explain', name: 'f01' },
         ...['C18', 'W', 'Q', '1-2x1', 'end', 'E4'].map((text) => ({ do: 'why', move: text })),
@@ -124,7 +124,7 @@ async function watch(game, seats, options, shapes, every) {
         /* Asked together: the engine answers while the last reply is read. */
         const looks = moves % every === 0 || moves % 50 === 7;
         const asked = looks && ask({ do: 'view', as: moves % 2 ? 'all' : Math.trunc(moves / 2) % seats });
-        const told = [tell({ do: 'next' }), looks ? tell({ do: 'moves', say: true, parts: true }) : ask({ do: 'moves' })];
+        const told = [tell({ do: 'next' }), tell({ do: 'moves', say: true, parts: true })];
         if (looks) {
             const { ok, view, ...frame } = await asked;
             note(shapes.view, view);
