@@ -370,6 +370,22 @@ static bool on_a_room(const void *before, skep_move m, const void *after)
 
 static bool on_a_flower(const void *before, skep_move m, const void *after) { return !on_a_card(before, m, after) && !on_a_room(before, m, after); }
 
+static unsigned eggs_of(const struct waggle_state *s, unsigned seat)
+{
+    unsigned eggs = 0;
+    for (unsigned i = 0; i < waggle_comb_size(s, seat); i++) eggs += waggle_has_egg(waggle_rooms(s, seat)[i]);
+    return eggs;
+}
+
+/* Of whoever moved, for the night that a move begins hatches the rivals' eggs too. */
+static bool has_more_bees_or_eggs(const void *before, skep_move m, const void *after)
+{
+    const struct waggle_state *was = before, *is = after;
+    unsigned seat = was->active;
+    (void)m;
+    return is->bees[seat] > was->bees[seat] || eggs_of(is, seat) > eggs_of(was, seat);
+}
+
 static const struct skep_theme THEMES[] = {
     { "last_honey", "The honey that wins", .says = "GOAL GOAL_BEES GOAL_NECTAR" },
     { "majority_by_one", "Ahead by one bee on a flower", .verbs = "place goto", .made = leads_by_one },
@@ -377,7 +393,7 @@ static const struct skep_theme THEMES[] = {
     { "room", "A bee on a room", .says = "placed", .made = on_a_room },
     { "action", "A bee on an action", .says = "placed", .made = on_a_card },
     { "honey", "Make honey", .says = "honey" },
-    { "hatch", "An egg, or a bee out of it", .says = "egg hatched" },
+    { "hatch", "An egg, or a bee out of it", .says = "egg hatched", .made = has_more_bees_or_eggs },
     { "trade", "A trade", .verbs = "give give_egg get" },
     { "queen_card", "A Queen card", .says = "played played_at_night volunteered directed shifted_none shifted_more sick" },
     { "which_room", "Which room", .verbs = "store settle room group egg" },
