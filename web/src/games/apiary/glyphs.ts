@@ -8,7 +8,7 @@ const THINGS: Record<string, string> = {
     fiber: 'r-fiber', pollen: 'r-pollen', water: 'r-water', wax: 'r-wax', honey: 'r-honey',
     basic: 'r-basic', basics: 'r-basic', 'of any kind': 'r-any', VP: 'vp', favor: 'favor',
     'seed card': 'seed', 'seed cards': 'seed', frame: 't-frame',
-    'train a worker': 'a-advance',
+    'train a worker': 'a-advance', 'plant a card': 'plant',
     'a new row of farms': 't-farm', 'a new row of recruits': 't-recruit', 'a new row of developments': 't-dev',
 };
 const KIND = 'fiber|pollen|water|wax|honey|basics?|of any kind|VP|favor|seed cards?|frame';
@@ -17,7 +17,7 @@ const COUNTED = `(?<!place )(\\d+|a) (${KIND})(?: or (?:\\d+ )?(${KIND}))?`;
 /** Stands in a text for what is not settled yet. */
 export const OPEN = '…';
 
-const ALONE = '(train a worker|a new row of \\w+)|a worker of strength (\\d)';
+const ALONE = '(train a worker|plant a card|a new row of \\w+)|a worker of strength (\\d)';
 const THING = new RegExp(`\\b(?:${COUNTED}|${ALONE})(?![\\w-])|${OPEN}`, 'g');
 
 /** Words that pictures beside each other do without, and those that a sign says as well. */

@@ -85,6 +85,7 @@ export const summary: Summary = {
         { art: 'vp', text: word('victory points') },
         { art: 'favor', text: word('Queen’s Favor') },
         { art: 'seed', text: word('seed card') },
+        { art: 'plant', text: word('plant a card') },
         { art: 't-farm', text: word('farm: spots, income') },
         { art: 't-recruit', text: word('recruit: lasting') },
         { art: 't-dev', text: word('development: once') },
