@@ -83,6 +83,7 @@ static void hear_line(void *arg, const char *line, size_t len)
 {
     struct online *o = arg;
     if (!online_take(o, line, len)) cli_die(CLI_NO, "the server speaks something else: %s", cli_plain(o->wrong));
+    if (o->left) cli_die(CLI_NO, "%s", o->viewer < 0 ? "the game begins, and nobody may watch it." : "this seat is played from too many places at once.");
 }
 
 static void lose(struct online *o)

@@ -54,6 +54,7 @@ struct online {
     char why[16];
     int loser;
     bool follows, begun; /* begun: the match of the session is the table's */
+    bool left;           /* the server tells this line no more of the table */
     int epoch, seq;
     char hash[17];       /* of what this seat knows, as the server counts it; "": none was told */
     struct { int by; unsigned agree, end; } asks; /* by -1: nobody asks for an undo */

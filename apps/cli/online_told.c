@@ -399,6 +399,7 @@ bool online_take(struct online *o, const char *line, size_t len)
     }
     view_text(&d, 0, "on", on, sizeof on);
     view_text(&d, 0, "table", table, sizeof table);
+    if (strcmp(on, "left") == 0 && strcmp(table, o->table) == 0) o->left = true;
     if (strcmp(table, o->table) != 0 || !o->begun) return true; /* bye, or of one that was left */
     if (strcmp(on, "table") == 0) take_state(o, &d);
     else if (strcmp(on, "here") == 0) take_seats(o, &d), o->news = true;

@@ -218,6 +218,17 @@ class Person(Case):
         third = self.play("nobody", url)
         third.until("No seat is taken: you watch.")
 
+    def test_who_may_not_watch_is_told_when_the_game_begins(self):
+        wire, table, url, _ = self.open(watch=False)
+        third = self.play("nobody", url)
+        third.until("1-3, Enter for 1:")
+        third.type("3")
+        third.until("you watch")
+        self.sit(wire, table, 0)
+        self.sit(self.wire(), table, 1, "Bo")
+        third.until("the game begins, and nobody may watch it.")
+        self.assertEqual(third.end(), 1)
+
     def test_a_move_an_undo_by_consent_and_words(self):
         mara, wire, table, _ = self.seated()
         mara.type("say hello")
