@@ -139,7 +139,7 @@ async function sets({ open }) {
     await option.locator('select').selectOption('');
     await option.locator('textarea').fill('third');
     await start();
-    await until(() => page.locator('.refused').innerText(), (text) => assert.match(text, /first, second .*third/));
+    await until(() => page.locator('.refusal').innerText(), (text) => assert.match(text, /first, second .*third/));
     await option.locator('select').selectOption('first');
     assert.equal(await option.locator('textarea').count(), 0);
     await start();
