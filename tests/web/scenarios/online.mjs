@@ -20,14 +20,18 @@ async function openTable({ page, press, url }, game, { clock } = {}) {
 /** A table such as the page does not open, by the wire; gives its link. */
 async function openByWire({ page, url }, wishes) {
     await page.goto(url);
-    const table = await page.evaluate((asked) => new Promise((resolve) => {
+    const answer = await page.evaluate((asked) => new Promise((resolve, reject) => {
         const socket = new WebSocket(`ws://${location.host}/wire`);
         socket.onopen = () => socket.send(JSON.stringify({ do: 'open', re: 1, ...asked }));
         socket.onmessage = ({ data }) => {
-            resolve(JSON.parse(data).table);
+            resolve(data);
             socket.close();
         };
+        socket.onclose = () => reject(new Error('the wire was closed'));
     }), { game: 'honey_nectar', seats: [{}, {}], ...wishes });
+    const { table } = JSON.parse(answer);
+    assert.ok(table, `a table is opened: ${answer}`);
+    step(`at ${table}`);
     return `${url}#/t/${table}`;
 }
 
@@ -301,6 +305,7 @@ export default {
         const [mara, ada] = [await hands.open(), await hands.open()];
         const link = await openByWire(mara, { clock: { kind: 'move', ms: 2000 }, late: 'end' });
         await takeSeat(mara, link, 'Mara');
+        step('another sits down, and both do nothing');
         await takeSeat(ada, link, 'Ada');
         for (const { page } of [mara, ada]) {
             await has(page.locator('.dock .say'), 'ran out of time');
@@ -313,6 +318,7 @@ export default {
         /* With the first decision the clock is long enough for everything. */
         const link = await openByWire(mara, { clock: { kind: 'fischer', ms: 8000, add: 3600000 }, late: 'bot' });
         await takeSeat(mara, link, 'Mara');
+        step('another sits down');
         await takeSeat(ada, link, 'Ada');
         const back = mara.page.locator('[data-back]');
         step('one of them does nothing, the other plays when asked');
