@@ -7,6 +7,8 @@ import { becomes, step, until } from '../watch.mjs';
 
 const has = (locator, text) => locator.filter({ hasText: text }).first().waitFor();
 const OPEN = ['honey_nectar', 'ambrosia'];
+/** The dock of who is asked, and has not just answered. */
+const ASKED = '[data-dock]:not(:has([data-sending]))';
 
 /** Somebody opens a table of a game and gives its link. */
 async function openTable({ page, press, url }, game, { clock } = {}) {
@@ -35,11 +37,12 @@ async function openByWire({ page, url }, wishes) {
     return `${url}#/t/${table}`;
 }
 
-/** Somebody takes an open seat. */
+/** Somebody takes an open seat, and has it: who comes next finds another. */
 async function takeSeat({ page, press }, link, name) {
     await page.goto(link);
     await page.getByLabel('Your name').fill(name);
     await press(page.locator('[data-sit]').first());
+    await page.locator('[data-sit]').first().waitFor({ state: 'detached' });
 }
 
 async function sitDown(tab, link, name = 'Ada') {
@@ -62,7 +65,7 @@ async function somebodyPlays(tabs) {
         for (const tab of tabs) {
             const { page } = tab;
             if (await page.locator('[data-over]').count()) return null;
-            if (!(await page.locator('[data-dock]').count())) continue;
+            if (!(await page.locator(ASKED).count())) continue;
             const before = await movesPlayed(page);
             await page.keyboard.press('1');
             if (!(await page.locator('[data-confirm]').count())) continue;
@@ -84,7 +87,7 @@ async function somebodyPlays(tabs) {
 /** Who is asked, and who waits. */
 async function askedAndWaiting(tabs) {
     const asked = await until(async () => {
-        for (const tab of tabs) if (await tab.page.locator('[data-dock]').count()) return tab;
+        for (const tab of tabs) if (await tab.page.locator(ASKED).count()) return tab;
         return null;
     }, (found) => assert.ok(found, 'somebody is asked'));
     return [asked, tabs.find((tab) => tab !== asked)];
@@ -324,7 +327,7 @@ export default {
         step('one of them does nothing, the other plays when asked');
         await mara.page.locator('.board').first().waitFor();
         while (!(await back.count())) {
-            if (await ada.page.locator('[data-dock]').count()) await somebodyPlays([ada]);
+            if (await ada.page.locator(ASKED).count()) await somebodyPlays([ada]);
             await ada.page.waitForTimeout(20);
         }
         step('somebody goes, comes back and plays on');
@@ -435,7 +438,7 @@ export default {
             (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => `${title} / ${body}`));
         await page.locator('.board').first().waitFor();
         await until(async () => {
-            if (await ada.page.locator('[data-dock]').count()) await somebodyPlays([ada]);
+            if (await ada.page.locator(ASKED).count()) await somebodyPlays([ada]);
             return shown();
         }, (found) => assert.deepEqual(found, ['Your turn: Honey & Nectar / Ada']));
 
