@@ -9,9 +9,9 @@ const keep = () => (window.kept = [...document.querySelectorAll('.hive polygon.c
 const left = () => [window.kept.filter((node) => node.isConnected).length, window.kept.length];
 
 /** Begins at a table, its screen open for what `watch` notes of the page before its own scripts run. */
-async function opened(open, command, watch, settings = {}) {
+async function opened(open, command, watch, settings = {}, game = 'apiary') {
     const tab = await open({ ...settings, init: watch });
-    await resume(tab, await played(command, 'apiary', MIDDLE.apiary));
+    await resume(tab, await played(command, game, MIDDLE[game]));
     return tab.page;
 }
 
@@ -45,7 +45,7 @@ function noteEnd() {
     }).observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-/** No part of the table has as many elements; Apiary's whole one has some 2500. */
+/** No part of the table has as many elements; Apiary's whole one has some 2500. On a phone it is half as many. */
 const PARCEL = 300;
 
 export default {
@@ -54,9 +54,11 @@ export default {
         assert.equal(await page.evaluate(() => window.vain), 0);
     },
     'a table comes in parcels': async ({ open, command }) => {
-        const page = await opened(open, command, noteParcels);
-        const most = await page.evaluate(() => window.most);
-        assert.ok(most > 100 && most < PARCEL, `${most} elements at once`);
+        for (const [game, settings, parcel] of [['apiary', {}, PARCEL], ['waggle_dance', PHONE, PARCEL / 2]]) {
+            const page = await opened(open, command, noteParcels, settings, game);
+            const most = await page.evaluate(() => window.most);
+            assert.ok(most > parcel / 5 && most < parcel, `${game}: ${most} elements at once`);
+        }
     },
     'a move is drawn once: what showed it goes when it is played': async ({ open, command }) => {
         const tab = await open();
