@@ -1,25 +1,17 @@
 #!/bin/sh
 # Runs each fuzzer for so many seconds: on its corpus, on inputs made from the golden records, and on what it found before.
-# usage: fuzz.sh SECONDS [TARGET...]   PRESET: fuzz, or fuzz-short, whose fuzzers are built quickly and slower
+# usage: fuzz.sh SECONDS [TARGET...]
 set -eu
 cd "$(dirname "$0")/.."
 seconds=$1
 shift
-preset=${PRESET:-fuzz}
-build=build/$preset
+build=build/fuzz
 [ $# -gt 0 ] || set -- engine json record play options position request wire told
-[ -f "$build/build.ninja" ] || cmake --preset "$preset" >/dev/null
+[ -f "$build/build.ninja" ] || cmake --preset fuzz >/dev/null
 # shellcheck disable=SC2046 # words
-cmake --build --preset "$preset" --target fuzz_seeds $(printf 'fuzz_%s ' "$@") -- --quiet
+cmake --build --preset fuzz --target fuzz_seeds $(printf 'fuzz_%s ' "$@") -- --quiet
 seeds=$build/seeds
-rm -rf "$seeds"
-for target in engine record play options position json request wire told; do mkdir -p "$seeds/$target"; done
-"$build/tests/fuzz/fuzz_seeds" "$seeds" tests/golden/*.skep
-# The conversations of the documentation and of the tests, game by game.
-awk -v to="$seeds/engine/said_" '/^> /{ sub(/^> /, ""); if (/"do":"(new|load)"/) n++; print > (to n) }' docs/protocol.md tests/engine/transcript.txt
-# The requests of the wire, as its page shows them.
-grep '^> ' docs/wire.md | sed 's/^> //' >"$seeds/wire/said"
-cat tests/fuzz/skep.dict "$seeds/words.dict" >"$seeds/skep.dict"
+sh tests/fuzz/seeds.sh "$build/tests/fuzz/fuzz_seeds" "$seeds"
 one() { # target
     work=$build/corpus/$1
     mkdir -p "$work" "tests/fuzz/corpus/$1"

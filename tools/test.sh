@@ -1,8 +1,8 @@
 #!/bin/sh
-# Everything that must hold: the tests under gcc with sanitizers, the threads under the thread sanitizer, a short fuzz of what clang
-# makes; and optimised, what people run: the golden games, the bots, the page in a browser with clang's engine in it, which has to give
-# the replies of gcc's. The release with the page, whose tests often wait, is built and tried beside the rest; what it prints comes
-# last, and ends with ctest's summary. Called by make test; make soak runs all tests optimised, by gcc and by clang.
+# Everything that must hold: the tests under gcc with sanitizers, the threads under the thread sanitizer; and optimised, what people
+# run: the golden games, the bots, the page in a browser with clang's engine in it, which has to give the replies of gcc's. The release
+# with the page, whose tests often wait, is built and tried beside the rest; what it prints comes last, and ends with ctest's summary.
+# Called by make test; make soak runs all tests optimised, by gcc and by clang, and make fuzz looks for more.
 set -eu
 cd "$(dirname "$0")/.."
 werror=${CI:+-DSKEP_WERROR=ON}
@@ -45,10 +45,6 @@ ctest --preset dev --progress -E "^($optimised)\$"
 step "tsan: threads"
 build tsan test_ai_threads test_serve
 ctest --preset tsan --progress -R '^(ai_threads|serve_tables)$' # make soak tries all that has threads
-
-step "fuzz: a short run"
-configure fuzz-short
-PRESET=fuzz-short tools/fuzz.sh 1
 
 step "release: what people run, with the page; what is left out has run with sanitizers"
 held=0
