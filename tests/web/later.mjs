@@ -4,7 +4,7 @@ export const LATER = new Set([
     'axe: ambrosia', 'axe: honey_nectar', 'axe: pollennation', 'axe: waggle_dance', /* apiary */
     'keyboard: arrows on ambrosia', 'keyboard: arrows on pollennation', /* apiary, honey_nectar, waggle_dance */
     'lab: on a phone, in German, and nothing that axe would call serious', /* things, in English */
-    'language: ambrosia', 'language: honey_nectar', 'language: pollennation', /* apiary, waggle_dance */
+    'language: ambrosia', 'language: honey_nectar', 'language: pollennation', 'language: waggle_dance', /* apiary */
     'lessons: by a finger: ambrosia', 'lessons: by a finger: pollennation', 'lessons: by a finger: waggle_dance',
     'lessons: by keys: ambrosia', 'lessons: by keys: honey_nectar', 'lessons: by keys: pollennation',
     'lessons: in French', /* in German */
@@ -12,7 +12,7 @@ export const LATER = new Set([
     'online: 320 pixels are enough, in every language',
     'online: axe finds nothing',
     'online: phrases are said, and can be muted',
-    'online: two play: ambrosia', 'online: two play: pollennation', /* the other three */
+    'online: two play: ambrosia', 'online: two play: pollennation', 'online: two play: waggle_dance', /* honey_nectar, apiary */
     'online: who wants to is called by the system when it is their turn',
     'phone: honey_nectar', 'phone: pollennation',
     'print: is one sheet of A4, de', 'print: is one sheet of A4, fr', /* en */

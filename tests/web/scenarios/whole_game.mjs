@@ -8,7 +8,7 @@ const SHORT = {
     honey_nectar: SOAK ? {} : { turn_limit: 24 },
     pollennation: { target: 2 },
     ambrosia: { hives: 1 },
-    waggle_dance: { honey_goal: 1, max_rounds: 4 },
+    waggle_dance: { honey_goal: 1, max_rounds: SOAK ? 4 : 2 },
     apiary: { hib_tokens: 3, max_turns: 14 },
 };
 
