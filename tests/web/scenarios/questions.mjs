@@ -11,7 +11,7 @@ const SAMPLE = {
     pollennation: ['PICK', 'STORE'],
     ambrosia: ['PROMOTE', 'GUST'],
     waggle_dance: ['E_GET', 'SETTLE', 'OT_TO'],
-    apiary: ['DRAFT', 'BUILD', 'EXPLORE', 'FRAMEAT', 'FRAMEDIR', 'TOKEN'],
+    apiary: ['DRAFT', 'BUILD', 'EXPLORE', 'FRAMEAT'],
 };
 /** Asked so seldom that so many random games may not come there: in Ambrosia a scoring in which nothing is restacked, in Apiary cards
     as part of a price. */

@@ -14,7 +14,7 @@ export default {
         const tab = await open();
         const { page } = tab;
         await start(tab, 'honey_nectar');
-        await playOn(page, { moves: 12 });
+        await playOn(page, { moves: 6 });
         const first = await position(page);
         const address = page.url();
         await page.reload();
@@ -23,7 +23,7 @@ export default {
         await becomes(() => page.url(), address);
 
         await start(tab, 'ambrosia');
-        await playOn(page, { moves: 20 });
+        await playOn(page, { moves: 8 });
         const second = await position(page);
         await page.goto(tab.url);
         const kept = page.getByRole('region', { name: 'Open games' }).getByRole('listitem');
