@@ -51,6 +51,6 @@ static const struct skep_style STYLES[] = {
 
 const struct skep_insight skep_insight_ambrosia = {
     .game = &skep_ambrosia, .estimate = estimate, .playout = 8, .in_reach = in_reach, .styles = STYLES,
-    .explore = 0.07, .opinion = 2, .slip = { 0.1, 0.04, 0.015 }, .minimax = 0.4,
+    .explore = 0.07, .opinion = 2, .slip = { 0.1, 0.04, 0.01 }, .minimax = 0.4,
     .sharper = { [2] = 1.45, [3] = 1.45, [4] = 2 },
 };

@@ -82,5 +82,5 @@ static bool in_reach(const void *state)
 
 const struct skep_insight skep_insight_waggle_graded = {
     .game = &skep_waggle_dance, .network = &NETWORK, .weigh = weigh, .play_on = skep_waggle_play_on, .worth = skep_waggle_worth, .in_reach = in_reach,
-    .explore = 0.25, .opinion = 1, .slip = { 0.25, 0.13, 0.06 },
+    .explore = 0.25, .opinion = 1, .slip = { 0.25, 0.13, 0.0525 },
 };
