@@ -26,8 +26,8 @@ optimised='install|lab_.*|serve_page|wasm_.*|web_.*|cli_(lab|lab_page|bench|perf
 
 if [ "${1:-}" = release ]; then
     "${MAKE:-make}" --no-print-directory web/dist/index.html
-    build test-release skep_cli test_golden test_ai_games
-    ctest --preset test-release --parallel 2 -R "^(golden|ai_games|$optimised)\$"
+    build test-release skep_cli test_golden test_ai_games test_ai test_study
+    ctest --preset test-release --parallel 2 -R "^(golden|ai_games|ai|study|$optimised)\$"
     exit
 fi
 

@@ -2,6 +2,10 @@
 // types.mjs SKEP [--check] FILE: the protocol's types for the page, made by the engine itself. Requests come from what the engine
 // says of their fields, nodes and verbs from the tables of each game, and views from games that it plays, all options, all numbers
 // of seats, the same games every time, and from the golden records. With --check it only says whether FILE is what it would write.
+//
+// A reply has the members that were seen in a sample: the view, the next step and the moves in all words at one place in OFTEN of
+// the games at the usual options and in RARELY of those with another value, and wherever a game ends; every move and roll; all other
+// questions at one place in ASKED; the view at all places of the golden records; reviews of those of each game that are REVIEWED.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -10,7 +14,11 @@ const [skep, ...rest] = process.argv.slice(2);
 const file = rest.at(-1);
 const GAMES_EACH = 2; /* with each number of seats; of each value of each option half as many */
 const MOVES_MOST = 400;
-const RARELY = 5; /* where an option has another value, so seldom is all looked at */
+const OPTION_MOST = 150; /* with another value of an option: how games end is seen in the others */
+const OFTEN = 3; /* odd, so that in turn all is open and a seat looks */
+const RARELY = 9;
+const ASKED = 50;
+const REVIEWED = 2; /* the shortest: all that a review can say is in them */
 
 /* The engine as promises. */
 
@@ -22,10 +30,17 @@ engine.on('exit', (status) => {
     console.error(`types: the engine ended with ${status}`);
     process.exit(1);
 });
+/* What is asked at once is written at once: to write is what costs here. */
+let unsent = '';
+function send() {
+    engine.stdin.write(unsent);
+    unsent = '';
+}
 const ask = (request) =>
     new Promise((resolve) => {
         waiting.push(resolve);
-        engine.stdin.write(`${JSON.stringify(request)}\n`);
+        if (unsent === '') process.nextTick(send);
+        unsent += `${JSON.stringify(request)}\n`;
     });
 
 /* Shapes: what was seen of a value. */
@@ -80,11 +95,10 @@ const below = (n) => {
     return Math.floor((state / 2 ** 32) * n);
 };
 
-/** Values of an option that are worth a game. */
+/** Values of an option that are worth a game: with the usual one there are games enough. */
 function valuesOf(option) {
-    if (option.type === 'flag') return [true, false];
-    if (option.type === 'choice') return option.values;
-    return option.type === 'int' ? [option.min, option.max] : [];
+    const values = { flag: [true, false], choice: option.values, int: [option.min, option.max] }[option.type] ?? [];
+    return values.filter((value) => value !== option.default);
 }
 
 /* What was replied to each request; what stands round a view has a type of its own. */
@@ -104,37 +118,40 @@ async function tell(request) {
 async function question(seats, listed) {
     const as = below(seats);
     const { move } = listed.moves?.[below(listed.moves.length)] ?? listed.outcomes[0];
-    for (const request of [
+    const requests = [
         { do: 'turn', as }, { do: 'next', as }, { do: 'log', as, from: 0, to: 6 }, { do: 'log', as, from: 0, to: 6, parts: true },
         { do: 'setup' }, { do: 'record', as }, { do: 'hint', sims: 80, slice_sims: 40 }, { do: 'hint', bot: 'greedy' },
-        { do: 'compare', move, with: move, sims: 20 },
+        { do: 'compare', move, with: move, sims: 4 },
         { do: 'think' }, { do: 'stop' }, { do: 'preview', move, as }, { do: 'sit', looking: as }, { do: 'explain', name: 'f01' },
         ...['C18', 'W', 'Q', '1-2x1', 'end', 'E4'].map((text) => ({ do: 'why', move: text })),
         { do: 'judge', step: { accept: ['*'], right: '' } }, { do: 'judge', move, step: { accept: [] } },
         ...['C18', 'C-', 'W', 'end'].map((move) => ({ do: 'judge', move, step: { accept: ['*'], right: '', then: ['C4'] } })),
-    ])
-        await tell(request);
+    ];
+    await Promise.all(requests.map(tell));
 }
 
-async function watch(game, seats, options, shapes, every) {
+/** What somebody sees now. */
+async function see(shapes, as) {
+    const { ok, view, ...frame } = await ask({ do: 'view', as });
+    note(shapes.view, view);
+    note(shapes.frame, frame);
+}
+
+async function watch(game, seats, options, shapes, every, most) {
     const begun = await tell({ do: 'new', game, seats, options, seed: String(below(1e6)) });
     if (!begun) return;
     await tell({ do: 'sit', seats: [...Array(seats).keys()].map((i) => ({ name: `${i}`, bot: i === 1 ? 'random' : null })) });
-    for (let moves = 0; moves < MOVES_MOST; moves++) {
-        /* Asked together: the engine answers while the last reply is read. */
-        const looks = moves % every === 0 || moves % 50 === 7;
-        const asked = looks && ask({ do: 'view', as: moves % 2 ? 'all' : Math.trunc(moves / 2) % seats });
-        const told = [tell({ do: 'next' }), tell({ do: 'moves', say: true, parts: true })];
-        if (looks) {
-            const { ok, view, ...frame } = await asked;
-            note(shapes.view, view);
-            note(shapes.frame, frame);
-        }
-        const [next, listed] = await Promise.all(told);
-        if (next.next === 'over') return tell({ do: 'turn' });
-        if (moves % 50 === 7) await question(seats, listed);
-        if (listed.outcomes) await tell({ do: 'roll', as: moves % seats });
-        else await tell({ do: 'play', move: listed.moves[below(listed.moves.length)].move, as: moves % seats });
+    for (let moves = 0; moves < most; moves++) {
+        /* What is played and what is listed then are asked together: the engine answers while the last reply is read. */
+        const asks = moves % ASKED === 7, looks = moves % every === 0 || asks;
+        const asked = looks && see(shapes, moves % 2 ? 'all' : Math.trunc(moves / 2) % seats);
+        const next = looks && tell({ do: 'next' });
+        const listed = await (looks ? tell({ do: 'moves', say: true, parts: true }) : ask({ do: 'moves' }));
+        await Promise.all([asked, next]);
+        if (listed.moves?.length === 0) return Promise.all([see(shapes, 'all'), tell({ do: 'next' }), tell({ do: 'turn' })]);
+        if (asks) await question(seats, listed);
+        if (listed.outcomes) tell({ do: 'roll', as: moves % seats });
+        else tell({ do: 'play', move: listed.moves[below(listed.moves.length)].move, as: moves % seats });
     }
 }
 
@@ -146,15 +163,19 @@ const golden = readdirSync(GOLDEN)
 
 /** All places of the golden records of a game. */
 async function remember(game, shapes) {
-    for (const record of golden) {
-        if (!record.includes(`\ngame ${game}\n`)) continue;
+    const records = golden.filter((record) => record.includes(`\ngame ${game}\n`));
+    const reviewed = [...records].sort((a, b) => a.length - b.length).slice(0, REVIEWED);
+    for (const record of records) {
         await tell({ do: 'load', record });
         await tell({ do: 'setup' });
         await tell({ do: 'verify' });
-        for (let slices = 0; slices < 8; slices++) await tell({ do: 'review', sims: 8, slice: 1 });
-        await tell({ do: 'review', sims: 0 });
+        if (reviewed.includes(record)) {
+            for (let slices = 0; slices < 8; slices++) await tell({ do: 'review', sims: 8, slice: 1 });
+            await tell({ do: 'review', sims: 0 });
+        }
         const { at: last } = await tell({ do: 'next' });
-        for (let at = 0; at <= last; at++) note(shapes.view, (await ask({ do: 'view', at, as: at % 2 ? 0 : 'all' })).view);
+        const seen = [...Array(last + 1).keys()].map((at) => ask({ do: 'view', at, as: at % 2 ? 0 : 'all' }));
+        for (const { view } of await Promise.all(seen)) note(shapes.view, view);
         const end = (await tell({ do: 'moves', say: true, parts: true, at: last - 1 }))?.moves?.find(({ fate }) => fate);
         if (end) await tell({ do: 'compare', move: end.move, with: end.move, sims: 4, at: last - 1 });
     }
@@ -164,10 +185,10 @@ async function look(card, shapes) {
     await remember(card.id, shapes);
     const [least, most] = card.seats;
     for (let seats = least; seats <= most; seats++)
-        for (let i = 0; i < GAMES_EACH; i++) await watch(card.id, seats, {}, shapes, 1);
+        for (let i = 0; i < GAMES_EACH; i++) await watch(card.id, seats, {}, shapes, OFTEN, MOVES_MOST);
     for (const option of card.options)
         for (const value of valuesOf(option))
-            await watch(card.id, least + below(most - least + 1), { [option.id]: value }, shapes, RARELY);
+            await watch(card.id, least + below(most - least + 1), { [option.id]: value }, shapes, RARELY, OPTION_MOST);
 }
 
 const pascal = (id) => id.replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase());

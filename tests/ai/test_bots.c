@@ -172,7 +172,7 @@ TEST(values, "have a standard error, the larger the less a move was tried")
     struct skep_advice advice, longer;
     set_honey(state, "18+8 y17 | 10+4 y17 | A 1", "R146");
     ask("expert:300", 1, skep_game_find("honey_nectar"), state, &advice);
-    ask("expert:30000", 1, skep_game_find("honey_nectar"), state, &longer);
+    ask("expert:10000", 1, skep_game_find("honey_nectar"), state, &longer);
     const struct skep_advice_line *last = &advice.line[advice.lines - 1];
     assert_true(advice.line[0].visits > 2 * last->visits);
     assert_true(advice.line[0].error > 0 && advice.line[0].error < 0.1);
@@ -263,5 +263,12 @@ static int wins(const char *one, const char *other, int games)
     return won;
 }
 
+/* Where every access is watched, a bot that has lost its head shows itself in fewer games. */
+#ifdef SKEP_WATCHED
+enum { GAMES = 10 };
+#else
+enum { GAMES = 40 };
+#endif
+
 TEST(greedy, "beats random in nearly every game") { assert_true(wins("greedy", "random", 200) >= 186); }
-TEST(mcts, "beats random in nearly every game") { assert_true(wins("mcts:200", "random", 40) >= 36); }
+TEST(mcts, "beats random in nearly every game") { assert_true(wins("mcts:200", "random", GAMES) >= GAMES * 9 / 10); }

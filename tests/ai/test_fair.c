@@ -10,7 +10,7 @@
 int main(int argc, char **argv) { return test_main(argc, argv); }
 
 #ifdef SKEP_WATCHED
-enum { POSITIONS = 6 };
+enum { POSITIONS = 3 };
 #else
 enum { POSITIONS = 30 };
 #endif

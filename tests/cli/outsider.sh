@@ -43,12 +43,12 @@ while read -r line; do
 done
 END
 program good <"$work/first-move"
-run 0 "$skep" arena honey_nectar --bots "random,cmd:$work/good" -n 20 --threads 2 --json -
+run 0 "$skep" arena honey_nectar --bots "random,cmd:$work/good" -n 10 --threads 2 --json -
 out '"forfeits":[]'
 [ "$(starts good)" -le 2 ] || fail "it was started for each game"
 gone good
 sed 's/"ms_per_decision":[0-9.]*//g' "$work/out" >"$work/one"
-run 0 "$skep" arena honey_nectar --bots "random,cmd:$work/good" -n 20 --threads 1 --json -
+run 0 "$skep" arena honey_nectar --bots "random,cmd:$work/good" -n 10 --threads 1 --json -
 sed 's/"ms_per_decision":[0-9.]*//g' "$work/out" >"$work/two"
 same "$work/one" "$work/two"
 
@@ -223,7 +223,7 @@ program shaky <<END
 [ "\$(wc -l <"$work/shaky.pids")" -lt 21 ] && { read -r line; read -r line; exit 1; }
 $(cat "$work/first-move")
 END
-run 0 sh -c 'ulimit -n 16; exec "$@"' sh "$skep" arena honey_nectar --bots "random,cmd:$work/shaky" -n 40 -t 1 --json -
+run 0 sh -c 'ulimit -n 16; exec "$@"' sh "$skep" arena honey_nectar --bots "random,cmd:$work/shaky" -n 24 -t 1 --json -
 out '"why":"ended with status 1 in the middle of a game","games":20,"first":1}]'
 [ "$(starts shaky)" = 21 ] || fail "started $(starts shaky) times, not 21"
 gone shaky
@@ -284,7 +284,7 @@ done <"$work/lines"
 # What a program is told is what the engine shows its seat, at every decision and in the engine's own order; and that is
 # not everything there is.
 program spy <<END
-tee "$work/spied" | sh "$work/first-move"
+tee "$work/spied" | python3 examples/bot.py
 END
 for game in pollennation waggle_dance; do
     rm -rf "$work/games"

@@ -11,11 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOG = 1 << 15, STEPS_MOST = 250, REPLY = 1 << 21, TEXTS = 64 };
+enum { LOG = 1 << 15, REPLY = 1 << 21, TEXTS = 64 };
 #ifdef SKEP_WATCHED
-enum { USUAL = 20000 };
+enum { USUAL = 12000, STEPS_MOST = 80 };
 #else
-enum { USUAL = 100000 };
+enum { USUAL = 100000, STEPS_MOST = 250 };
 #endif
 
 /* Options with which a game has secrets, how far it is played alike at most, and what moves make more of them: how these texts begin. */

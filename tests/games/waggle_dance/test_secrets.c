@@ -186,7 +186,13 @@ TEST(bots, "WD-T58: a bot does the same whatever the others hold")
 
 static struct skep_values values;
 
-TEST(secrets, "WD-R38 WD-T58: at 120,000 nodes no seat can tell apart what it may not tell apart")
+#ifdef SKEP_WATCHED
+enum { NODES = 3000 };
+#else
+enum { NODES = 10000 };
+#endif
+
+TEST(secrets, "WD-R38 WD-T58: at 120,000 nodes, or where each is watched 36,000, no seat can tell apart what it may not tell apart")
 {
     char fault[FAULT_TEXT];
     for (int seats = 2; seats <= 4; seats++)
@@ -196,7 +202,7 @@ TEST(secrets, "WD-R38 WD-T58: at 120,000 nodes no seat can tell apart what it ma
             skep_values_set(&values, &skep_waggle_dance, "gift", set / 2 ? "book" : "strict", NULL);
             skep_values_set(&values, &skep_waggle_dance, "combine_cards", set / 2 ? "true" : "false", NULL);
             skep_values_set(&values, &skep_waggle_dance, "feint_slot", set / 2 ? "free" : "closed", NULL);
-            if (!secrets_hold(&skep_waggle_dance, seats, &values, (uint64_t)set, 10000, fault)) fail_msg("%s", fault);
+            if (!secrets_hold(&skep_waggle_dance, seats, &values, (uint64_t)set, NODES, fault)) fail_msg("%s", fault);
         }
 }
 
