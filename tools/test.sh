@@ -22,7 +22,7 @@ build() { # preset [target...]; without targets all
 
 # What has to be as people have it, or takes long and is the program's own rather than a room's. All else runs where every access is
 # watched.
-optimised='install|lab_.*|serve_page|wasm_.*|web_.*|cli_(lab|lab_page|bench|perft|outsider|review|puzzles?|arena|sim|learn)'
+optimised='install|lab_.*|serve_page|wasm_.*|web_.*|cli_(lab|lab_page|bench|perft|outsider|review|puzzles?|arena|sim|learn|usage|completion|man|list|rules|verify|saves)'
 
 if [ "${1:-}" = release ]; then
     "${MAKE:-make}" --no-print-directory web/dist/index.html
