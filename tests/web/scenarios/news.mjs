@@ -56,6 +56,17 @@ async function type(page, move) {
     await page.keyboard.press('Enter');
 }
 
+/** In the page: what a beat says, and how many questions there are, when it begins. Whoever looks later may find it over. */
+function watchForBeat() {
+    window.firstBeat = new Promise((resolve) => {
+        const look = () => {
+            const beat = document.querySelector('.board .beat');
+            if (beat) resolve({ says: beat.innerText, asked: document.querySelectorAll('[data-dock]').length });
+        };
+        new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+    });
+}
+
 export default {
     async 'what others changed shows what it was'({ open }) {
         const tab = await open();
@@ -83,9 +94,10 @@ export default {
             const isBig = ({ events = [] }) => events.some(({ id }) => ids.includes(id));
             const { move, record } = await findMove(command, game, SHORT[game].options ?? {}, 0, isBig);
             await resume(tab, record);
+            await page.evaluate(watchForBeat);
             await type(page, move);
-            await page.locator('.board .beat').waitFor();
-            assert.equal(await page.locator('[data-dock]').count(), 0, 'nothing is asked meanwhile');
+            const { asked } = await page.evaluate(() => firstBeat);
+            assert.equal(asked, 0, 'nothing is asked meanwhile');
             await page.keyboard.press('.');
             await becomes(() => page.locator('.beat').count(), 0);
         }
@@ -101,8 +113,10 @@ export default {
             });
         const { move, record } = await findMove(command, 'waggle_dance', {}, 1, loses);
         await resume(tab, record);
+        await page.evaluate(watchForBeat);
         await type(page, move);
-        await until(() => page.locator('.beat').innerText(), (text) => assert.match(text, /^Ida caught up with you on flower \d: 2 would/));
+        const { says } = await page.evaluate(() => firstBeat);
+        assert.match(says, /^Ida caught up with you on flower \d: 2 would/);
     },
 
     async 'the end dances for who won and is kind to who lost'({ open }) {
