@@ -3,6 +3,8 @@
 #include "table.h"
 #include "test.h"
 
+#include "ai/eval/eval.h"
+
 #include <skep/match.h>
 #include <string.h>
 
@@ -161,6 +163,27 @@ TEST(exact, "Honey & Nectar's last combs: a certain win is one") { assert_true(c
 TEST(exact, "PollenNation's last turns: a certain win is one") { assert_true(count_certain("pollennation", "turn_limit=10", 12) > 2); }
 TEST(exact, "Ambrosia's last scoring: a certain win is one") { assert_true(count_certain("ambrosia", "hives=1", 8) > 2); }
 TEST(exact, "Waggle Dance's last night: a certain win is one") { assert_true(count_certain("waggle_dance", "queen_kinds=0 max_rounds=2", 8) > 2); }
+TEST(exact, "in Waggle Dance's last night every move deserves a look, before it the one that looks best")
+{
+    static _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    const struct skep_game *g = skep_game_find("waggle_dance");
+    const struct skep_insight *insight = skep_insight_of(g).graded;
+    struct skep_rng rng;
+    skep_move move[SKEP_MOVES_MAX];
+    int last = 0, before = 0;
+    skep_rng_start(&rng, 3, 0);
+    start_game(g, 2, "queen_kinds=0 max_rounds=3", state);
+    for (; g->turn(state) != SKEP_OVER; skep_playout(g, state, &rng, 1)) {
+        int n = g->turn(state) >= 0 ? g->moves(state, move) : 0;
+        if (n < 2) continue;
+        int looked_at = skep_worth(insight, state, move, n);
+        if (insight->in_reach(state)) assert_int_equal(looked_at, n);
+        last += insight->in_reach(state);
+        before += looked_at == 0;
+    }
+    assert_true(last > 2 && before > 2);
+}
+
 TEST(exact, "Apiary's last turn: a certain win is one, whatever cards the other has") { assert_true(count_certain("apiary", "max_turns=8", 8) > 2); }
 
 static long long now;

@@ -80,7 +80,10 @@ static bool in_reach(const void *state)
     return last && s->step >= WD_STEP_A;
 }
 
+/* In that night every move deserves a look: what looks best is not good enough where it is the last thing that counts. */
+static int worth(const void *state, skep_move *move, int n) { return in_reach(state) ? n : skep_waggle_worth(state, move, n); }
+
 const struct skep_insight skep_insight_waggle_graded = {
-    .game = &skep_waggle_dance, .network = &NETWORK, .weigh = weigh, .play_on = skep_waggle_play_on, .worth = skep_waggle_worth, .in_reach = in_reach,
+    .game = &skep_waggle_dance, .network = &NETWORK, .weigh = weigh, .play_on = skep_waggle_play_on, .worth = worth, .in_reach = in_reach,
     .explore = 0.25, .opinion = 1, .slip = { 0.25, 0.13, 0.0525 },
 };
