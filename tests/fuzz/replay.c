@@ -42,8 +42,10 @@ static void take(const char *path, const char *name)
 
 static int by_name(const void *a, const void *b) { return strcmp(((const struct input *)a)->name, ((const struct input *)b)->name); }
 
+/* A folder in the order of its names, so that it is the same everywhere. */
 static void take_all(const char *path)
 {
+    int from = count;
     DIR *folder = opendir(path);
     if (!folder) {
         take(path, path);
@@ -56,6 +58,7 @@ static void take_all(const char *path)
         take(file, entry->d_name);
     }
     closedir(folder);
+    qsort(inputs + from, (size_t)(count - from), sizeof *inputs, by_name);
 }
 
 /* In storage of its size, so that a byte too far is seen. */
@@ -100,7 +103,6 @@ int main(int argc, char **argv)
         return 2;
     }
     for (int i = 2; i < argc; i++) take_all(argv[i]);
-    qsort(inputs, (size_t)count, sizeof *inputs, by_name);
     if (count == 0) {
         fprintf(stderr, "%s: there is nothing to begin with\n", argv[0]);
         return 2;
@@ -113,7 +115,8 @@ int main(int argc, char **argv)
         size_t size = in->size;
         memcpy(bytes, in->bytes, size);
         for (size_t n = 1 + below(CHANGES); n > 0; n--)
-            size = LLVMFuzzerCustomMutator ? LLVMFuzzerCustomMutator(bytes, size, MOST, skep_rng_next(&rng)) : LLVMFuzzerMutate(bytes, size, MOST);
+            size = LLVMFuzzerCustomMutator ? LLVMFuzzerCustomMutator(bytes, size, MOST, skep_rng_next(&rng))
+                                           : LLVMFuzzerMutate(bytes, size, MOST);
         feed(bytes, size);
     }
     for (int i = 0; i < count; i++) free(inputs[i].bytes);
