@@ -616,14 +616,14 @@ static double error_of(const struct skep_bot *b, const struct skep_found *f)
 }
 
 /* What each seat can expect of a move: the one that moves its value, the others share the rest as the simulations did, a lead among them
-   meaning as much more. */
+   meaning as much more; where they got nothing there, alike. */
 static void share(const struct skep_bot *b, const struct skep_found *f, double value[SKEP_SEATS_MAX])
 {
     double mine = told(b, f), all = 0, theirs = 0;
     for (int i = 0; i < b->seats; i++) all += f->paid[i];
     for (int i = 0; i < SKEP_SEATS_MAX; i++) {
         bool other = i != b->seat && i < b->seats;
-        value[i] = other ? all > 0 ? skep_sharpen(f->paid[i] / all, b->seats, sharper(b)) : 1 : 0;
+        value[i] = !other ? 0 : all > f->paid[b->seat] ? skep_sharpen(f->paid[i] / all, b->seats, sharper(b)) : 1;
         theirs += value[i];
     }
     for (int i = 0; i < b->seats; i++) value[i] *= theirs > 0 ? (1 - mine) / theirs : 0;

@@ -60,21 +60,26 @@ TEST(mcts, "what each seat can expect comes from one search")
     assert_true(advice.value[0] == 0 && advice.value[1] == 1 && advice.value[2] == 0);
 }
 
+static void assert_sum(struct skep_bot *b, const struct skep_game *g, int seats, const void *state)
+{
+    struct skep_advice advice;
+    double sum = 0;
+    skep_bot_choose(b, g, seats, state, &advice);
+    for (int k = 0; k < SKEP_SEATS_MAX; k++) sum += advice.value[k];
+    if (sum < 1 - 1e-9 || sum > 1 + 1e-9) fail_msg("%s, %d seats: %f", g->id, seats, sum);
+}
+
 static void assert_sums(const char *id, int seats, const char *text)
 {
     _Alignas(16) unsigned char state[SKEP_STATE_MAX];
     const struct skep_game *g = skep_game_find(id);
     struct skep_rng rng;
-    struct skep_advice advice;
     struct skep_bot *b = bot(text, 1);
     skep_rng_start(&rng, 1, 0);
     start_game(g, seats, "", state);
     for (int i = 0; i < 12; i++) {
-        double sum = 0;
         if (next_decision(g, state, 2, &rng) == 0) break;
-        skep_bot_choose(b, g, seats, state, &advice);
-        for (int k = 0; k < SKEP_SEATS_MAX; k++) sum += advice.value[k];
-        if (sum < 1 - 1e-9 || sum > 1 + 1e-9) fail_msg("%s, %d seats, %s: %f", id, seats, text, sum);
+        assert_sum(b, g, seats, state);
         skep_playout(g, state, &rng, 20);
     }
     skep_bot_free(b);
@@ -90,6 +95,20 @@ TEST(values, "of all seats sum to 1, whoever thinks")
         assert_sums("waggle_dance", 4, BOTS[i]);
         assert_sums("apiary", 5, BOTS[i]);
     }
+}
+
+TEST(values, "of all seats sum to 1, also where every simulation gave all to one")
+{
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    const struct skep_game *g = skep_game_find("pollennation");
+    struct skep_rng rng;
+    struct skep_bot *b = bot("expert:10", 1);
+    skep_rng_start(&rng, 1, 0);
+    for (int game = 0; game < 8; game++) {
+        start_game(g, 2, "turn_limit=10", state);
+        for (; next_decision(g, state, 2, &rng) > 0; skep_playout(g, state, &rng, 1)) assert_sum(b, g, 2, state);
+    }
+    skep_bot_free(b);
 }
 
 /* Seat 1 holds a card that seat 0 does not see: in three cases of four a low one. Seat 0 bets or passes (nobody wins).
