@@ -163,6 +163,29 @@ TEST(exact, "Honey & Nectar's last combs: a certain win is one") { assert_true(c
 TEST(exact, "PollenNation's last turns: a certain win is one") { assert_true(count_certain("pollennation", "turn_limit=10", 12) > 2); }
 TEST(exact, "Ambrosia's last scoring: a certain win is one") { assert_true(count_certain("ambrosia", "hives=1", 8) > 2); }
 TEST(exact, "Waggle Dance's last night: a certain win is one") { assert_true(count_certain("waggle_dance", "queen_kinds=0 max_rounds=2", 8) > 2); }
+/* Decisions of a random game at which some move deserves no look. */
+static int count_left_out(const char *options)
+{
+    static _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    const struct skep_game *g = skep_game_find("pollennation");
+    struct skep_rng rng;
+    skep_move move[SKEP_MOVES_MAX];
+    int left_out = 0;
+    skep_rng_start(&rng, 3, 0);
+    start_game(g, 2, options, state);
+    for (; g->turn(state) != SKEP_OVER; skep_playout(g, state, &rng, 1)) {
+        int n = g->turn(state) >= 0 ? g->moves(state, move) : 0;
+        left_out += n > 0 && skep_worth(skep_insight_of(g).graded, state, move, n) < n;
+    }
+    return left_out;
+}
+
+TEST(exact, "in the last twelve turns of PollenNation every move deserves a look, before them not")
+{
+    assert_int_equal(count_left_out("turn_limit=12"), 0);
+    assert_true(count_left_out("turn_limit=24") > 2);
+}
+
 TEST(exact, "in Waggle Dance's last night every move deserves a look, before it the one that looks best")
 {
     static _Alignas(16) unsigned char state[SKEP_STATE_MAX];

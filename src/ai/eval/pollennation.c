@@ -13,7 +13,10 @@ static const double TO_MOVE = 0.9, WAITING = 0.5, SOWING = 0.95;
 static const double MARGIN =
     2; /* points added to what is lacking: a lead late in the game is worth more than an early one */
 
-enum { NEAR = 6 }; /* points: what one sowing may bring */
+enum {
+    NEAR = 6,  /* points: what one sowing may bring */
+    LATE = 12, /* turns before the limit: every order may decide */
+};
 
 static const pollen_cubes HIGH = 0x808080808080, ONES = 0x010101010101;
 
@@ -111,10 +114,11 @@ static int worth_dropping(const struct pollen_state *s, skep_move *move, int n)
     return kept;
 }
 
-/* Besides drops, stores: as little as may be or all of a colour. */
+/* Besides drops, stores: as little as may be or all of a colour. Before the turn limit all that there is. */
 static int worth(const void *state, skep_move *move, int n)
 {
     const struct pollen_state *s = state;
+    if (s->fixed.turn_limit > 0 && s->turns + LATE >= s->fixed.turn_limit) return n;
     if (s->node == PN_AT_DROP) return worth_dropping(s, move, n);
     if (s->node != PN_AT_STORE || n < 3) return n;
     move[1] = move[n - 1];
