@@ -1,4 +1,4 @@
-/* tests/test.c: the self-filling table of tests, and the check that every rule is cited by one. */
+/* tests/test.c: the self-filling table of tests, the program that runs them, and the check that every rule is cited by one. */
 #include "test.h"
 
 #include <ctype.h>
@@ -22,7 +22,8 @@ void test_register(struct test *t)
     count++;
 }
 
-int test_main(int argc, char **argv)
+/* Runs all tests of the program (or those whose name contains argv[1]); the number that failed. */
+int main(int argc, char **argv)
 {
     struct CMUnitTest *tests = calloc((size_t)count, sizeof *tests);
     assert_non_null(tests);

@@ -18,8 +18,6 @@ struct test {
 };
 
 void test_register(struct test *t);
-/* Runs all tests of the program (or those whose name contains argv[1]); the number that failed. */
-int test_main(int argc, char **argv);
 /* Fails and names them if rules of the game, or its worked examples 1..examples, are cited by no test of this program. */
 void test_citations(const struct skep_game *g, int examples);
 

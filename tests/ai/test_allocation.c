@@ -5,8 +5,6 @@
 
 #include <stdlib.h>
 
-int main(int argc, char **argv) { return test_main(argc, argv); }
-
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t n, size_t size);
 void *__real_realloc(void *p, size_t size);

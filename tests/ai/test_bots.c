@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-int main(int argc, char **argv) { return test_main(argc, argv); }
-
 static long long stopped(void) { return 0; }
 
 static void refused(const char *text, skep_clock *clock, enum skep_error error, const char *says)

@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-int main(int argc, char **argv) { return test_main(argc, argv); }
-
 #ifdef SKEP_WATCHED
 enum { POSITIONS = 3 };
 #else

@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-int main(int argc, char **argv) { return test_main(argc, argv); }
-
 enum { LOG = 1 << 16 };
 
 /* Plays a game, bots by seat; gives the winners. Every other game the bots are handed what their seat sees, not all. */

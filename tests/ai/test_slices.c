@@ -8,8 +8,6 @@
 #include <skep/match.h>
 #include <string.h>
 
-int main(int argc, char **argv) { return test_main(argc, argv); }
-
 /* The same as at once */
 
 static void assert_same_in_slices(const char *text, int threads, const struct skep_game *g, int seats, const void *state)

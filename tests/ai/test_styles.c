@@ -6,8 +6,6 @@
 
 #include "ai/ai.h"
 
-int main(int argc, char **argv) { return test_main(argc, argv); }
-
 /* Texts */
 
 static void refused(const char *text, const char *says)

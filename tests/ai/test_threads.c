@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <time.h>
 
-int main(int argc, char **argv) { return test_main(argc, argv); }
-
 static atomic_int done[SKEP_CREW_MAX];
 
 static void count(void *arg, int i)

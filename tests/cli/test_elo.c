@@ -144,5 +144,3 @@ TEST(sprt, "nothing played says nothing, and a mirrored result says the opposite
     near(sprt_llr(&none), 0, 0);
     near(sprt_llr(&one), -sprt_llr(&other), 1e-9);
 }
-
-int main(int argc, char **argv) { return test_main(argc, argv); }

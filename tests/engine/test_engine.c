@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-int main(int argc, char **argv) { return test_main(argc, argv); }
-
 static void new_game(void)
 {
     fresh();

@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-int main(int argc, char **argv) { return test_main(argc, argv); }
-
 /* Tiny, each seat with its card: A the 3, B the 5. */
 static void dealt(void)
 {

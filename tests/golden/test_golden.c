@@ -11,8 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-int main(int argc, char **argv) { return test_main(argc, argv); }
-
 enum { FILE_MAX = 1 << 16, MOVES_MAX = 1 << 14, GAMES_MAX = 16 };
 
 static const struct skep_game *games[GAMES_MAX + 2];

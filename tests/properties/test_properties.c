@@ -8,8 +8,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-int main(int argc, char **argv) { return test_main(argc, argv); }
-
 static struct skep_values values;
 
 /* How many games at the usual options, how many sets of others, and how many playouts: fewer where every step is watched. */

@@ -9,8 +9,6 @@
 #include <skep/text.h>
 #include <string.h>
 
-int main(int argc, char **argv) { return test_main(argc, argv); }
-
 static struct skep_game broken;
 
 /* Three seats pay for swaps, so that every rule comes up. */

@@ -8,8 +8,6 @@
 #include <skep/match.h>
 #include <string.h>
 
-int main(int argc, char **argv) { return test_main(argc, argv); }
-
 static struct skep_match match;
 static skep_move move_log[64];
 static struct skep_values values;

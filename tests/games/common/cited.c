@@ -1,12 +1,10 @@
-/* main.c: the tests of a game as one program, so that the check for uncited rules sees them all. */
+/* cited.c: a test of every game: its tests are one program, so that the check for uncited rules sees them all. */
 #include "table.h"
 #include "test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-int main(int argc, char **argv) { return test_main(argc, argv); }
 
 /* The highest number of a worked example that the ledger names: 59 for HN-X59. */
 static int examples(const struct skep_game *g)

@@ -1,4 +1,0 @@
-/* main.c: runs the tests of the core room. */
-#include "test.h"
-
-int main(int argc, char **argv) { return test_main(argc, argv); }
