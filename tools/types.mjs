@@ -66,14 +66,14 @@ function note(shape, value) {
 const ORDER = ['number', 'string', 'boolean', 'object', 'array', 'null'];
 const keyOf = (key) => (/^[A-Za-z_]\w*$/.test(key) ? key : JSON.stringify(key));
 
+/** What was only ever null is a text at other times, and what was always empty a list of numbers. */
 function typeOf(shape, indent, known = {}) {
     const types = ORDER.filter((kind) => shape.kinds.has(kind)).map((kind) => {
         if (kind === 'object') return objectType(shape, indent, known);
         if (kind !== 'array') return kind;
-        const item = shape.items.seen ? typeOf(shape.items, indent, known) : 'never';
+        const item = shape.items.seen ? typeOf(shape.items, indent, known) : 'number';
         return shape.items.kinds.size > 1 ? `(${item})[]` : `${item}[]`;
     });
-    /* What was only ever null is a text at other times. */
     return types.join(' | ').replace(/^null$/, 'string | null') || 'unknown';
 }
 

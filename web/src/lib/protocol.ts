@@ -325,7 +325,7 @@ export interface WaggleDanceView {
     cards: {
         card: string;
         slots: (number | null)[];
-        closed: never[];
+        closed: number[];
     }[];
     flowers: {
         letter: string;
@@ -536,7 +536,7 @@ export interface ApiaryView {
             text: string;
             kind: string;
             cost: string;
-            icons: never[];
+            icons: number[];
         }[];
         seat: number | null;
         sides?: {
@@ -595,7 +595,7 @@ export interface ApiaryView {
                 text: string;
                 kind: string;
                 cost: string;
-                icons: never[];
+                icons: number[];
             }[];
         } | null;
         taught: boolean;
