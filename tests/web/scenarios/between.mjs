@@ -25,7 +25,7 @@ export default {
         await resume(tab, LEAP);
         await page.getByText('Spend a jelly before the check, or go on.').first().waitFor();
         const lit = page.locator('[data-ring] [role=button][data-lit]');
-        assert.equal(await lit.count(), 7, 'the seven stacks that can leap glow');
+        await becomes(() => lit.count(), 7, 'the seven stacks that can leap glow');
         await tab.press(page.getByText('16 cards left in the deck'));
         await page.getByText('nobody lands on foreign bees', { exact: false }).waitFor();
         await page.keyboard.press('/');

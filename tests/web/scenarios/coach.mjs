@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { played } from '../records.mjs';
 import { movesPlayed, playOn, reopen, settled } from '../table.mjs';
-import { until } from '../watch.mjs';
+import { becomes, until } from '../watch.mjs';
 
 const source = readFileSync(new URL('../../../web/src/games/honey_nectar/coach.ts', import.meta.url), 'utf8');
 const textOf = (name) => source.match(new RegExp(`^ {8}${name}: \\{ say: word\\('(.*?)'\\)`, 'm'))[1];
@@ -71,7 +71,7 @@ export default {
         await line.locator('.remark').getByText(textOf('erased')).waitFor();
         await line.locator('.remark').getByRole('button', { name: 'HN-T12' }).waitFor();
         await again();
-        assert.equal(await line.getByRole('button', { name: 'Coach' }).count(), 1, 'it is kept, once');
+        await becomes(() => line.getByRole('button', { name: 'Coach' }).count(), 1, 'it is kept, once');
     },
 
     async 'somebody who is quiet misses nothing; so little is missing that it could be won'({ open }) {
@@ -115,6 +115,6 @@ export default {
         await button(tab.page, 'Show me').click();
         await tab.page.locator('[data-confirm]:enabled').click();
         await tab.page.locator('[data-over]').waitFor();
-        assert.equal(await tab.page.locator('.coach').count(), 0, 'the game is over, and the coach has done');
+        await becomes(() => tab.page.locator('.coach').count(), 0, 'the game is over, and the coach has done');
     },
 };

@@ -125,7 +125,7 @@ export default {
         const record = kept('honey_nectar_won');
         await reopen(tab, 'honey_nectar', record);
         await until(() => page.locator('.ended').innerText(), (text) => assert.match(text, /^You win\./));
-        assert.equal(await page.locator('.dock .dance svg').count(), 3);
+        await becomes(() => page.locator('.dock .dance svg').count(), 3);
         assert.equal(await page.locator('.sheet.mine').locator('.tight, .lost, .facts .ic').count(), 0, 'no red on the winner’s sheet');
         await until(() => page.locator('.rail .story').innerText(), (text) => assert.match(text, /^42 ahead of Ida\. .* made the difference: \d+ to \d+\.$/));
         const rows = await page.locator('.rail .result tbody tr').evaluateAll((lines) =>

@@ -87,10 +87,10 @@ export default {
         await page.getByRole('button', { name: 'Review' }).click();
         await page.getByRole('button', { name: 'Go on' }).waitFor();
         assert.match(await page.locator('.quality b').innerText(), /^\d+ of \d+ events$/);
-        assert.equal(await page.locator('.chances .line.look').count(), 3, 'each seat has a line, and what is not judged is dotted');
+        await becomes(() => page.locator('.chances .line.look').count(), 3, 'each seat has a line, and what is not judged is dotted');
         await page.getByRole('button', { name: 'Go on' }).click();
         await whole(page);
-        assert.equal(await page.locator('.chances .line.look').count(), 0);
+        await becomes(() => page.locator('.chances .line.look').count(), 0);
         assert.equal(await page.locator('.sum tbody tr').count(), 3);
         for (const width of [390, 320]) await fits(page, width);
     },
@@ -130,7 +130,7 @@ export default {
         }
         assert.match(said.at(-1), /^Found it|^As good as/, said.join('; '));
         for (const wrong of said.slice(0, -1)) assert.match(wrong, /It costs/);
-        assert.ok((await panel.locator('li').count()) > 1, 'with what else was weighed');
+        await until(() => panel.locator('li').count(), (n) => assert.ok(n > 1, 'with what else was weighed'));
         await panel.getByRole('link', { name: 'Back to the review' }).click();
         await whole(page);
     },

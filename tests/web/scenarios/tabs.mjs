@@ -1,7 +1,7 @@
 // One game in two tabs: the second says so and follows the first, until it takes over; no move is lost.
 import assert from 'node:assert/strict';
 import { click, dice, logLines, movesPlayed, settled, start } from '../table.mjs';
-import { until } from '../watch.mjs';
+import { becomes, until } from '../watch.mjs';
 
 const NOTE = 'This game is open in another tab';
 const note = (page) => page.getByText(NOTE);
@@ -25,7 +25,7 @@ export default {
         await note(two).waitFor();
         await plays(one, random);
         await same(two, one);
-        assert.equal(await two.locator('[data-dock] [data-move]').count(), 0, 'who follows has nothing to choose');
+        await becomes(() => two.locator('[data-dock] [data-move]').count(), 0, 'who follows has nothing to choose');
 
         await two.getByRole('button', { name: 'Play here' }).click();
         await note(one).waitFor();
@@ -34,7 +34,7 @@ export default {
         const before = await movesPlayed(two);
         await plays(two, random);
         await same(one, two);
-        assert.ok((await movesPlayed(one)) > before, 'the moves of both are there');
+        await until(() => movesPlayed(one), (n) => assert.ok(n > before, 'the moves of both are there'));
 
         /* Whoever is left plays. */
         await two.close();
