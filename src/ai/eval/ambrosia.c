@@ -1,7 +1,9 @@
 /* ambrosia.c: what a position of Ambrosia is worth. The idea: everything in points. A colour has its score and its
    jelly; the flowers that it tops are points to come, the surer the fewer of its counters still stand in stacks that
-   have to move; and each scoring already made is a step ahead of those who have it still to make. */
+   have to move; and each scoring already made is a step ahead of those who have it still to make. The graded bots see the same
+   things, and a few more, and weigh them as games have taught. */
 #include "ai/eval/eval.h"
+#include "ai/eval/network.h"
 
 #include "games/ambrosia/ambrosia.h"
 
@@ -27,6 +29,74 @@ static void estimate(const void *state, double value[SKEP_SEATS_MAX])
     for (int c = s->fixed.colours; c < SKEP_SEATS_MAX; c++) value[c] = 0;
 }
 
+/* What the graded bots see of a colour, all about 0 to 2. */
+enum input {
+    SCORE, JELLY,
+    WORTH,   /* of the flowers that it tops */
+    STILL,   /* the fewer counters still have to move the more: 1 is about to score */
+    RIPE,    /* what it tops, as far as that is so */
+    COVERED, /* its counters under others */
+    COVERS,  /* stacks of its own that lie on others */
+    STACKS,  /* that it has on top */
+    LARGEST, /* of them */
+    MADE,    /* scorings */
+    LAST,    /* its next one ends the game */
+    TURN,
+    INPUTS
+};
+
+#define WEIGHTS "ai/eval/ambrosia.def"
+#include "ai/eval/weights.def"
+
+static void look_at_colour(const struct ambrosia_state *s, int colour, double in[INPUTS])
+{
+    int moving = 0, on_top = 0, stacks = 0, largest = 0;
+    for (uint64_t left = s->top[colour]; left; stacks++) {
+        int height = ambrosia_height_of(s, ambrosia_take_space(&left));
+        moving += height - 1;
+        on_top += height;
+        largest = height > largest ? height : largest;
+    }
+    double worth = ambrosia_points(s, colour, NULL) / 15.0, still = 1 - moving / 6.0;
+    in[SCORE] = s->score[colour] / 20.0;
+    in[JELLY] = s->jelly[colour] / 3.0;
+    in[WORTH] = worth;
+    in[STILL] = still;
+    in[RIPE] = worth * still;
+    in[COVERED] = (AM_STARTERS - on_top) / 4.0;
+    in[COVERS] = skep_bits(s->over & s->top[colour]) / 3.0;
+    in[STACKS] = stacks / 7.0;
+    in[LARGEST] = largest / 7.0;
+    in[MADE] = s->made[colour] / (s->fixed.hives + 1.0);
+    in[LAST] = s->made[colour] >= s->fixed.hives;
+    in[TURN] = colour == s->colour;
+}
+
+static bool look(const void *state, struct skep_sight *x)
+{
+    const struct ambrosia_state *s = state;
+    int most = 0;
+    if (s->node <= AM_AT_PLACE) return false;
+    x->seats = s->fixed.colours;
+    for (int c = 0; c < s->fixed.colours; c++) {
+        look_at_colour(s, c, x->in[c]);
+        most = s->made[c] > most ? s->made[c] : most;
+    }
+    x->rest = most <= s->fixed.hives ? 1 - most / (s->fixed.hives + 1.0) : 0;
+    return true;
+}
+
+static void weigh(const struct skep_weights *w, const void *state, double value[SKEP_SEATS_MAX])
+{
+    struct skep_sight x;
+    if (look(state, &x)) skep_weigh_flat(w, INPUTS, &x, value);
+    else estimate(state, value);
+}
+
+static const struct skep_network NETWORK = {
+    .inputs = INPUTS, .names = NAMES, .line = true, .flat = true, .fades = true, .weights = &FITTED, .look = look,
+};
+
 /* Somebody's next scoring is the last, or the game is about to stall. */
 static bool in_reach(const void *state)
 {
@@ -49,8 +119,14 @@ static const struct skep_style STYLES[] = {
     { 0 },
 };
 
+static const struct skep_insight GRADED = {
+    .game = &skep_ambrosia, .network = &NETWORK, .weigh = weigh, .playout = 8, .in_reach = in_reach,
+    .explore = 0.07, .opinion = 2, .slip = { 0.1, 0.035, 0.01 }, .minimax = 0.4,
+    .sharper = { [4] = 1.4 },
+};
+
 const struct skep_insight skep_insight_ambrosia = {
-    .game = &skep_ambrosia, .estimate = estimate, .playout = 8, .in_reach = in_reach, .styles = STYLES,
+    .game = &skep_ambrosia, .estimate = estimate, .graded = &GRADED, .playout = 8, .in_reach = in_reach, .styles = STYLES,
     .explore = 0.07, .opinion = 2, .slip = { 0.1, 0.04, 0.01 }, .minimax = 0.4,
     .sharper = { [2] = 1.45, [3] = 1.45, [4] = 2 },
 };
