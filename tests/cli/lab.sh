@@ -12,8 +12,6 @@ run 2 "$skep" lab bake
 err "game, file or verb of the lab bake"
 run 2 "$skep" lab fit
 err "name a game"
-run 1 "$skep" lab fit ambrosia --out "$work/no.def"
-err "has no weights to be fitted"
 
 run 0 "$skep" lab fit honey_nectar --afresh --games 250 --trial 0 --out "$work/whole.def"
 out "held-out loss"

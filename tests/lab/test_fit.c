@@ -136,6 +136,12 @@ TEST(fit, "a bot plays, the same each time, and what it plays teaches")
     skep_fit_free(c);
 }
 
+TEST(fit, "a game whose evaluation has weights can be fitted: all five, and not the sample game as it is")
+{
+    for (const struct skep_game *const *g = skep_games(); *g; g++) assert_true(skep_fit_can(*g));
+    assert_false(skep_fit_can(&skep_tiny));
+}
+
 TEST(fit, "in a flat network units keep silent, and it says what one with silent units says")
 {
     static const struct skep_network FLAT = {
