@@ -704,7 +704,7 @@ TEST(review, "tells the line that follows the best move, as it can be played")
 {
     fresh();
     grants("{'do':'new','game':'ambrosia','options':{'layout':'fixed'},'seed':'1'}");
-    for (int i = 0; i < 6; i++) {
+    for (int i = 0; i < 9; i++) {
         grants("{'do':'next'}");
         if (strcmp(at("next"), "roll") == 0) grants("{'do':'roll'}");
         else {
@@ -715,10 +715,10 @@ TEST(review, "tells the line that follows the best move, as it can be played")
         }
     }
     grants("{'do':'review','sims':80}");
-    assert_string_equal(at("review.events.5.kind"), "decision");
-    assert_string_not_equal(at("review.events.5.follow.0.seat"), "(none)");
-    assert_string_not_equal(at("review.events.5.follow.0.move"), "(none)");
-    assert_string_not_equal(at("review.events.5.follow.0.say.text"), "(none)");
+    assert_string_equal(at("review.events.8.kind"), "decision");
+    assert_string_not_equal(at("review.events.8.follow.0.seat"), "(none)");
+    assert_string_not_equal(at("review.events.8.follow.0.move"), "(none)");
+    assert_string_not_equal(at("review.events.8.follow.0.say.text"), "(none)");
 }
 
 TEST(review, "is of the game as it stands, and of so many simulations")
