@@ -532,7 +532,7 @@ export class Table {
             const hurry = this.#hurried || (this.#pace.hurried && performance.now() - started > SKIPPED_MS);
             thought = await this.#engine.tell({ do: 'think', slice: SLICE_MS, hurry });
             const { spent = 0, of } = thought;
-            if (!gone() && this.thinking !== null && of !== undefined) this.thought ??= { spent, of };
+            if (!gone() && !thought.done && this.thinking !== null && of !== undefined) this.thought ??= { spent, of };
         } while (!gone() && !thought.done);
         if (!gone()) await this.#pace.pause('move', performance.now() - started);
         return this.#plays(thought.plays, gone);
