@@ -59,7 +59,12 @@ export default {
         const { page, url } = tab;
         await study(tab, { games: 100000, rounds: 2, own: true });
         const live = page.getByRole('region', { name: 'Running' });
-        await live.getByRole('button', { name: 'Pause' }).click();
+        const pause = live.getByRole('button', { name: 'Pause' });
+        const [place, height] = [await pause.boundingBox(), () => live.locator('.answer').evaluate((node) => node.clientHeight)];
+        const line = await height();
+        await until(height, (now) => assert.ok(now > line, 'what is known so far grows'));
+        assert.deepEqual(await pause.boundingBox(), place, 'and moves nothing that can be pressed');
+        await pause.click();
         await live.getByText('Paused').waitFor();
         await live.getByText('So far:').waitFor();
         assert.equal(await live.getByRole('img', { name: 'First player wins, %' }).count(), 1);
