@@ -2,7 +2,8 @@
 // played there, by bots or by a person who plays by keys. It prints a table and asserts nothing: times belong to a machine.
 // "blocks" is what tasks of more than 50 ms would take of a telephone's thread, four times as slow, beyond those. "styled" and "layouts"
 // are counts, the same on a busy machine: elements whose style was worked out, and how often the page was laid out.
-// usage: [TRACE=FILE] node speed.mjs SKEP [GAME ...]   SKEP: a skep with the page in it; FILE.GAME.SCREEN.json: what Chromium traced
+// usage: [TRACE=FILE] [LOCALE=de-DE] node speed.mjs SKEP [GAME ...]   SKEP: a skep with the page in it; FILE.GAME.SCREEN.json: what
+// Chromium traced
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { DESKTOP, launch, startServer } from './browser.mjs';
@@ -104,7 +105,7 @@ function row(name, parts) {
 
 async function measure(browser, url, game, screen) {
     const saved = await savedGame(command, game);
-    const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block', ...SCREENS[screen] });
+    const context = await browser.newContext({ locale: process.env.LOCALE ?? 'en-GB', serviceWorkers: 'block', ...SCREENS[screen] });
     let enough;
     const over = new Promise((resolve) => (enough = resolve));
     await context.exposeFunction('enough', enough);
