@@ -77,6 +77,17 @@ export async function settled(page) {
     step();
 }
 
+/** Another screen: goes on when the page has heard of it, and its board has measured itself anew. Until then it shows what it showed. */
+export async function resize(page, width, height) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(async (wide) => {
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+        while (innerWidth !== wide) await frame();
+        await frame(); /* in which it is measured */
+        await frame();
+    }, width);
+}
+
 export const isOver = (page) => page.locator('[data-over]').isVisible();
 export const movesPlayed = async (page) => Number(await page.locator('[data-count]').first().getAttribute('data-count'));
 export const logLines = (page) => page.locator('.rail .log li .what').allTextContents();

@@ -3,7 +3,7 @@
 // can be pressed on the board has 24.
 import assert from 'node:assert/strict';
 import { played } from '../records.mjs';
-import { click, dice, GAMES, resume, settled, SOAK, speaks } from '../table.mjs';
+import { click, dice, GAMES, resize, resume, settled, SOAK, speaks } from '../table.mjs';
 import { becomes, step } from '../watch.mjs';
 
 const NAMES = ['Maximilian', 'Forager', 'Wanderer', 'Keeper', 'Scout'];
@@ -91,7 +91,7 @@ function cramped() {
 async function measures(page, game, screens) {
     for (const [width, height] of screens) {
         step(`measures ${width} x ${height}`);
-        await page.setViewportSize({ width, height });
+        await resize(page, width, height);
         await page.mouse.move(2, 2); /* what it would come to rest on would be told of */
         await becomes(() => page.evaluate(cramped), [], `at ${width} x ${height}`);
         const tabs = page.locator('.board [role=tab]');
@@ -143,7 +143,7 @@ export default {
             return one.right > other.right || one.left < other.left;
         }).map((count) => count.textContent);
         for (const [width, height] of [[1280, 800], [1024, 768], [390, 844]]) {
-            await page.setViewportSize({ width, height });
+            await resize(page, width, height);
             await page.locator('.deal :is(.other, .hive .cell)').first().waitFor();
             const mat = page.getByRole('button', { name: 'Your mat' }); /* where not all of it has room */
             if ((await mat.count()) > 0) await mat.click();

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { kept, MIDDLE, played } from '../records.mjs';
 import { exportsOf } from '../source.mjs';
-import { dice, movesPlayed, resume, settled, start } from '../table.mjs';
+import { dice, movesPlayed, resize, resume, settled, start } from '../table.mjs';
 import { becomes, step, until } from '../watch.mjs';
 
 /** In the page: where everything is that can be pressed, and the parts of the table. */
@@ -51,7 +51,7 @@ export function unfit() {
 export async function fitsAt(page, sizes) {
     for (const [width, height] of sizes) {
         step(`looks at ${width} x ${height}`);
-        await page.setViewportSize({ width, height });
+        await resize(page, width, height);
         await becomes(() => page.evaluate(unfit), [], `at ${width} x ${height}`);
     }
 }
@@ -163,7 +163,7 @@ export default {
         await resume(tab, await played(command, 'waggle_dance', many));
         for (const [width, height] of [[1280, 800], [1920, 1080], [390, 844], [320, 640]]) {
             step(`reads at ${width} x ${height}`);
-            await page.setViewportSize({ width, height });
+            await resize(page, width, height);
             await settled(page);
             await becomes(() => page.evaluate(tiny), [], `too small at ${width} x ${height}`);
         }
@@ -270,7 +270,7 @@ export default {
         });
         for (const [width, height] of [[1280, 800], [700, 900], [390, 844], [320, 568], [844, 390]]) {
             step(`looks back at ${width} x ${height}`);
-            await page.setViewportSize({ width, height });
+            await resize(page, width, height);
             await settled(page);
             const [left, top, right, bottom] = await box('.dock');
             await page.keyboard.press('[');
