@@ -81,17 +81,20 @@ function watchPage({ sims, quick, drawn, silent, tellMs }) {
         if (busy.has(worker)) busy.set(worker, busy.get(worker) - 1);
         tell();
     };
-    Worker.prototype.postMessage = function (line) {
-        if (!busy.has(this)) this.addEventListener('message', answered);
-        busy.set(this, (busy.get(this) ?? 0) + 1);
-        window.enginesAsked++;
+    const countSimulations = (line) => {
         const { ms, slice, ...request } = JSON.parse(line);
         if (request.do === 'sit') for (const seat of request.seats ?? []) if (seat.bot in sims) seat.bot += `:${sims[seat.bot]}`;
         if (request.do === 'hint') request.sims = sims.hint;
         if (request.do === 'review') Object.assign(request, { sims: request.sims ?? window.reviewSims ?? 0, slice: 1 }); /* event by event */
         else if (request.do === 'study' && slice) request.rounds = window.studyRounds ?? 50;
         else if (slice) request.slice_sims = sims.hint / 2;
-        postMessage.call(this, JSON.stringify(request));
+        return JSON.stringify(request);
+    };
+    Worker.prototype.postMessage = function (lines) {
+        if (!busy.has(this)) this.addEventListener('message', answered);
+        busy.set(this, (busy.get(this) ?? 0) + 1);
+        window.enginesAsked += lines.length;
+        postMessage.call(this, lines.map(countSimulations));
     };
     Worker.prototype.terminate = function () {
         busy.delete(this);

@@ -40,19 +40,21 @@ function playByKeys({ id, saved, steps }) {
         setTimeout(() => before === played && choose(before), 800);
     }
     const { postMessage } = Worker.prototype;
-    const heard = () => asked.shift() === 'moves' && choose();
-    Worker.prototype.postMessage = function (line) {
+    const heard = () => asked.shift().includes('moves') && choose();
+    Worker.prototype.postMessage = function (lines) {
         this.addEventListener('message', heard); /* the same one is added once */
-        const { do: verb } = JSON.parse(line);
-        asked.push(verb);
-        if (verb === 'think') thought = true;
-        const moves = verb === 'play' || verb === 'roll';
-        if (moves || verb === 'preview') {
-            performance.mark(verb === 'play' && thought ? 'bot' : verb);
-            thought = false;
+        const verbs = lines.map((line) => JSON.parse(line).do);
+        asked.push(verbs);
+        for (const verb of verbs) {
+            if (verb === 'think') thought = true;
+            const moves = verb === 'play' || verb === 'roll';
+            if (moves || verb === 'preview') {
+                performance.mark(verb === 'play' && thought ? 'bot' : verb);
+                thought = false;
+            }
+            if (moves && ++played === steps) enough();
         }
-        if (moves && ++played === steps) enough();
-        postMessage.call(this, line);
+        postMessage.call(this, lines);
     };
 }
 

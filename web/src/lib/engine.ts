@@ -1,5 +1,6 @@
 // The engine of one table: requests go to its worker, replies come back in the same order. Both are typed as the engine itself
-// describes them (protocol.ts).
+// describes them (protocol.ts). What is asked in one go is one message, and so are its answers: a message takes either thread longer than
+// most that it says.
 import type { GameId, Refusal, Replies, Requests, Sentence, Views } from './protocol';
 
 type Do = keyof Requests;
@@ -45,15 +46,17 @@ function takeWorker(): Worker {
 
 export class Engine {
     #worker: Worker;
+    /** Asked, and not sent yet. */
+    #lines: string[] = [];
     #waiting: Waiting[] = [];
     #stopped: EngineStopped | null = null;
 
     constructor(worker = takeWorker()) {
         this.#worker = worker;
-        this.#worker.onmessage = (event: MessageEvent<{ reply?: string; stopped?: string }>) => {
-            const { reply, stopped } = event.data;
-            if (reply === undefined) this.#stop(stopped ?? '');
-            else this.#waiting.shift()?.resolve(reply);
+        this.#worker.onmessage = (event: MessageEvent<{ replies: string[]; stopped?: string }>) => {
+            const { replies, stopped } = event.data;
+            for (const reply of replies) this.#waiting.shift()?.resolve(reply);
+            if (stopped !== undefined) this.#stop(stopped);
         };
         this.#worker.onerror = (event) => this.#stop(event.message ?? '');
     }
@@ -63,7 +66,7 @@ export class Engine {
         if (this.#stopped) throw this.#stopped;
         const line = await new Promise<string>((resolve, reject) => {
             this.#waiting.push({ resolve, reject });
-            this.#worker.postMessage(JSON.stringify(request));
+            if (this.#lines.push(JSON.stringify(request)) === 1) queueMicrotask(() => this.#worker.postMessage(this.#lines.splice(0)));
         });
         return JSON.parse(line) as Answer<D>;
     }

@@ -119,6 +119,8 @@ export class Table {
     #offered = $state.raw<Listed[]>(NONE);
     #undo = $state.raw<Next['undo']>(null);
     #comes: Next | null = null;
+    /** When that was asked: whose log is so long. */
+    #seenTo: { as: Eyes; at: number } | null = null;
     #tables = $state.raw<Tables | null>(null);
     #voice = $state.raw<Voice | null>(null);
     /** The seat at an online table that this is, or the place beside it; null: the game is played here. */
@@ -356,7 +358,7 @@ export class Table {
         if (this.guide) this.#offered = NONE;
         if (this.guide) this.#settle();
         try {
-            for (let next = await this.#layOut(gone); !gone(); next = await this.#next()) {
+            for (let next: Next | null = await this.#layOut(gone); next && !gone(); ) {
                 if (this.#hides) await this.#veil(next);
                 else if (next.curtain) this.curtain = next.seat!;
                 await this.#turnTo(next.eyes ?? 'all');
@@ -364,7 +366,8 @@ export class Table {
                 const moves = gone() ? null : await this.#show(next, gone);
                 this.laid ||= next.next !== 'ask' || next.only !== undefined || this.#isLookedAt;
                 if (!gone() && before && next.next !== 'over') await this.#dwell(this.log.slice(known), before, next, gone);
-                if (gone() || this.follows || this.curtain !== null || !(await this.#step(next, moves, gone))) return;
+                if (gone() || this.follows || this.curtain !== null) return;
+                next = await this.#step(next, moves, gone);
             }
         } catch (error) {
             if (!gone()) this.#stop(error);
@@ -387,13 +390,24 @@ export class Table {
     /** What chance lays out before anybody is asked lies there at once. */
     async #layOut(gone: () => boolean): Promise<Next> {
         let next = await this.#next();
-        for (let fresh = next.at === 0 && !this.guide; fresh && next.next === 'roll' && !gone(); next = await this.#next())
-            await this.#engine.tell({ do: 'roll' });
+        for (const fresh = next.at === 0 && !this.guide; fresh && next.next === 'roll' && !gone(); ) next = await this.#after({ do: 'roll' });
         return next;
     }
 
+    /** Also how far who looks has seen it, which is asked with it. */
     async #next(): Promise<Next> {
-        return (this.#comes = await this.#engine.tell({ do: 'next' }));
+        const as = this.#eyes;
+        const [next, { at }] = await Promise.all([this.#engine.tell({ do: 'next' }), this.#engine.tell({ do: 'next', as })]);
+        this.#seenTo = { as, at };
+        return (this.#comes = next);
+    }
+
+    /** Makes a step; gives what comes next. */
+    async #after(step: { do: 'play'; move: string } | { do: 'roll' }): Promise<Next> {
+        const made = this.#engine.tell(step);
+        if (this.remote) await made; /* what comes next is known there with what came of it */
+        const [next] = await Promise.all([this.#next(), made]);
+        return next;
     }
 
     /** The screen is for other eyes from now on. */
@@ -427,7 +441,7 @@ export class Table {
             if (!asks) this.#offered = NONE;
             return null;
         }
-        const { at } = await this.#engine.tell({ do: 'next', as });
+        const { at } = this.#seenTo?.as === as ? this.#seenTo : await this.#engine.tell({ do: 'next', as });
         /* What the last step told is told anew: it may have gone on otherwise in private. */
         const from = as === this.#toldTo ? Math.max(0, Math.min(this.at, at) - 1) : 0;
         const [shown, told, { record }, turn, moves] = await Promise.all([
@@ -487,23 +501,23 @@ export class Table {
         return { at, as, shown: await this.#engine.tell({ do: 'view', at, as }) };
     }
 
-    /** Makes the step that comes next; whether the game goes on from there without anybody's choice. */
-    async #step(next: Next, known: Listed[] | null, gone: () => boolean): Promise<boolean> {
+    /** Makes the step that comes next, and gives what comes then; null: the game does not go on without somebody's choice. */
+    async #step(next: Next, known: Listed[] | null, gone: () => boolean): Promise<Next | null> {
         const led = (await this.guide?.leads()) ?? null;
-        if (gone() || this.guide?.finished) return false;
+        if (gone() || this.guide?.finished) return null;
         if (next.next === 'roll') return this.#roll(next, gone, led);
         if (led !== null) {
             await this.#pace.pause('move');
             return this.#plays(led, gone);
         }
         if (next.next === 'think') return this.#think(next.seat!, gone);
-        if (next.next !== 'ask') return false;
+        if (next.next !== 'ask') return null;
         if (next.only !== undefined && !this.guide) {
             await this.#pace.pause('forced'); /* a step without a choice is shown, not asked */
             return this.#plays(next.only, gone);
         }
         const moves = known ?? (await this.#moves());
-        if (gone()) return false;
+        if (gone()) return null;
         this.#pace.rest();
         this.#offer(moves);
         this.laid = true;
@@ -512,18 +526,17 @@ export class Table {
             this.#offer(NONE);
             this.curtain = next.seat!;
         }
-        return false;
+        return null;
     }
 
-    async #plays(move: string, gone: () => boolean): Promise<boolean> {
-        if (!gone()) await this.#engine.tell({ do: 'play', move });
-        return !gone();
+    async #plays(move: string, gone: () => boolean): Promise<Next | null> {
+        return gone() ? null : this.#after({ do: 'play', move });
     }
 
     /** Who thinks, as far as the viewer may know of the question. */
     #seen = (seat: number): number | null => (this.asked === seat ? seat : null);
 
-    async #think(seat: number, gone: () => boolean): Promise<boolean> {
+    async #think(seat: number, gone: () => boolean): Promise<Next | null> {
         const started = performance.now();
         this.thinking = this.#seen(seat);
         this.#hurried = false;
@@ -538,19 +551,18 @@ export class Table {
         return this.#plays(thought.plays, gone);
     }
 
-    async #roll({ next, at }: Next, gone: () => boolean, led: string | null): Promise<boolean> {
-        await this.#engine.tell(led === null ? { do: 'roll' } : { do: 'play', move: led });
-        if (gone()) return false;
-        await this.#next();
+    async #roll({ next, at }: Next, gone: () => boolean, led: string | null): Promise<Next | null> {
+        const after = await this.#after(led === null ? { do: 'roll' } : { do: 'play', move: led });
+        if (gone()) return null;
         const [told, known, before] = [this.at, this.log.length, this.view];
         await this.#show({ next, at: at + 1 }, gone);
         const rolled = this.log.at(-1);
-        if (gone() || !rolled || rolled.at < told || rolled.events.length === 0) return !gone();
+        if (gone() || !rolled || rolled.at < told || rolled.events.length === 0) return after;
         this.moment = rolled;
         this.big = before && bigOf(this.game, this.log.slice(known), before, this.view!, this);
         await this.#pace.pause(this.big ? 'beat' : 'chance');
         if (!gone()) this.moment = this.big = null;
-        return !gone();
+        return after;
     }
 
     /** The bot that thinks plays the best that it has found so far. */

@@ -1,4 +1,4 @@
-// An engine in its own thread: a request line in, { reply } out, or { stopped } and then nothing more.
+// An engine in its own thread: request lines in, { replies } out, one for each; with { stopped } it answers nothing more.
 import { openModule } from './module.js';
 
 /** `url`: where the module is. */
@@ -8,13 +8,14 @@ export function work(url: string): void {
         .then(openModule);
     let stopped: string | undefined;
 
-    onmessage = async (event: MessageEvent<string>) => {
+    onmessage = async ({ data: lines }: MessageEvent<string[]>) => {
+        const replies: string[] = [];
         try {
             const { ask } = await opening;
-            postMessage(stopped === undefined ? { reply: ask(event.data) } : { stopped });
+            if (stopped === undefined) for (const line of lines) replies.push(ask(line));
         } catch (error) {
             stopped = String(error);
-            postMessage({ stopped });
         }
+        postMessage({ replies, stopped });
     };
 }
