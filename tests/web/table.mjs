@@ -134,6 +134,19 @@ export async function click(page, random, bar = false) {
     return aimed;
 }
 
+/** Presses it in the page, in the moment in which it can be pressed: sooner than any pointer gets there; then `pressedOnSight` is true. */
+export const pressOnSight = (page, selector) =>
+    page.evaluate((selector) => {
+        window.pressedOnSight = false;
+        new MutationObserver((_, observer) => {
+            const found = document.querySelector(`${selector}:enabled`);
+            if (!found) return;
+            observer.disconnect();
+            found.click();
+            window.pressedOnSight = true;
+        }).observe(document, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+    }, selector);
+
 /** A finger: what it does comes after it has left the screen. */
 export async function tap(page, locator) {
     const before = await page.evaluate(() => clicksHeard);

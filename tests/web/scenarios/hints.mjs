@@ -72,6 +72,7 @@ export default {
             });
         }
         const before = await movesPlayed(page);
+        await page.waitForFunction(() => enginesAreQuiet()); /* until then lines change places */
         await page.locator('.hints li button').nth(1).click();
         await until(() => movesPlayed(page), (n) => assert.ok(n > before, 'a line of the hint plays its move'));
     },
@@ -81,11 +82,12 @@ export default {
             const { postMessage } = Worker.prototype;
             window.hurried = 0;
             window.thought = 0;
-            Worker.prototype.postMessage = function (line) {
-                const { do: what, hurry } = JSON.parse(line);
-                if (what === 'think') window.thought++;
-                if (hurry) window.hurried++;
-                postMessage.call(this, line);
+            Worker.prototype.postMessage = function (lines) {
+                for (const { do: what, hurry } of lines.map((line) => JSON.parse(line))) {
+                    if (what === 'think') window.thought++;
+                    if (hurry) window.hurried++;
+                }
+                postMessage.call(this, lines.map((line) => line.replace('"expert"', '"expert:10000000"'))); /* however late the full stop comes */
             };
         } });
         const { page } = tab;

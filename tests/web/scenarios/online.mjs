@@ -60,9 +60,9 @@ async function two(hands, game, settings = {}, { url, ...options } = {}) {
 }
 
 /** Whoever is asked plays the first move of the list, by number and Enter, and is told of it; gives who. Where others are asked in
-    private first (`game`), a move that is on its way is enough. */
-async function somebodyPlays(tabs, game = 'honey_nectar') {
-    for (;;) {
+    private first (`game`), a move that is on its way is enough. `ends`: whether nobody need play any more. */
+async function somebodyPlays(tabs, game = 'honey_nectar', ends = () => false) {
+    while (!(await ends())) {
         for (const tab of tabs) {
             const { page } = tab;
             if (await page.locator('[data-over]').count()) return null;
@@ -327,8 +327,9 @@ export default {
         const back = mara.page.locator('[data-back]');
         step('one of them does nothing, the other plays when asked');
         await mara.page.locator('.board').first().waitFor();
-        while (!(await back.count())) {
-            if (await ada.page.locator(ASKED).count()) await somebodyPlays([ada]);
+        const isBack = () => back.count();
+        while (!(await isBack())) {
+            if (await ada.page.locator(ASKED).count()) await somebodyPlays([ada], 'honey_nectar', isBack);
             await ada.page.waitForTimeout(20);
         }
         step('somebody goes, comes back and plays on');
@@ -399,7 +400,7 @@ export default {
         await takeSeat(mara, link, 'Mara');
         await sitDown(ada, link);
         let sent = 0;
-        eve.page.on('websocket', (socket) => socket.on('framesent', () => sent++));
+        eve.page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => (sent += !payload.includes('"hello"'))));
         await eve.page.reload();
         await has(eve.page.locator('.sorry'), 'Nobody may watch at this table.');
         await somebodyPlays([mara, ada]);
@@ -407,9 +408,7 @@ export default {
     },
 
     'a seat is mine though the line broke before that was answered': async (hands) => {
-        const [mara, ada] = [await hands.open(), await hands.open()];
-        const link = await openTable(mara, 'honey_nectar');
-        await ada.page.addInitScript(() => {
+        const cuts = () => {
             const send = WebSocket.prototype.send;
             WebSocket.prototype.send = function (line) {
                 send.call(this, line);
@@ -417,7 +416,9 @@ export default {
                 window.cut = true;
                 this.close(); /* what is said to it from now on is not heard */
             };
-        });
+        };
+        const [mara, ada] = [await hands.open(), await hands.open({ init: cuts })];
+        const link = await openTable(mara, 'honey_nectar');
         await sitDown(ada, link);
         assert.equal(await ada.page.evaluate(() => window.cut), true);
         await somebodyPlays([mara, ada]);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { audit } from '../axe.mjs';
 import { kept as keptGame, linkTo, played, SHORT } from '../records.mjs';
-import { reopen, resume, settled, speaks, start } from '../table.mjs';
+import { pressOnSight, reopen, resume, settled, speaks, start } from '../table.mjs';
 import { becomes, until } from '../watch.mjs';
 
 const whole = (page) => page.getByText(/^All \d+ events$/).waitFor();
@@ -60,12 +60,13 @@ export default {
 
         await until(() => kept(page), (text) => assert.ok(text));
         await page.goto(url);
-        await page.evaluate(() => (window.enginesAsked = 0));
+        await page.reload(); /* and what the page remembers is gone */
         await page.goto(`${url}#/review/back`);
         await whole(page);
         assert.ok((await page.evaluate(() => window.enginesAsked)) < 40, 'nothing is judged again');
         await page.evaluate(() => localStorage.setItem('skep.review.back', '"nonsense"'));
         await page.goto(url);
+        await page.reload();
         await page.goto(`${url}#/review/back`);
         await whole(page);
     },
@@ -78,12 +79,7 @@ export default {
         await page.goto(linkTo(tab.url, record));
         await page.getByRole('button', { name: 'Review' }).waitFor();
         await page.evaluate(() => (window.reviewSims = 8)); /* more than the first look */
-        await page.evaluate(() => new MutationObserver((_, observer) => { /* it may be done before a pointer gets there */
-            const stop = document.querySelector('.quality button');
-            if (!stop) return;
-            observer.disconnect();
-            stop.click();
-        }).observe(document, { subtree: true, childList: true }));
+        await pressOnSight(page, '.quality button'); /* it may be done before a pointer gets there */
         await page.getByRole('button', { name: 'Review' }).click();
         await page.getByRole('button', { name: 'Go on' }).waitFor();
         assert.match(await page.locator('.quality b').innerText(), /^\d+ of \d+ events$/);
@@ -192,12 +188,19 @@ export default {
         await until(() => page.locator('[data-sims]').getAttribute('data-sims'), (sims) => assert.ok(Number(sims) > 0));
         const path = () => page.locator('.path').allTextContents();
         assert.deepEqual(await path(), ['']);
+        await page.waitForFunction(() => enginesAreQuiet()); /* until then lines change places */
         await page.locator('.lines .line').first().click();
         await until(path, ([moves]) => assert.ok(moves));
+        const [there] = await path();
         await page.getByRole('button', { name: 'Back', exact: true }).click();
         await becomes(path, ['']);
+        await page.waitForFunction(() => enginesAreQuiet());
         await page.getByRole('button', { name: 'Forward' }).click();
-        await until(path, ([moves]) => assert.ok(moves));
+        await becomes(path, [there]);
+        await pressOnSight(page, '[aria-label=Forward]'); /* forward again, before it is shown what can be played there */
+        await page.getByRole('button', { name: 'Back', exact: true }).click();
+        await page.waitForFunction(() => window.pressedOnSight && enginesAreQuiet());
+        await becomes(path, [there]);
         await page.goto(`${url}#/analyse`);
         const field = page.getByLabel('Position, record or link');
         const set = async (text) => {

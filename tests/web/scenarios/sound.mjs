@@ -37,6 +37,15 @@ async function playsOne(page) {
     await page.mouse.move(0, 0);
 }
 
+/** Another move is heard: a device that wakes too late for one, as on a busy machine, is awake for the next. */
+async function playsAloud(page) {
+    const { started: before } = await heard(page);
+    await until(async () => {
+        await playsOne(page);
+        return (await heard(page)).started;
+    }, (started) => assert.ok(started > before, 'a move is heard'));
+}
+
 export default {
     async 'nothing before a gesture, moves after it, and a mute that is remembered'({ open, command }) {
         const tab = await open({ silent: false, init: listen });
@@ -50,13 +59,10 @@ export default {
         const awoke = (times) => until(() => page.evaluate(() => window.states.filter((state) => state === 'running').length),
             (n) => assert.ok(n >= times, `the device is awake for the ${times}. time`));
         await awoke(1);
-        await playsOne(page);
-        await until(() => heard(page), ({ started }) => assert.ok(started > 0, 'a move is heard'));
-        const { started: before } = await heard(page);
+        await playsAloud(page);
         await becomes(() => page.evaluate(() => window.lastContext.state), 'suspended', 'with nothing to play the device rests');
-        await playsOne(page);
+        await playsAloud(page);
         await awoke(2);
-        await until(() => heard(page), ({ started }) => assert.ok(started > before, 'and the next move is heard'));
 
         assert.equal(await button(page).getAttribute('aria-pressed'), 'true');
         await page.keyboard.press('m');

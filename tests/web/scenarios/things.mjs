@@ -85,7 +85,8 @@ export default {
         await page.goto(`${url}#/things/honey_nectar`);
         await page.locator('[data-thing=swarm]').getByRole('button').click();
         assert.deepEqual(await shown(page), ['die', 'sheet', 'comb', 'guardian', 'threshold', 'nectar', 'line', 'wasp', 'swarm']);
-        assert.match(await page.getByRole('complementary').textContent(), /Swarm.*How many ?As many as it takes.*Schwarm.*HN-T23/s);
+        await until(() => page.getByRole('complementary').textContent(),
+            (text) => assert.match(text, /Swarm.*How many ?As many as it takes.*Schwarm.*HN-T23/s));
     },
 
     async 'is told of one by one, and walked with arrows'({ open }) {

@@ -115,12 +115,18 @@ export default {
         const { page } = tab;
         await resume(tab, kept('honey_nectar_middle'));
         const last = page.locator('.rail .log .line').last();
+        await page.evaluate(() => { /* it is noted when it comes: it passes by itself */
+            window.firstMoment = new Promise((resolve) => {
+                const look = () => {
+                    const moment = document.querySelector('.since .now');
+                    const told = [...document.querySelectorAll('.rail .log .what')].at(-1);
+                    if (moment) resolve({ moment: moment.textContent, told: told.textContent });
+                };
+                new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+            });
+        });
         await page.locator('[data-dock]').getByRole('button', { name: 'No comb' }).click();
-        const during = await (await page.waitForFunction(() => {
-            const moment = document.querySelector('.since .now');
-            const told = [...document.querySelectorAll('.rail .log .what')].at(-1);
-            return moment && { moment: moment.textContent, told: told.textContent };
-        })).jsonValue();
+        const during = await page.evaluate(() => window.firstMoment);
         assert.match(during.moment, /Ida rolled/);
         assert.match(during.told, /^\s*You rolled 3, 5 and 5;/, 'the log is at what came before');
         await page.keyboard.press('.');

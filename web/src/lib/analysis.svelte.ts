@@ -130,6 +130,10 @@ export class Analysis implements Docked {
     /** Plays them, as far as they can be played here; of the first, why not. */
     play = async (...moves: string[]): Promise<void> => {
         if (moves.length === 1 && !this.choices.some(({ move }) => move === moves[0])) return this.refuse(moves[0]!);
+        await this.#make(moves, []);
+    };
+
+    async #make(moves: string[], ahead: string[]): Promise<void> {
         this.#going++;
         const done: string[] = [];
         for (const move of moves) {
@@ -137,9 +141,9 @@ export class Analysis implements Docked {
             if (!reply.ok) break;
             done.push(move);
         }
-        if (done.length > 0) [this.path, this.ahead] = [[...this.path, ...done], []];
+        if (done.length > 0) [this.path, this.ahead] = [[...this.path, ...done], ahead];
         await this.#show();
-    };
+    }
 
     roll = async (): Promise<void> => {
         this.#going++;
@@ -159,9 +163,7 @@ export class Analysis implements Docked {
 
     forward = async (): Promise<void> => {
         const [next, ...rest] = this.ahead;
-        if (next === undefined) return;
-        await this.play(next);
-        this.ahead = rest;
+        if (next !== undefined) await this.#make([next], rest);
     };
 
     preview = async (move: string | null): Promise<void> => {

@@ -104,10 +104,10 @@ export class Reviewing {
         this.#wanted = false;
     }
 
-    /** Nobody looks at it any more; what is unfinished waits. */
+    /** Nobody looks at it any more; what is unfinished waits, and what is finished is there for who comes back. */
     leave(): void {
-        this.stop();
         if (this.whole) this.close();
+        else this.stop();
     }
 
     close(): void {
@@ -115,7 +115,6 @@ export class Reviewing {
         this.#engine?.close();
         this.#engine = null;
         this.#opened = null;
-        if (Reviewing.#last === this) Reviewing.#last = null;
     }
 
     async #open(): Promise<void> {
@@ -144,9 +143,9 @@ export class Reviewing {
         this.left = reply.judged > 0 ? (this.#spent / reply.judged) * (reply.places - reply.judged) : null;
         if (reply.events) this.#judged = this.#judged.concat(reply.events);
         if (!reply.review) return;
-        this.whole = reply.review;
         note(this.saved, reply.review);
         await keep(this.saved, reply.review);
+        this.whole = reply.review;
     }
 
     /** What two moves of a decision bring. */
