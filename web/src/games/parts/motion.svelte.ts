@@ -42,6 +42,10 @@ export function move(node: Element, frames: Keyframe[], pace: Pace, delay = 0): 
     return node.animate(frames, { id: MARK, duration, delay: wait, easing, fill: 'backwards' });
 }
 
+/** What a double stands for meanwhile comes with its arrival. Without that end it would not be seen to change, and the page would work
+    it out in every frame. */
+const UNSEEN: Keyframe[] = [{ opacity: 0 }, { opacity: 0, offset: 0.8 }, { opacity: 1 }];
+
 /** Lets everything that is on its way arrive. */
 function skip(): void {
     for (const animation of document.getAnimations()) if (animation.id === MARK) animation.finish();
@@ -148,7 +152,7 @@ function flyFrom(from: string[]): Attachment {
             if (end.width === 0) return;
             return () => {
                 launch((bird = double(piece)), start, end);
-                move(piece, [{ opacity: 0 }, { opacity: 0 }], 'flight');
+                move(piece, UNSEEN, 'flight');
             };
         });
         return () => {
@@ -178,7 +182,7 @@ export function send(art: string, from: string, to: string, how: Sent): void {
     const { x, y, width, height } = goal.getBoundingClientRect();
     const end = new DOMRect(x + (width - size) / 2, y + (height - size) / 2, size, size);
     launch(symbol(`#sk-${art}`, look), start, end, delay);
-    if (brings) move(goal, [{ opacity: 0 }, { opacity: 0, offset: 0.8 }, { opacity: 1 }], 'flight');
+    if (brings) move(goal, UNSEEN, 'flight');
 }
 
 /** A piece that stands at a point and goes to the next one by way of others. */
