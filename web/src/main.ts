@@ -11,9 +11,11 @@ import { applyTheme } from './lib/theme.svelte';
 import './lib/touched';
 import { keepForLater } from './offline';
 
+/* Each in a task of its own: a slow machine answers in between. */
 applyTheme();
-fetchAhead();
-loadSymbols().catch(() => undefined); /* without its art the page still works: everything has a name in words */
-openWords('shell').then(() => mount(App, { target: document.getElementById('app')! }));
-keepForLater();
+const words = openWords('shell');
+setTimeout(fetchAhead);
+setTimeout(() => loadSymbols().catch(() => undefined)); /* without its art the page still works: everything has a name in words */
+words.then(() => setTimeout(() => mount(App, { target: document.getElementById('app')! })));
+setTimeout(keepForLater);
 if (get<string>(CALLS) === 'on') import('./lib/calls.svelte').catch(() => undefined);

@@ -104,6 +104,7 @@ static bool refuse_main(const struct honey_state *s, unsigned verb, int litres, 
     int total = honey_total(s), honey = s->sheet[s->active].honey;
     if (rule == HN_T3) return REFUSE(SAY_ODD_TOTAL, .args = { total });
     if (rule == HN_T8) return REFUSE(SAY_PAST_100, .args = { honey, litres, honey + litres });
+    if (verb == HN_V_COMB && litres == 0) return REFUSE(SAY_NO_DICE);
     if (verb == HN_V_COMB) return REFUSE(litres % 2 ? SAY_ODD_SUM : SAY_NO_SUM, .args = { litres });
     if (litres != total) return REFUSE(SAY_NOT_TOTAL, .args = { total, litres });
     return REFUSE(SAY_BELOW_X, .args = { total, s->x });

@@ -29,6 +29,7 @@ static const struct question LEDGER[] = {
 };
 
 static const struct question BEGINNER[] = {
+    { "", NULL, "R135", "C0", "HN-T6", "Choose dice with an even sum first" },
     /* ORDER, XROLL, XPICK */
     { "order_mode=roll", NULL, "", "O33", "HN-S2", "a tie is thrown again" },
     { "order_mode=roll", NULL, "", "R146", "HN-S6", "First each seat throws a die|Player 1" },

@@ -1,6 +1,6 @@
 // Without a mouse: a game of Honey & Nectar by digits, Tab, arrows and Enter; arrows on every board and in the log.
 import assert from 'node:assert/strict';
-import { MIDDLE, played } from '../records.mjs';
+import { kept, MIDDLE, played } from '../records.mjs';
 import { GAMES, isOver, movesPlayed, resume, settled } from '../table.mjs';
 import { becomes, step, until } from '../watch.mjs';
 
@@ -55,6 +55,22 @@ async function byArrows({ open, command }, game) {
 }
 
 export default {
+    async 'at one screen an Enter too many plays nothing of the next person’s'({ open }) {
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, kept('honey_nectar_middle').replace('bot B easy\n', ''));
+        const asked = () => page.locator('.rail .seat.on .nm').innerText();
+        const first = await asked();
+        for (let n = 0; (await asked()) === first; n++) {
+            assert.ok(n < 9, 'it is the other’s turn at last');
+            await press(page, '1', 'Enter');
+        }
+        const before = await movesPlayed(page);
+        await press(page, 'Enter');
+        assert.equal(await movesPlayed(page), before);
+        assert.equal(await page.locator('[data-confirm]').count(), 0, 'and nothing of it is shown');
+    },
+
     ...Object.fromEntries(GAMES.map((game) => [`arrows on ${game}`, (skep) => byArrows(skep, game)])),
 
     async 'the log is one stop'({ open, command }) {

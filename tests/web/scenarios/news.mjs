@@ -123,9 +123,11 @@ export default {
         const tab = await open();
         const { page } = tab;
         const record = kept('honey_nectar_won');
+        await resume(tab, kept('apiary_changed')); /* whose dances are something else */
         await reopen(tab, 'honey_nectar', record);
         await until(() => page.locator('.ended').innerText(), (text) => assert.match(text, /^You win\./));
         await becomes(() => page.locator('.dock .dance svg').count(), 3);
+        assert.equal(await page.locator('.dock .dance').evaluate((node) => getComputedStyle(node).flexDirection), 'row', 'beside each other');
         assert.equal(await page.locator('.sheet.mine').locator('.tight, .lost, .facts .ic').count(), 0, 'no red on the winner’s sheet');
         await until(() => page.locator('.rail .story').innerText(), (text) => assert.match(text, /^42 ahead of Ida\. .* made the difference: \d+ to \d+\.$/));
         const rows = await page.locator('.rail .result tbody tr').evaluateAll((lines) =>

@@ -140,6 +140,8 @@ async function sets({ open }) {
     await option.locator('textarea').fill('third');
     await start();
     await until(() => page.locator('.refusal').innerText(), (text) => assert.match(text, /first, second .*third/));
+    const [told, { height }] = [await page.locator('.refusal').boundingBox(), page.viewportSize()];
+    assert.ok(told.y > 0 && told.y + told.height <= height, 'in sight, where Start was pressed');
     await option.locator('select').selectOption('first');
     assert.equal(await option.locator('textarea').count(), 0);
     await start();

@@ -202,7 +202,7 @@ export default {
         assert.equal(await movesPlayed(page), before, 'a digit shows a move, however often, and plays none');
         await page.keyboard.press('Escape');
         await page.locator('.board .mine').getByRole('button', { name: 'free comb' }).first().click();
-        await page.getByRole('alert').waitFor(); /* before dice are chosen it is no silence that answers */
+        await page.getByRole('alert').getByText('Choose dice with an even sum first').waitFor();
     },
 
     /* A sowing, the turn before it, and the set-up: bees, flowers, cards, and cubes that keep their places. */

@@ -12,6 +12,7 @@ const games = import.meta.glob<Sounds>('../games/*/sounds.ts', { eager: true, im
 const KEY = 'skep.sound';
 let on = $state(get<string>(KEY) !== 'off');
 let context: AudioContext | null = null;
+let opening: Promise<AudioContext> | null = null;
 
 export const soundIsOn = (): boolean => on;
 
@@ -31,13 +32,20 @@ function rest(): void {
     context?.suspend();
 }
 
+/** In a task of its own: it can take a tenth of a second, and what was pressed is answered first. */
+const openDevice = (): Promise<AudioContext> =>
+    (opening ??= new Promise((resolve) => setTimeout(() => resolve((context = new AudioContext())))));
+
 /** A browser lets a page be heard from the first gesture on: a press of a mouse, or the end of a finger's. */
 function wake(): void {
     if (!on || !isTouched() || navigator.userActivation?.hasBeenActive === false) return;
-    context ??= new AudioContext();
     clearTimeout(resting);
     resting = setTimeout(rest, REST_MS);
-    if (context.state !== 'running') context.resume().catch(() => undefined); /* then it stays silent */
+    const resume = (device: AudioContext) => {
+        if (device.state !== 'running') device.resume().catch(() => undefined); /* then it stays silent */
+    };
+    if (context) resume(context);
+    else openDevice().then(resume);
 }
 
 for (const gesture of ['pointerdown', 'pointerup', 'keydown']) addEventListener(gesture, wake, { capture: true, passive: true });
@@ -50,10 +58,14 @@ let playing: { kind: Sound; from: number; end: () => void } | null = null;
 
 export function sound(kind: Sound): void {
     wake();
-    if (!on || !context || (document.hidden && kind !== 'turn')) return;
-    if (context.state === 'running') return play(context, kind);
-    const asked = performance.now(), device = context;
-    device.resume().then(() => performance.now() < asked + LATE_MS && play(device, kind), () => undefined);
+    if (!on || !opening || (document.hidden && kind !== 'turn')) return;
+    if (context?.state === 'running') return play(context, kind);
+    const asked = performance.now();
+    const heard = async (device: AudioContext) => {
+        await device.resume();
+        if (performance.now() < asked + LATE_MS) play(device, kind);
+    };
+    opening.then(heard).catch(() => undefined);
 }
 
 function play(device: AudioContext, kind: Sound): void {

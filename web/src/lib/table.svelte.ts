@@ -727,6 +727,7 @@ export class Table {
     }
 
     refuse = async (move: string): Promise<void> => {
+        if (this.echo) return;
         if (this.guide && this.#listed.length > 0) await this.guide.accepts(move);
         else if (!this.over) this.refusal = (await this.#why(move)) ?? this.refusal;
     };

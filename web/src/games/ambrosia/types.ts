@@ -15,3 +15,7 @@ const TOKENS: readonly string[] = tokensOf('ambrosia');
 export const colourOf = (counter: string) => Number(counter[0]) - 1;
 export const kindOf = (counter: string) => counter[1] ?? '?';
 export const tokenOf = (colour: number) => TOKENS[colour] ?? 'moon';
+
+/** The scoring of this colour is counted, and it gathers its bees: what they would bring where they stand is told no more. */
+export const isCounted = ({ node, colour }: View, of: number): boolean =>
+    colour === of && ['RESTACK', 'REMOVE', 'PROMOTE', 'NEWSTACK'].includes(node);
