@@ -53,13 +53,14 @@ const isSaid = (key) =>
 
 /** The shell's parts of a game. */
 const SHELLS = /\/(?:card|goal|score|vitals)\.ts$/;
-const isSummary = (file) => file.endsWith('/summary.ts') && file.includes('/games/');
-const isBoard = (file, { id }) => file.startsWith(`web/src/games/${id}/`) && !SHELLS.test(file) && !isSummary(file);
+/** Those that only one page fetches, with words of their own: summary.ts and common.ts. */
+const isOwn = (file) => /\/games\/.*\/(?:summary|common)\.ts$/.test(file);
+const isBoard = (file, { id }) => file.startsWith(`web/src/games/${id}/`) && !SHELLS.test(file) && !isOwn(file);
 /** What is said after a game is fetched with its pages. */
 const REVIEWS = /\/(?:review\/\w+|looking|Review|Retry|Analyse|Me|Chances|Sums|review|reviewed|retry|analysis|mine)(?:\.svelte)?(?:\.ts)?$/;
 /** And so is the lab. */
 const LAB = /\/(?:Lab|Study|NewStudy|Dots|Lengths|lab|report|questions)(?:\.svelte)?(?:\.ts)?$/;
-const shellFiles = filesIn('web/src/').filter((file) => !isSummary(file) && !REVIEWS.test(file) && !LAB.test(file) && !tables.some((game) => isBoard(file, game)));
+const shellFiles = filesIn('web/src/').filter((file) => !isOwn(file) && !REVIEWS.test(file) && !LAB.test(file) && !tables.some((game) => isBoard(file, game)));
 /** By area: what needs an entry, and whether another entry could be used. */
 const AREAS = new Map([
     ['shell', { needs: new Set([...keysIn(shellFiles), ...tables.flatMap(presetsOf), ...tables.map(({ credit }) => credit), disclaimer]) }],
@@ -73,6 +74,8 @@ for (const game of tables) {
         elsewhere: ['shell', `${game.id}.sentences`],
     });
     AREAS.set(`${game.id}.summary`, { needs: keysIn([`web/src/games/${game.id}/summary.ts`]), elsewhere: ['shell'] });
+    const [common] = filesIn(`web/src/games/${game.id}/`).filter((file) => file.endsWith('/common.ts'));
+    if (common) AREAS.set(`${game.id}.common`, { needs: keysIn([common]) });
     AREAS.set(`${game.id}.sentences`, { needs: new Set(texts(game.sentences)), alsoUsed: isSaid });
     AREAS.set(`${game.id}.rules`, { needs: rulesOf(game) });
     AREAS.set(`${game.id}.lessons`, { needs: lessonsOf(bookOf(game), game), elsewhere: ['shell'] });
@@ -102,6 +105,11 @@ for (const game of tables) {
     const card = [...keysIn([`web/src/games/${game.id}/goal.ts`])];
     if (JSON.stringify(card) !== JSON.stringify(bookOf(game).goal)) fault(`${game.id}/goal.ts: other texts than in data/lessons`);
 }
+
+/* The rules that tell of a game's common pieces there are. */
+for (const { id, chapters } of tables.filter(({ id }) => AREAS.has(`${id}.common`)))
+    for (const [, rule] of read(`web/src/games/${id}/common.ts`).matchAll(/'([A-Z]{2}-\w+)'/g))
+        if (!chapters.some(({ rules }) => rules.some((one) => one.id === rule))) fault(`${id}/common.ts: there is no rule ${rule}`);
 
 /* What hints count in a game has words there. */
 for (const { id, terms } of tables)

@@ -17,6 +17,23 @@ async function faults(options) {
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)}`);
 }
 
+/** By game: what somebody types who looks for what lies on its table, and what is found; in the languages that the page does not
+    speak too. */
+const LOOKED_FOR = {
+    pollennation: {
+        queen: 'queen', drone: 'drone', worker: 'worker', cubes: 'cube', flower: 'ring', jelly: 'jelly', königin: 'queen', 'faux bourdon': 'drone',
+    },
+    waggle_dance: {
+        egg: 'egg', room: 'room', bee: 'bee', die: 'bee', nectar: 'nectar', honey: 'honey', flower: 'flower', wabe: 'room', oeuf: 'egg',
+    },
+    apiary: {
+        hibernation: 'hibernation', worker: 'worker', frame: 'frame', 'queens favor': 'favor', favour: 'favor', gunst: 'favor', faveur: 'favor',
+        ship: 'ship', fiber: 'fiber', fibre: 'fiber', pollen: 'pollen', water: 'water', wax: 'wax', honey: 'honey', resource: 'fiber',
+        'landing area': 'dock', winterwabe: 'hibernation',
+    },
+    ambrosia: { hive: 'hives', 'royal jelly': 'jelly', counter: 'bee', bee: 'bee', 'score track': 'track', bienenstock: 'hives', gelée: 'jelly' },
+};
+
 export default {
     async 'is searched and filtered, and comes from home and the rules'({ open }) {
         const { page, url } = await open();
@@ -60,7 +77,7 @@ export default {
         await page.getByRole('checkbox', { name: 'scoring at the end' }).uncheck();
         await page.getByRole('checkbox', { name: 'for a first game' }).check();
         await page.getByRole('checkbox', { name: 'wax' }).check();
-        await page.getByText('Nothing matches. Hidden by the filter: Farms').waitFor();
+        await page.getByText('Nothing matches. Hidden by the filter: On the table 12, Farms').waitFor();
         await page.getByRole('button', { name: 'Show' }).click();
         await becomes(async () => (await shown(page)).length, all);
         await page.getByRole('checkbox', { name: 'wax' }).check();
@@ -78,7 +95,7 @@ export default {
         await page.getByRole('main').getByRole('link', { name: 'Pieces' }).click();
         await page.locator('[data-thing=R2]').waitFor();
         assert.match(await page.locator('[data-thing=R2]').textContent(), /Red 2.*Needs 3 red; 2 points\./s);
-        assert.equal((await shown(page)).length, 24);
+        assert.equal((await shown(page)).length, 8 + 24);
         await page.getByRole('checkbox', { name: 'pink' }).check();
         await becomes(() => shown(page), ['RE', 'B3', 'P2', 'PE', 'W5']);
         step('Honey & Nectar: what lies on the table, is written on a sheet, and flies');
@@ -87,6 +104,20 @@ export default {
         assert.deepEqual(await shown(page), ['die', 'sheet', 'comb', 'guardian', 'threshold', 'nectar', 'line', 'wasp', 'swarm']);
         await until(() => page.getByRole('complementary').textContent(),
             (text) => assert.match(text, /Swarm.*How many ?As many as it takes.*Schwarm.*HN-T23/s));
+    },
+
+    async 'what lies on every table is found, in three languages'({ open }) {
+        const { page, url } = await open();
+        for (const [game, wanted] of Object.entries(LOOKED_FOR)) {
+            await page.goto(`${url}#/things/${game}`);
+            await page.getByRole('heading', { name: 'On the table' }).waitFor();
+            for (const [typed, id] of Object.entries(wanted)) {
+                step(`${game}: ${typed}`);
+                await page.getByRole('searchbox').fill(typed);
+                await until(() => shown(page), (ids) => assert.ok(ids.includes(id), ids.join()));
+                assert.equal(await page.getByText('these come near').count(), 0);
+            }
+        }
     },
 
     async 'is told of one by one, and walked with arrows'({ open }) {
@@ -123,10 +154,10 @@ export default {
         await press(page.locator('[popovertarget=menu]'));
         await press(page.locator('#menu').getByRole('link', { name: 'Pieces' }));
         await page.locator('[data-thing=MI]').waitFor();
-        assert.equal((await shown(page)).length, 14);
+        assert.equal((await shown(page)).length, 10 + 14);
         assert.match(await page.getByRole('link', { name: 'To the table' }).getAttribute('href'), /^#\/play\/./);
         await press(page.getByRole('checkbox', { name: 'in my game now' }));
-        await becomes(async () => (await shown(page)).length, 10, 'the kinds of the deck');
+        await becomes(async () => (await shown(page)).length, 10 + 10, 'the kinds of the deck, and what is always there');
         await page.goto(page.url().replace(/#.*/, '#/things/ambrosia'));
         await press(page.locator('[data-thing=G]').getByRole('button'));
         const sheet = page.getByRole('dialog', { name: 'Guardian' });

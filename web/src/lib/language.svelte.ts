@@ -32,7 +32,7 @@ let told = $state.raw<Words>({});
 /* The areas that the page speaks from: its own, and those of one game. */
 let areas: string[] = [];
 /* Where areas have the same key, the later one counts. */
-const ORDER = ['rules', 'sentences', 'board', 'summary', 'problems', 'shell'];
+const ORDER = ['common', 'rules', 'sentences', 'board', 'summary', 'problems', 'shell'];
 const fetched = new Map<string, Promise<Words>>();
 const NONE: Words = {};
 let fetches = 0;

@@ -1,11 +1,24 @@
-// The components of a game, as the engine lists them: what their kinds are called, and what they are drawn with.
+// The components of a game: those that differ, as the engine lists them, and those that lie on every table of it (common.ts of a game);
+// what their kinds are called, and what they are drawn with.
 import { Engine } from './engine';
 import { type Language, language, LANGUAGES, wordsIn, word } from './language.svelte';
 import { phraseIn, unplaced } from './phrases';
 import type { Replies } from './protocol';
 import { savedGame } from './store';
 
-export type Thing = Replies['things']['things'][number];
+type Listed = Replies['things']['things'][number];
+
+/** What lies on every table of a game: a worker, an egg. Its texts are words for t(). */
+export interface Common extends Pick<Listed, 'id' | 'name' | 'text' | 'rules'> {
+    /** Symbols of the sheet, the first for a list; none: the game's own Piece draws it. */
+    art?: string[];
+    /** None: it is not counted; 0: as many as it takes. */
+    count?: number;
+    /** Where it is not one number for all. */
+    many?: string;
+}
+
+export type Thing = Omit<Listed, 'count'> & Common;
 
 interface Kind {
     /** Of several. */
@@ -16,6 +29,7 @@ interface Kind {
 
 /** In all games; what is not here is called as the engine has it. */
 const KINDS: Record<string, Kind> = {
+    common: { name: word('On the table'), art: () => '' },
     farm: { name: word('Farms'), art: () => 't-farm' },
     recruit: { name: word('Recruits'), art: () => 't-recruit' },
     development: { name: word('Developments'), art: () => 't-dev' },
@@ -39,7 +53,9 @@ const KINDS: Record<string, Kind> = {
 };
 
 export const kindName = (kind: string): string => KINDS[kind]?.name ?? kind;
-export const artOf = ({ kind, id }: Thing): string => KINDS[kind]?.art(id) ?? 'logo';
+export const artOf = ({ kind, id, art }: Thing): string => art?.[0] ?? KINDS[kind]?.art(id) ?? 'logo';
+
+const files = import.meta.glob<Common[]>('../games/*/common.ts', { import: 'common' });
 
 const plain = (things: Thing[]): Thing[] => things.map((thing) => ({ ...thing, text: unplaced(thing.text) }));
 
@@ -49,11 +65,13 @@ export async function thingsOf(game: string, table: string | null): Promise<{ th
     const saved = table === null ? null : savedGame(table);
     const engine = new Engine();
     try {
-        if (saved?.game !== game) return { things: plain((await engine.tell({ do: 'things', game })).things), here: null };
+        const common = ((await files[`../games/${game}/common.ts`]?.()) ?? []).map((one) => ({ ...one, kind: 'common', starter: false }));
+        if (saved?.game !== game) return { things: [...common, ...plain((await engine.tell({ do: 'things', game })).things)], here: null };
         await engine.tell({ do: 'load', record: saved.record });
         const people = saved.seats.flatMap(({ bot }, seat) => (bot === null ? [seat] : []));
         const { view } = await engine.tell({ do: 'view', as: saved.over ? 'all' : people.length === 1 ? people[0]! : 'none' });
-        return { things: plain((await engine.tell({ do: 'things' })).things), here: new Set(textsIn(view)) };
+        const { things } = await engine.tell({ do: 'things' });
+        return { things: [...common, ...plain(things)], here: new Set([...common.map(({ id }) => id), ...textsIn(view)]) };
     } finally {
         engine.close();
     }
@@ -133,6 +151,7 @@ export async function otherNames(game: string, things: Thing[]): Promise<Map<str
     const words = await Promise.all(
         others.map(async (other) => ({
             other,
+            common: other === 'en' ? {} : await wordsIn(other, `${game}.common`),
             sentences: other === 'en' ? {} : await wordsIn(other, `${game}.sentences`),
             shell: other === 'en' ? {} : await wordsIn(other, 'shell'),
         })),
@@ -140,9 +159,9 @@ export async function otherNames(game: string, things: Thing[]): Promise<Map<str
     return new Map(
         things.map(({ id, name, kind }) => [
             id,
-            words.map(({ other, sentences, shell }) => ({
+            words.map(({ other, common, sentences, shell }) => ({
                 language: other,
-                name: phraseIn(other, sentences, name),
+                name: common[name] ?? phraseIn(other, sentences, name),
                 kind: shell[kindName(kind)] ?? kindName(kind),
             })),
         ]),
