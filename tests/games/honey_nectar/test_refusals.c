@@ -29,7 +29,6 @@ static const struct question LEDGER[] = {
 };
 
 static const struct question BEGINNER[] = {
-    { "", NULL, "R135", "C0", "HN-T6", "Choose dice with an even sum first" },
     /* ORDER, XROLL, XPICK */
     { "order_mode=roll", NULL, "", "O33", "HN-S2", "a tie is thrown again" },
     { "order_mode=roll", NULL, "", "R146", "HN-S6", "First each seat throws a die|Player 1" },
@@ -60,7 +59,7 @@ static const struct question BEGINNER[] = {
     { "", H98, "R444", "G+12", "HN-T8", "98 and 12 are 110|G C-" },
     /* MAIN: the comb */
     { "", NULL, "R246", "C14", "HN-T6", "the sum 14|C2 C4 C6 C8 C10 C12 C-" },
-    { "", NULL, "R246", "C0", "HN-T6", "the sum 0" },
+    { "", NULL, "R246", "C0", "HN-T6", "Choose dice with an even sum first" },
     { "", NULL, "R246", "C7", "HN-T6", "7 is odd" },
     { "", NULL, "R115", "C5", "HN-T6", "5 is odd" },
     { "", NULL, "R115", "C4", "HN-T6", "the sum 4" },
