@@ -225,6 +225,13 @@ for (const { id: game, options } of tables) {
         for (const raw of [id, ...values.filter((value) => value.includes('_'))])
             if (!Object.hasOwn(names, raw)) fault(`en ${game}.rules: no name for ${raw}`);
     for (const raw of Object.keys(names)) if (!ids.has(raw)) fault(`en ${game}.rules: there is no option or value ${raw}`);
+    /* What is no option has no name to be said instead. */
+    for (const language of ['en', ...LANGUAGES]) {
+        const entries = JSON.parse(read(`web/src/words/${language}/${game}.rules.json`));
+        for (const { help } of options)
+            for (const [raw] of (entries[help] ?? help).matchAll(/\w+_\w+/g))
+                if (!ids.has(raw)) fault(`${language} ${game}.rules: ${raw} stands raw in ${JSON.stringify(help)}`);
+    }
 }
 
 /* What happened, in the past, for games that have it: each event, in all languages with gaps of its own, or seats; the same ones fold. */

@@ -69,7 +69,7 @@ static const struct skep_option OPTIONS[] = {
     [DRY_LIMIT] = { .id = "dry_limit", .kind = SKEP_INT, .usual = "0", .min = 0, .max = 65535,
                     .help = "turns without points, one after another, until the most points win; 0 is no limit" },
     [CARD_DATA] = { .id = "card_data", .kind = SKEP_TEXT, .usual = pollen_cards_usual, .most = 8192, .file = true,
-                    .help = "your own cards: lines such as card R2 R 2 RRR, then ring and fixed_bees" },
+                    .help = "your own cards, a line each such as card R2 R 2 RRR, then the ring and where the bees begin" },
     { .id = NULL },
 };
 

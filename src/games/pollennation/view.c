@@ -209,12 +209,21 @@ void pollen_write_places(const void *state, skep_move m, struct skep_json *out)
 /* What is compared in hints */
 
 const struct skep_term pollen_terms[] = {
-    { "points", "point", "points" }, { "stored", "stored cube", "stored cubes" }, { 0 },
+    { "points", "point", "points" }, { "stored", "stored cube", "stored cubes" }, { "queen", "queen in play", "queens in play" },
+    { "load", "cube at workers", "cubes at workers" }, { 0 },
 };
 
 void pollen_tally(const void *state, int seat, int count[SKEP_TERMS_MAX])
 {
     const struct pollen_state *s = state;
     count[0] = s->score[seat];
-    count[1] = s->node >= PN_AT_HIVE ? (int)pollen_total(s->stored[seat]) : 0;
+    count[1] = count[2] = count[3] = 0;
+    if (s->node < PN_AT_HIVE) return;
+    count[1] = (int)pollen_total(s->stored[seat]);
+    count[2] = s->colony[seat].queen != PN_NONE;
+    for (unsigned i = 0, last = PN_NONE; i < s->fixed.workers; i++) {
+        unsigned at = s->colony[seat].worker[i];
+        if (at != last && at != PN_NONE) count[3] += (int)pollen_total(s->free[at]); /* they ascend: two on a flower find it once */
+        last = at;
+    }
 }

@@ -129,6 +129,18 @@ TEST(view_sowing, "the view shows the flowers still to be served and what the la
     assert_non_null(strstr(view(BLACK), "\"storing\":{\"slot\":1,\"colour\":\"B\",\"free\":2}"));
 }
 
+TEST(counted, "PN-T9 PN-T18: hints count the cubes that workers can gather, and the queen while she is in play")
+{
+    int count[SKEP_TERMS_MAX];
+    lay("", "1=BBP 3=Y", "w1,1,3 d0,4 qx", "");
+    table_match()->game->tally(table_match()->state, BLACK, count);
+    assert_int_equal(count[2], 0);
+    assert_int_equal(count[3], 4); /* two of them are on flower 1 */
+    play("D0+");
+    table_match()->game->tally(table_match()->state, BLACK, count);
+    assert_int_equal(count[2], 1);
+}
+
 TEST(view_end, "the view of a finished game names the winners and the reason")
 {
     lay("", "", "", "");

@@ -56,6 +56,58 @@ export default {
         await until(() => ringed(page), (at) => assert.deepEqual(at, []));
     },
 
+    async 'what the search leaves open is played on, and told in the things of the game'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        for (const game of ['pollennation', 'ambrosia', 'waggle_dance']) {
+            await resume(tab, await middle(command, game));
+            await next(page, 'Look here');
+            await next(page, 'This move');
+            await until(() => status(page).innerText(), (text) => assert.match(text, / (more|less)\b[^%]*\.$|It hardly matters:/));
+            await next(page, 'Best moves as a bot sees them');
+            await until(() => lines(page), (texts) => {
+                assert.match(texts[0], /\nfrom now: .* (more|less)/);
+                for (const text of texts.slice(1)) assert.match(text, / (more|less) · |\nhardly matters:/);
+            });
+        }
+    },
+
+    async 'a hint says what a move costs, and where it hardly matters'({ open }) {
+        const tab = await open({ init: () => {
+            const { set } = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage');
+            /* As if the bot had found what the scenario wants. */
+            const found = (line) => {
+                const reply = JSON.parse(line);
+                if (!window.found || !reply.moves?.some(({ brings }) => brings)) return line;
+                for (const [i, { value, brings }] of window.found.entries())
+                    Object.assign(reply.moves[i] ?? {}, { value, error: 0.001, visits: 100, brings: brings.map(([what, seat, then]) => ({ what, seat, now: 0, then })) });
+                return JSON.stringify(reply);
+            };
+            Object.defineProperty(Worker.prototype, 'onmessage', { set(hear) {
+                set.call(this, ({ data }) => hear({ data: { ...data, replies: data.replies.map(found) } }));
+            } });
+        } });
+        const { page } = tab;
+        const why = async (...found) => {
+            await resume(tab, ROLLED);
+            await page.evaluate((found) => (window.found = found), found);
+            await next(page, 'Look here');
+            await next(page, 'This move');
+            return until(() => status(page).innerText(), (text) => assert.match(text, /next best/)).then((text) => text.replace(/\(.*\)/, '(...)'));
+        };
+        const best = { value: 0.6, brings: [['guardians', 0, 1], ['nectar', 0, 2]] };
+        assert.match(await why(best, { value: 0.5, brings: [['nectar', 0, 2], ['litres', 0, 12], ['litres', 1, -3]] }),
+            /Against the next best \(\.{3}\): 1 guardian more, but 12 litres less and for Ida 3 litres more at first\. It pays off later: it wins 10 % more often\.$/);
+        assert.match(await why(best, { value: 0.6, brings: [['litres', 0, 12], ['guardians', 0, 1], ['nectar', 0, 2]] }),
+            /Against the next best \(\.{3}\): 12 litres less\. In the end both are about as good\.$/);
+        assert.match(await why(best, best), /It hardly matters: the next best \(\.{3}\) is about as good, and neither can be seen to bring more\.$/);
+        await next(page, 'Best moves as a bot sees them');
+        await until(() => lines(page), (texts) => {
+            assert.match(texts[0], /\nfrom now: 1 guardian and 2 nectar more · wins 60 % of the games tried$/);
+            assert.match(texts[1], /\nhardly matters: about as good as the first$/);
+        });
+    },
+
     async 'a hint is whole sentences, and its lines can be played'({ open, command }) {
         const tab = await open();
         const { page } = tab;
@@ -68,7 +120,7 @@ export default {
             await next(page, 'Best moves as a bot sees them');
             await until(() => lines(page), (texts) => {
                 assert.ok(texts.length > 1);
-                for (const text of texts.slice(1)) assert.match(text, /about equal|wins \d+ % (less|more) often|proven/);
+                for (const text of texts.slice(1)) assert.match(text, /about equal|hardly matters|wins \d+ % (less|more) often|proven/);
             });
         }
         const before = await movesPlayed(page);

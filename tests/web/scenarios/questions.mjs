@@ -127,4 +127,36 @@ async function asksAll(game, { open, command }) {
     assert.deepEqual(wrong, []);
 }
 
-export default Object.fromEntries(GAMES.map((game) => [game, (hands) => asksAll(game, hands)]));
+/** What the buttons of the dock say, and what has to be chosen first. */
+const docked = (page) => page.locator('[data-dock] :is(.slot, .confirm) .words > span, [data-dock] .idle').allInnerTexts();
+
+async function saysWhat({ open, command }) {
+    const tab = await open();
+    const { page } = tab;
+    const [apiary, ambrosia] = await Promise.all([
+        questions(command, 'apiary', { only: ['FACTION', 'TURN'] }), questions(command, 'ambrosia', { only: ['REMOVE', 'RESTACK'] }),
+    ]);
+    step('of two factions each has its button');
+    await resume(tab, apiary.records.FACTION);
+    const names = await page.locator('.board [data-at^="deal:"]').evaluateAll((cards) => cards.map((card) => card.innerText.split('.')[0]));
+    await becomes(() => docked(page), [...names, 'Choose first']);
+    step('question and button go together');
+    await resume(tab, apiary.records.TURN);
+    await becomes(async () => (await docked(page)).at(-1), 'Choose a worker first');
+    await page.locator('.board [data-lit][data-at^="worker:"]').first().click();
+    await until(() => page.locator('.dock').innerText(), (text) => assert.match(text, /Put your \d on a lit action\./));
+    await becomes(async () => (await docked(page)).slice(0, 2), ['Previous place', 'Next place']);
+    await becomes(async () => (await docked(page)).at(-1), 'Choose an action first');
+    step('a bee is called what it is');
+    await resume(tab, ambrosia.records.REMOVE);
+    await until(() => page.locator('[data-dock] .slot').allInnerTexts(), (texts) => {
+        for (const text of texts) assert.match(text, /^(Normal bee|Guardian|Collector|Heavyweight|Turbo|Rebel|Berserker|Drone|Saboteur|Organizer)\nNo\. \d+ from the top$/);
+    });
+    await resume(tab, ambrosia.records.RESTACK);
+    await until(() => docked(page), (texts) => assert.match(texts[0], /^(Gather from \d+|Previous place)/));
+}
+
+export default {
+    ...Object.fromEntries(GAMES.map((game) => [game, (hands) => asksAll(game, hands)])),
+    'the dock says what its buttons do': saysWhat,
+};

@@ -1,10 +1,11 @@
 // What a hint says: where to look on the board, and what a move brings against another, in the game's own things and as the search
 // expects it. What things and places are called is in games/GAME/hint.ts, which is fetched with the first hint.
-import { t } from './language.svelte';
+import { t, together } from './language.svelte';
 import type { Replies } from './protocol';
 
-export type Advice = Replies['hint']['moves'][number];
-type Line = Pick<Advice, 'brings'>;
+type Line = Pick<Replies['hint']['moves'][number], 'brings'>;
+/** `beside`: the best move, as far as it was played on beside this one. */
+export type Advice = Replies['hint']['moves'][number] & { beside?: Line };
 type Played = Replies['compare']['moves'][number];
 
 export interface HintWords {
@@ -35,29 +36,40 @@ export function lookAt({ words }: Teller, places: string[]): string {
     return what ? t('Look at {what}.', { what }) : t('Look at what is ringed on the board.');
 }
 
-/** What differs at the ends of two lines, or without the second from now; whose hint it is comes first. */
-function differences(one: Line, than: Line | null, me: number) {
+/** What differs at the ends of two lines, or without the second from now; whose hint it is comes first, and of each what wins the game. */
+function differences({ words, me }: Teller, one: Line, than: Line | null) {
+    const terms = Object.keys(words?.things ?? {});
     const ends = new Map<string, { what: string; seat: number; by: number }>();
     for (const [line, sign] of [[one, 1], [than, -1]] as const)
         for (const { what, seat, now, then } of line?.brings ?? []) {
             const was = ends.get(`${seat} ${what}`)?.by ?? 0;
             ends.set(`${seat} ${what}`, { what, seat, by: was + sign * (then - now) });
         }
-    return [...ends.values()].filter(({ by }) => by !== 0).sort((a, b) => Number(b.seat === me) - Number(a.seat === me));
+    return [...ends.values()]
+        .filter(({ by, what }) => by !== 0 && terms.includes(what))
+        .sort((a, b) => Number(b.seat === me) - Number(a.seat === me) || a.seat - b.seat || terms.indexOf(a.what) - terms.indexOf(b.what))
+        .map((one) => ({ ...one, good: (one.seat === me) === one.by > 0 }));
 }
+
+/** Whether nothing tells the two apart. */
+export const isSame = (by: Teller, one: Line, than: Line): boolean => differences(by, one, than).length === 0;
 
 const MOST = 3;
 
 /** That in words: what speaks for the move, and what does not. */
-function sides({ words, names, me }: Teller, one: Line, than: Line | null): [gains: string, losses: string] {
-    const told = differences(one, than, me).flatMap(({ what, seat, by }) => {
-        const things = words?.things[what]?.(Math.abs(by));
-        if (things === undefined) return [];
-        const own = by > 0 ? t('{things} more', { things }) : t('{things} less', { things });
-        const text = seat === me ? own : t('{name}: {things}', { name: names[seat] ?? '', things: own });
-        return [{ text, good: (seat === me) === by > 0 }];
-    });
-    const side = (good: boolean) => told.slice(0, MOST).filter((one) => one.good === good).map(({ text }) => text).join(', ');
+function sides(by: Teller, one: Line, than: Line | null): [gains: string, losses: string] {
+    const { words, names, me } = by;
+    const found = differences(by, one, than).slice(0, MOST);
+    const side = (good: boolean) => {
+        const told = found.filter((one) => one.good === good);
+        const parts = [...new Set(told.map(({ seat }) => seat))].map((seat) => {
+            const of = told.filter((one) => one.seat === seat);
+            const things = together(of.map(({ what, by }) => words!.things[what]!(Math.abs(by))));
+            const text = of[0]!.by > 0 ? t('{things} more', { things }) : t('{things} less', { things });
+            return seat === me ? text : t('for {name} {things}', { name: names[seat] ?? '', things: text });
+        });
+        return together(parts);
+    };
     return [side(true), side(false)];
 }
 
@@ -97,20 +109,33 @@ function proven({ certain, value }: Advice): string {
 
 /** What is said of one of the best moves beside its name: the first against now, the others against the first. */
 export function sayLine(by: Teller, line: Advice, best: Advice): string {
+    if (line === best) {
+        const more = brings(by, line, null);
+        const chance = proven(line) || t('wins {n} % of the games tried', { n: Math.round(line.value * 100) });
+        return [more && t('from now: {more}', { more }), chance].filter(Boolean).join(' · ');
+    }
+    const more = brings(by, line, line.beside ?? best);
     const n = oftener(line, best);
+    if (!more && n === 0 && !line.certain) return t('hardly matters: about as good as the first');
     const chance = proven(line)
-        || (line === best ? t('wins {n} % of the games tried', { n: Math.round(line.value * 100) })
-            : n === 0 ? t('about equal') : n < 0 ? t('wins {n} % less often', { n: -n }) : t('wins {n} % more often', { n }));
-    return [brings(by, line, line === best ? null : best), chance].filter(Boolean).join(' · ');
+        || (n === 0 ? t('about equal') : n < 0 ? t('wins {n} % less often', { n: -n }) : t('wins {n} % more often', { n }));
+    return [more, chance].filter(Boolean).join(' · ');
 }
 
-/** Why it is the best move: a sentence about it and the next best, which does `what`. */
+/** Why it is the best move: a sentence about it and the next best, which does `what`. What is lost at first is said to be so. */
 export function sayWhy(by: Teller, best: Advice, next: Advice, what: string): string {
-    const more = brings(by, best, next);
+    const line = next.beside ?? best;
+    const more = brings(by, line, next);
     const n = oftener(best, next);
-    if (more) return t('Against the next best ({what}): {more}.', { what, more });
-    if (n > 0) return t('It wins {n} % more often than the next best ({what}).', { n, what });
-    return t('The next best is about as good ({what}).', { what });
+    if (!more) {
+        return n > 0
+            ? t('It wins {n} % more often than the next best ({what}), though at first neither can be seen to bring more.', { n, what })
+            : t('It hardly matters: the next best ({what}) is about as good, and neither can be seen to bring more.', { what });
+    }
+    if (differences(by, line, next)[0]!.good) return t('Against the next best ({what}): {more}.', { what, more });
+    return n > 0
+        ? t('Against the next best ({what}): {more} at first. It pays off later: it wins {n} % more often.', { what, more, n })
+        : t('Against the next best ({what}): {more}. In the end both are about as good.', { what, more });
 }
 
 export type Box = Record<'x' | 'y' | 'width' | 'height', number>;

@@ -6,7 +6,7 @@ import type { Choice } from './board';
 import { type Asker, Engine, EngineStopped, type Eyes, Refused, type Reply, type View } from './engine';
 import { aboutToChange } from './frame';
 import { type Card, gameCard } from './games';
-import { type Advice, type HintWords, hintWords, oftener, type Teller } from './hint';
+import { type Advice, type HintWords, hintWords, isSame, oftener, type Teller } from './hint';
 import type { Guide } from './guide';
 import { openWords } from './language.svelte';
 import { before, entriesOf, type Entry, onlyOne } from './log';
@@ -44,6 +44,8 @@ type Told = 1 | 2 | 3;
 /** Bots think so long at a time: nobody waits longer for what else is to be done. */
 const SLICE_MS = 50;
 const HINT_MS = 1000;
+/** With so many simulations two moves are played on where they are compared. */
+const COMPARE_SIMS = 200;
 /** A move waits for the tutor at most so long. */
 const TUTOR_MS = 900;
 /** Who is skipped thinks so long all the same. */
@@ -97,8 +99,6 @@ export class Table {
     told = $state<Told>(1);
     asking = $state(false);
     simulations = $state(0);
-    /** Their lines are compared after so many turns. */
-    turns = $state(0);
     /** The person the screen has to be handed to before anything is shown. */
     curtain = $state<number | null>(null);
     /** Several people sit before the screen: it shows what lies open to all, until the one who is asked wants to see more. */
@@ -668,9 +668,8 @@ export class Table {
         const { best, mine } = this.doubt;
         const going = this.#going;
         this.#hintWords ??= await hintWords(this.game);
-        const reply = await this.#unless(this.#engine.ask({ do: 'compare', move: best.move, with: mine.move, sims: 200 }));
+        const reply = await this.#unless(this.#engine.ask({ do: 'compare', move: best.move, with: mine.move, sims: COMPARE_SIMS }));
         if (going !== this.#going || !reply?.ok) return;
-        this.turns = reply.turns;
         this.told = 3;
         this.advice = [best, mine].map((line, i) => ({ ...line, brings: reply.moves[i]!.brings }));
     };
@@ -789,6 +788,7 @@ export class Table {
         if (this.advice) {
             this.told = this.told === 1 ? 2 : 3;
             if (this.told === 2) await this.preview(this.advice[0]!.move);
+            if (!this.asking) await this.#playOn();
         } else if (!this.asking) await this.#advise();
     };
 
@@ -806,9 +806,26 @@ export class Table {
             if (!reply?.ok) return;
             this.refusal = null;
             this.simulations = reply.simulations ?? 0;
-            this.turns = reply.turns;
             this.#weigh(reply.moves, done);
         }
+        if (this.told > 1) await this.#playOn();
+    }
+
+    /** Where the search's lines do not tell the best moves apart, a bot plays each on beside the first, until something does. */
+    async #playOn(): Promise<void> {
+        const lines = this.advice ?? [];
+        const [best, ...others] = lines;
+        if (!best || others.some(({ beside }) => beside) || !others.some((line) => isSame(this.teller, best, line))) return;
+        this.asking = true;
+        const played = await Promise.all(others.map(({ move }) =>
+            this.#unless(this.#engine.ask({ do: 'compare', move: best.move, with: move, sims: COMPARE_SIMS }))));
+        if (this.advice !== lines) return;
+        this.asking = false;
+        const pairs = played.map((reply) => (reply?.ok ? reply.moves : null));
+        this.advice = [
+            { ...best, brings: pairs[0]?.[0]?.brings ?? best.brings },
+            ...others.map((line, i) => ({ ...line, brings: pairs[i]?.[1]?.brings ?? line.brings, beside: pairs[i]?.[0] ?? best })),
+        ];
     }
 
     /** The numbers are the latest; which moves they stand at changes only when others have been better for a while. */

@@ -26,13 +26,13 @@ interface Table {
 
 const counterOf = (move: Move) => (move.verb === 'special' || move.verb === 'top' ? move.args.kind : null);
 
-/** One before and one on, round the ring. */
+/** To the previous place and to the next, round the ring. */
 function walk(n: number, at: number, places: string, go: (i: number) => void): Slot[] {
     const step = (by: number) => () => go(at < 0 ? (by > 0 ? 0 : n - 1) : (at + by + n) % n);
     const where = at < 0 ? places : t('{i} of {n}', { i: at + 1, n });
     return [
-        { id: 'before', label: t('One before'), small: where, act: step(-1) },
-        { id: 'after', label: t('One on'), small: where, act: step(1) },
+        { id: 'before', label: t('Previous place'), small: where, act: step(-1) },
+        { id: 'after', label: t('Next place'), small: where, act: step(1) },
     ];
 }
 
@@ -40,7 +40,7 @@ export function slotsOf(table: Table): Slot[] {
     const { view, names, moves, flights, stacks, source, aim, previewed, face, take, preview } = table;
     const slot = (move: Move): Slot => {
         const kind = counterOf(move);
-        const label = title(move, names, view.node);
+        const label = title(move, names, view);
         if (kind) return { id: move.move, label, small: kindPower(kind), move: move.move, ...(face && { face }) };
         const more = small(move);
         return { id: move.move, label, move: move.move, ...(more && { small: more }) };

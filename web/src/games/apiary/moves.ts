@@ -6,7 +6,7 @@ import type { Move, View } from './view';
 
 /** Where the board itself is the way to choose. */
 const BY_BOARD = [
-    'TURN', 'BUILD', 'FRAMEAT', 'FACTION', 'DRAFT', 'ADVANCE', 'EXPLORE', 'HIBERNATE', 'RESERVE', 'BUILDROW', 'PICK',
+    'TURN', 'BUILD', 'FRAMEAT', 'DRAFT', 'ADVANCE', 'EXPLORE', 'HIBERNATE', 'RESERVE', 'BUILDROW', 'PICK',
     'PLANT', 'DISCARD', 'INCOME', 'TOKEN',
 ];
 
