@@ -42,7 +42,9 @@ function isWhole(log, lines) {
     assert.deepEqual(sorted(steps.flatMap(({ move }) => move ?? [])), sorted(log.flatMap(({ move }) => move ?? [])));
     assert.deepEqual(sorted(texts(steps.flatMap(({ events }) => events))), sorted(texts(log.flatMap(({ events }) => events))));
     for (const { setup, told, steps: own, from, to } of lines) {
-        assert.deepEqual(texts(told), setup ? [] : texts(own.flatMap(({ events }) => events)));
+        const all = own.flatMap(({ events }) => events);
+        if (setup) assert.ok(told.every((event) => all.includes(event)) && (all.length === 0 || told.length > 0), 'in short');
+        else assert.deepEqual(texts(told), texts(all));
         assert.equal(from, own[0].at);
         assert.equal(to, own.at(-1).at + 1);
     }
@@ -102,7 +104,7 @@ const bumped = [
     move(5, 0, 3, event('placed', 'AP-T8', { seat: 0 })),
 ];
 assert.deepEqual(brief(linesOf(bumped, 1)), [
-    [1, null, ''], [1, 0, 'placed bumped took turned_up built'], [1, 1, 'bump_up'], [2, 1, 'retrieved vp'], [3, 0, 'placed'],
+    [1, null, 'first'], [1, 0, 'placed bumped took turned_up built'], [1, 1, 'bump_up'], [2, 1, 'retrieved vp'], [3, 0, 'placed'],
 ]);
 assert.deepEqual(linesOf(bumped, 1).map(({ touched }) => touched), [false, true, false, false, false]);
 assert.deepEqual(linesOf(bumped, 0).map(({ touched }) => touched), [false, false, false, false, false]);

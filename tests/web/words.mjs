@@ -249,8 +249,8 @@ for (const game of tables.filter(({ id }) => toldFiles.some((file) => file.endsW
             if (!events.has(id)) say(`nothing happens by the name of ${id}`);
             else if (folds(entry) !== folds(files[0][id] ?? '')) say(`${id} folds in one language only`);
             else {
-                const known = [...gapsOf(events.get(id)), ...game.seat_gaps];
-                const used = gapsOf(entry);
+                const known = [...gapsOf(events.get(id)), ...game.seat_gaps, 'times'];
+                const used = gapsOf(entry).map((gap) => (gap === 'sum' ? 'n' : gap));
                 const plain = gapsOf(events.get(id)).filter((gap) => !game.seat_gaps.includes(gap) && !isUnsaid(gap, id));
                 if (used.some((gap) => !known.includes(gap)) || plain.some((gap) => !used.includes(gap)))
                     say(`other gaps in ${JSON.stringify(entry)} than in ${JSON.stringify(events.get(id))}`);

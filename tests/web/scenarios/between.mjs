@@ -61,7 +61,7 @@ export default {
         await settled(page);
         const banner = page.locator('.result');
         const says = (wanted) => until(() => banner.innerText(), (text) => assert.match(text, wanted));
-        await says(/Mara wins[^]*Mara wins with 8 points[^]*Ida came last/);
+        await says(/^Mara wins with 8 points[^]*Ida came last/);
         await choose(page, 'de');
         await says(/Mara gewinnt mit 8 Punkten[^]*Ida liegt hinten/);
         await choose(page, 'fr');

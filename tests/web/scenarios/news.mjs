@@ -1,6 +1,6 @@
 // What others did shows what it was before, big moments get a beat, and the end is kind to both.
 import assert from 'node:assert/strict';
-import { Engine, kept, SHORT } from '../records.mjs';
+import { Engine, kept, played, SHORT } from '../records.mjs';
 import { reopen, resume, settled } from '../table.mjs';
 import { becomes, until } from '../watch.mjs';
 
@@ -119,16 +119,23 @@ export default {
         assert.match(says, /^Ida caught up with you on flower \d: 2 would/);
     },
 
-    async 'the end dances for who won and is kind to who lost'({ open }) {
+    async 'the end dances for who won and is kind to who lost'({ open, command }) {
         const tab = await open();
         const { page } = tab;
         const record = kept('honey_nectar_won');
         await resume(tab, kept('apiary_changed')); /* whose dances are something else */
         await reopen(tab, 'honey_nectar', record);
-        await until(() => page.locator('.ended').innerText(), (text) => assert.match(text, /^You win\./));
-        await becomes(() => page.locator('.dock .dance svg').count(), 3);
-        assert.equal(await page.locator('.dock .dance').evaluate((node) => getComputedStyle(node).flexDirection), 'row', 'beside each other');
-        assert.equal(await page.locator('.sheet.mine').locator('.tight, .lost, .facts .ic').count(), 0, 'no red on the winner’s sheet');
+        await becomes(() => page.locator('.ended').innerText(), 'You have exactly 100 litres and win.');
+        await becomes(() => page.locator('.rail .result h2').innerText().then((text) => text.trim()), 'You have exactly 100 litres and win.');
+        assert.doesNotMatch(await page.locator('.rail .result p').allInnerTexts().then(String), /win/, 'it is said once');
+        assert.equal(await page.locator('.since .lab').count(), 0, 'nothing came after the winning move, and nothing is announced');
+        assert.equal(await page.locator('[data-move-field]').count(), 0);
+        const { height } = await page.locator('.rail .log .lines').boundingBox();
+        assert.ok(height > 100, `the log can be read beside the result: ${height}`);
+        await becomes(() => page.locator('.dock .dancers svg').count(), 3);
+        assert.equal(await page.locator('.dock .dancers').evaluate((node) => getComputedStyle(node).flexDirection), 'row', 'beside each other');
+        assert.equal(await page.locator('.sheet').locator('.tight, .lost, .facts .ic').count(), 0, 'no red after the end');
+        await until(() => page.locator('.sheet .facts').allInnerTexts(), (texts) => assert.match(texts.join('|'), /^\d+ free combs? · won\|\d+ free combs?$/));
         await until(() => page.locator('.rail .story').innerText(), (text) => assert.match(text, /^42 ahead of Ida\. .* made the difference: \d+ to \d+\.$/));
         const rows = await page.locator('.rail .result tbody tr').evaluateAll((lines) =>
             lines.map((line) => [...line.children].map((cell) => cell.textContent.trim())));
@@ -137,10 +144,15 @@ export default {
             assert.equal(rows.slice(0, total).reduce((sum, row) => sum + Number(row[seat]), 0), Number(rows[total][seat]), 'the parts add up');
         await reopen(tab, 'honey_nectar', record, { 0: 'easy' });
         await page.reload();
-        await until(() => page.locator('.ended').innerText(), (text) => assert.match(text, /^You lose: Mara wins\. 42 behind Mara this time\./));
-        assert.equal(await page.locator('.dance').count(), 0);
+        await until(() => page.locator('.ended').innerText(), (text) => assert.match(text, /^You lose\. 42 behind Mara this time\. Mara has exactly 100 litres and wins\.$/));
+        assert.equal(await page.locator('.dancers').count(), 0);
         await reopen(tab, 'waggle_dance', kept('waggle_dance_level'), { 0: 'easy' });
         await page.reload();
         await until(() => page.locator('.ended').innerText(), (text) => assert.match(text, /So close: level with Mara\./));
+        await until(() => page.locator('.rail .story').innerText(), (text) => assert.match(text, /Nectar from \w+/, 'what brought the honey'));
+        await reopen(tab, 'apiary', await played(command, 'apiary', SHORT.apiary), {});
+        await page.reload();
+        await until(() => page.locator('.dancers').evaluateAll((bees) => bees.map((node) => node.offsetHeight)),
+            (heights) => assert.ok(heights.length === 2 && heights.every((n) => n < 40), `bees dance beside each other on any board: ${heights}`));
     },
 };

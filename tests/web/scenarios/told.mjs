@@ -81,7 +81,8 @@ export default {
         await resume(tab, await played(command, 'pollennation', MIDDLE.pollennation));
         const rail = page.locator('.rail .log');
         const [first, second] = await until(() => trimmed(page), (texts) => assert.ok(texts.length > 10));
-        assert.equal(first, 'Set-up:');
+        assert.match(first, /^Set-up: Every flower got two cubes of its colour; [^.]*\. .*\w+ made flower \d+ \w+ hive.* began\.$/, 'in short');
+        assert.doesNotMatch(first, /laid|dealt/);
         assert.match(second, /^(You|Ida) (gathered|moved|flew) /);
         const setUp = rail.locator('.line').first();
         assert.equal(await setUp.locator('.step').count(), 0);
@@ -91,8 +92,11 @@ export default {
         assert.match(sown.find((text) => /sowed as far/.test(text)), /^\w+ gathered \d+ cubes? on flower \d+; sowed as far as flower \d+ \(\w+\)/);
         assert.ok(sown.every((text) => !/got (red|blue|pink|yellow|orange|white)|drop /.test(text)), 'drops are steps, labels no events');
         await resume(tab, await played(command, 'apiary', { moves: 0 }));
-        await until(() => rail.locator('.step').count(), (n) => assert.ok(n > 20, 'a set-up that goes on is open'));
-        assert.equal(await rail.locator('code, .rule').count(), 0, 'without codes, which nobody has asked for');
+        await until(() => trimmed(page), (texts) => assert.match(texts.join('|'), /^Set-up: \w+ (was|were) first\.[^|]*$/i, 'one line while it goes on'));
+        assert.equal(await rail.locator('.step, code, .rule').count(), 0);
+        assert.equal(await page.locator('.since .lab').count(), 0, 'nothing is announced where nothing has come');
+        await speaks(page, 'de');
+        await until(() => trimmed(page), (texts) => assert.match(texts.join('|'), /^Aufbau: [^|]+\.$/));
     },
 
     async 'what others do says whose it is'({ open, command }) {
@@ -100,6 +104,7 @@ export default {
         const { page } = tab;
         await resume(tab, await played(command, 'apiary', { moves: 260, options: { setup_mode: 'starter' } }));
         const lines = await until(() => trimmed(page), (texts) => assert.ok(texts.length > 20));
+        assert.deepEqual(lines.filter((line) => /(paid|gained|scored) \d+ [^;.]*×/.test(line)), [], 'numbers are added up');
         const bumps = lines.filter((line) => line.includes('bumped.'));
         assert.ok(bumps.length > 0);
         for (const line of bumps) assert.match(line, /(Your|Ida’s) \d was bumped\./);
@@ -108,6 +113,22 @@ export default {
         await until(() => trimmed(page), (texts) => assert.ok(texts.some((text) => /2 cubes for you\b/.test(text))));
         await speaks(page, 'de');
         await until(() => trimmed(page), (texts) => assert.ok(texts.some((text) => /2 Nektar für dich\b/.test(text)), 'one of a list'));
+    },
+
+    async 'nothing is told of what tells nothing, and what is done again adds up'({ open }) {
+        const tab = await open();
+        const { page } = tab;
+        const record = kept('waggle_dance_many');
+        await resume(tab, record);
+        await page.locator('.rail .log .more button').click();
+        const lines = await until(() => trimmed(page), (texts) => assert.ok(texts.length > 40));
+        assert.deepEqual(lines.filter((line) => /…|×/.test(line)), []);
+        assert.ok(lines.some((line) => /stored 2 \w+ cubes in room/.test(line)));
+        const silent = record.slice(record.indexOf('\n\n') + 2).split('\n').lastIndexOf('P2 -') + 1; /* a declined trade */
+        await page.locator('.rail .log .what').first().click();
+        await page.locator('.player input').fill(String(silent));
+        await until(() => page.locator('.player output').innerText(), (text) => assert.match(text, new RegExp(`^${silent}\\b`)));
+        await becomes(() => page.locator('.rail .log .line.now').count(), 1, 'its position is with a line');
     },
 
     async 'a roll is told when the dice have fallen'({ open }) {

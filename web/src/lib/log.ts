@@ -98,6 +98,9 @@ export const isDoneTo = (event: Sentence, seat: number): boolean =>
 const isOfTurn = ({ events }: Entry): boolean =>
     events.some((event) => /-T\d/.test(event.rule ?? '') && seatOf(event) !== undefined);
 
+/** A draft of Apiary lets each seat take so many things. */
+const SELDOM = 2;
+
 /** How many entries set the game up; dice thrown in silence belong to who tells of them. */
 function setUpOf(log: Entry[]): number {
     let n = log.findIndex(isOfTurn);
@@ -107,6 +110,14 @@ function setUpOf(log: Entry[]): number {
 }
 
 const stepOf = ({ at, seat, move, does }: Entry, events: Sentence[] = []): Step => ({ at, seat, move, does, events });
+
+/** Of a set-up, what did not come again and again, such as who begins and what each seat took; and the last thing, as it may go on. */
+function inShort(events: Sentence[]): Sentence[] {
+    const kindOf = (event: Sentence) => `${event.id} ${seatOf(event)}`;
+    const times = new Map<string, number>();
+    for (const event of events) times.set(kindOf(event), (times.get(kindOf(event)) ?? 0) + 1);
+    return events.filter((event) => times.get(kindOf(event))! <= SELDOM || event === events.at(-1));
+}
 
 class Teller {
     lines: Line[] = [];
@@ -125,6 +136,7 @@ class Teller {
         const line = this.#begin(null, entries[0]!.turn);
         line.setup = true;
         for (const entry of entries) this.#step(line, stepOf(entry, entry.events));
+        line.told = inShort(entries.flatMap(({ events }) => events));
     }
 
     /** next: tells whose turns went by within this move. */

@@ -9,6 +9,8 @@ export interface ScoreRow {
     values: (number | string)[];
     /** It is a part of the points: these rows add up to them. */
     part?: boolean;
+    /** Points were made of it; it is counted in something else, so that it alone makes no difference. */
+    brings?: boolean;
     /** The row that decides. */
     total?: boolean;
 }

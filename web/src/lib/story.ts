@@ -1,10 +1,15 @@
 // The score as a small story: how far apart they were, what brought the points, and what made the difference.
 import { t } from './language.svelte';
+import type { Sentence } from './protocol';
 import type { ScoreRow } from './score';
 
 const SO_CLOSE = 0.1;
 
 const at = (row: ScoreRow, seat: number): number => Number(row.values[seat]) || 0;
+
+/** Whether how it ended tells who won, or that nobody did: it need not be said beside it. */
+export const tellsWho = ({ args }: Sentence, winners: number[]): boolean =>
+    winners.length === 0 || 'winners' in args || winners.some((seat) => seat === args.seat);
 
 /** The row in which a seat was furthest ahead of another one, if it was anywhere. */
 function best(rows: ScoreRow[], seat: number, other: number): ScoreRow | null {
@@ -23,6 +28,7 @@ export function storyOf(rows: ScoreRow[], winners: number[], names: string[], me
     const one = lost ? me : me !== null ? me : first;
     const other = lost ? first : behind[0]!;
     const parts = rows.filter((row) => row.part);
+    const sources = rows.filter((row) => row.part || row.brings);
     const apart = at(total, lost ? first : one) - at(total, lost ? one : other);
     const words = (row: ScoreRow, of = one, against = other) => ({ item: row.name, a: at(row, of), b: at(row, against) });
     const told: string[] = [];
@@ -31,8 +37,8 @@ export function storyOf(rows: ScoreRow[], winners: number[], names: string[], me
     else if (lost && apart > 0)
         told.push(apart <= Math.max(1, SO_CLOSE * at(total, first)) ? t('So close: {n} behind {name}.', gap) : t('{n} behind {name} this time.', gap));
     else if (apart > 0) told.push(t('{n} ahead of {name}.', gap));
-    const most = parts.reduce<ScoreRow | null>((top, row) => (top && at(top, one) >= at(row, one) ? top : row), null);
-    const mine = lost ? best(parts.filter((row) => at(row, one) > 0), one, other) : null;
+    const most = sources.reduce<ScoreRow | null>((top, row) => (top && at(top, one) >= at(row, one) ? top : row), null);
+    const mine = lost ? best(sources.filter((row) => at(row, one) > 0), one, other) : null;
     const turn = lost ? best(parts, other, one) : best(parts, one, other);
     if (mine) told.push(t('{item}: there you were ahead, {a} to {b}.', words(mine)));
     else if (most && most !== turn && at(most, one) > 0) told.push(t('{item} brought most: {a}.', words(most)));

@@ -5,7 +5,8 @@
 // What happened is told in the past: src/words/LANGUAGE/GAME.told.json has a template for each event, by the sentence's id. A gap with
 // the seat of who reads becomes "you", and {foe?your|*'s} takes the first form then, else the second, in which * is the name. A gap
 // {seat} that the event itself has not is whose line it is. Templates that begin with the same words, such as "{seat} " or
-// "{seat} {seat?hast|hat} ", are one sentence in a line. "- " before one: it folds under the line. Where there is none, say() speaks.
+// "{seat} {seat?hast|hat} ", are one sentence in a line. "- " before one: it folds under the line. {times}:
+// how often it happened in a row, {sum}: the {n} of all of them; without one of these it is put behind. Where there is none, say() speaks.
 import type { Asker } from './engine';
 import { fill, READER } from './fill.js';
 import { language, openWords, spokenWords, together, toldWords, translated } from './language.svelte';
@@ -105,8 +106,9 @@ export class Voice {
         let text = '';
         let before = '';
         for (const { sentence, times } of inRuns(heads.length > 0 ? heads : told)) {
-            const [lead, rest] = this.#told(sentence, names, me, actor);
-            const said = rest.replace(/\.$/, '') + (times > 1 ? ` (×${times})` : '');
+            const [lead, rest] = this.#told(sentence, names, me, actor, times);
+            const counted = times === 1 || /\{(?:times|sum)\b/.test(toldWords()[sentence.id] ?? '');
+            const said = rest.replace(/\.$/, '') + (counted ? '' : ` (×${times})`);
             const joins = lead !== '' && lead === before;
             text += joins ? and + said : (text && (text.endsWith(':') ? ' ' : '. ')) + capital(lead + said);
             before = lead;
@@ -115,11 +117,11 @@ export class Voice {
     }
 
     /** With what it begins by, apart: who it was. */
-    #told({ id, args, text }: Sentence, names: string[], me: number | null, actor: number | null): [string, string] {
+    #told({ id, args, text }: Sentence, names: string[], me: number | null, actor: number | null, times = 1): [string, string] {
         const found = toldWords()[id];
         const template = this.#templates.get(id);
         if (found === undefined || template === undefined) return ['', capital(this.say({ id, args, text }, names, me))];
-        const all = actor === null ? args : { seat: actor, ...args };
+        const all = { times, sum: times * Number(args.n), ...(actor !== null && { seat: actor }), ...args };
         const called = names.map((name, seat) => (seat === me ? YOU[language()] : name));
         const filled = (words: string) => {
             const value = (gap: string) => this.#value(all, gap, called);
