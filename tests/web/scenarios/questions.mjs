@@ -150,7 +150,7 @@ async function saysWhat({ open, command }) {
     step('a bee is called what it is');
     await resume(tab, ambrosia.records.REMOVE);
     await until(() => page.locator('[data-dock] .slot').allInnerTexts(), (texts) => {
-        for (const text of texts) assert.match(text, /^(Normal bee|Guardian|Collector|Heavyweight|Turbo|Rebel|Berserker|Drone|Saboteur|Organizer)\nNo\. \d+ from the top$/);
+        for (const text of texts) assert.match(text, /^No\. \d+ from top\n(normal bee|Guardian|Collector|Heavyweight|Turbo|Rebel|Berserker|Drone|Saboteur|Organizer)$/);
     });
     await resume(tab, ambrosia.records.RESTACK);
     await until(() => docked(page), (texts) => assert.match(texts[0], /^(Gather from \d+|Previous place)/));

@@ -40,9 +40,9 @@ export function slotsOf(table: Table): Slot[] {
     const { view, names, moves, flights, stacks, source, aim, previewed, face, take, preview } = table;
     const slot = (move: Move): Slot => {
         const kind = counterOf(move);
-        const label = title(move, names, view);
+        const label = title(move, names, view.node);
         if (kind) return { id: move.move, label, small: kindPower(kind), move: move.move, ...(face && { face }) };
-        const more = small(move);
+        const more = small(move, view);
         return { id: move.move, label, move: move.move, ...(more && { small: more }) };
     };
     const onBoard = (found: Move[], few: number): Slot[] => {

@@ -96,14 +96,14 @@ export const aboutJelly = (name: string, n: number) =>
     `${t('{name} has {n} royal {n|jelly|jellies}.', { name, n })} ${t('A jelly buys a point or another turn, or frees a covered bee.')}`;
 
 /** A move's name on its button, in verbs. */
-export function title(move: Move, names: string[], { node, spaces, at }: View): string {
+export function title(move: Move, names: string[], node: View['node']): string {
     switch (move.verb) {
         case 'fly':
         case 'jelly_take': return t('Fly {n} to {to}', { n: move.args.count, to: move.args.to });
         case 'special':
         case 'top': return capital(kindName(move.args.kind));
         case 'keeper': return t('Take it from {name}', { name: names[move.args.colour - 1] ?? '' });
-        case 'remove': return capital(kindName(kindOf(spaces[(at ?? 0) - 1]?.pile.at(-move.args.depth) ?? '')));
+        case 'remove': return t('No. {n} from top', { n: move.args.depth });
         case 'on': return t('Play on');
         case 'skip': return node === 'MID' ? t('Go on to the check') : t('Leave it');
         case 'keep': return t('Keep the order');
@@ -115,9 +115,9 @@ export function title(move: Move, names: string[], { node, spaces, at }: View): 
 }
 
 /** A second line on it. */
-export function small(move: Move): string {
+export function small(move: Move, { spaces, at }: View): string {
     switch (move.verb) {
-        case 'remove': return t('No. {n} from the top', { n: move.args.depth });
+        case 'remove': return kindName(kindOf(spaces[(at ?? 0) - 1]?.pile.at(-move.args.depth) ?? ''));
         case 'stay': return t('no further turn');
         case 'jelly_point':
         case 'jelly_turn': return t('for a jelly');
