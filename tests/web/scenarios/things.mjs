@@ -92,6 +92,10 @@ export default {
         await page.locator('[data-rule]').first().waitFor();
         assert.ok(await page.locator('main svg').first().isVisible());
         assert.ok(await page.locator('main .goal').isVisible());
+        await page.getByRole('heading', { name: 'The parts' }).waitFor();
+        await page.getByRole('searchbox').fill('queen');
+        await becomes(() => page.getByRole('heading', { name: 'The parts' }).count(), 0, 'who looks for a rule finds it at the top');
+        await page.getByRole('searchbox').fill('');
         await page.getByRole('main').getByRole('link', { name: 'Pieces' }).click();
         await page.locator('[data-thing=R2]').waitFor();
         assert.match(await page.locator('[data-thing=R2]').textContent(), /Red 2.*Needs 3 red; 2 points\./s);
