@@ -237,6 +237,9 @@ class Person(Case):
         mara.type("mute B")
         mara.until("What B says is not shown any more.")
         wire.ask("say", table=table, phrase="luck")
+        mara.type("say again")
+        mara.until('You: "Again?"')  # what was said before it has come as well
+        mara.until("Your move")
         mara.type("mute B")
         mara.until("What B says is shown again.")
         wire.ask("say", table=table, phrase="ouch")
