@@ -68,6 +68,20 @@ function areApart(lines, counts) {
     assert.equal(new Set(turns).size, turns.length, 'a seat has one line in a turn');
 }
 
+/* A log that grows, as a table's does: its last entry may be told otherwise then. Now and then something is taken back. What was told
+   before stays as it is, and all is as if it had been told at once. */
+function growsAsTold(log, counts) {
+    const anew = (part) => (linesOf([], null, counts), linesOf(part, 0, counts));
+    const grown = [];
+    for (let n = 1; n <= log.length; n++) {
+        if (n % 50 === 0) linesOf(log.slice(0, n - 20), 0, counts);
+        const before = linesOf([...log.slice(0, n - 1), { ...log[n - 1] }], 0, counts);
+        grown.push([n, linesOf(log.slice(0, n), 0, counts)]);
+        if (n === log.length) assert.ok(before.filter((line, i) => line === grown.at(-1)[1][i]).length > 0, 'old lines stay');
+    }
+    for (const [n, lines] of grown.filter((_, i) => i % 7 === 0 || i === grown.length - 1)) assert.deepEqual(lines, anew(log.slice(0, n)), `${n}`);
+}
+
 const CASES = {
     honey_nectar: [2], pollennation: [2, 3], ambrosia: [2, 3], waggle_dance: [2, 3], apiary: [2, 4],
 };
@@ -88,6 +102,7 @@ for (const [game, tables] of Object.entries(CASES))
             isWhole(log.slice(0, n), lines);
             if (n > 3) areApart(lines, counts);
         }
+        growsAsTold(log, counts);
     }
 
 const event = (id, rule, args) => ({ id, rule, args, text: `${id} ${JSON.stringify(args)}` });

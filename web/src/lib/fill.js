@@ -62,7 +62,7 @@ function yours(said, language) {
  */
 export function fill(template, value, language, isMe = (name) => value(name) === READER[language]) {
     const spelled = language === 'fr' ? elided(template, value) : template;
-    const said = spelled.replace(GAP, (_, name, kind, first, second) => {
+    const said = !spelled.includes('{') ? spelled : spelled.replace(GAP, (_, name, kind, first, second) => {
         if (kind === undefined) return String(value(name));
         if (kind === '?') return isMe(name) ? first : second.replaceAll('*', String(value(name)));
         return isOne(Number(value(name)), language) ? first : second;

@@ -120,16 +120,21 @@ function inShort(events: Sentence[]): Sentence[] {
 }
 
 class Teller {
-    lines: Line[] = [];
+    lines: Line[];
     /** The one that was told last; a line goes on after the answers of others. */
     #now: Line | undefined;
     /** What chance did in silence, until there is a line for it. */
     #waiting: Step[] = [];
+    #latest = 0;
 
     constructor(
         readonly me: number | null,
         readonly counts: Story['counts'],
-    ) {}
+        told: Line[] = [],
+    ) {
+        this.lines = [...told];
+        this.#now = told.at(-1);
+    }
 
     setUp(entries: Entry[]): void {
         if (entries.length === 0) return;
@@ -165,6 +170,11 @@ class Teller {
         }
     }
 
+    /** All that is told belongs to turns before that one: no line of it goes on. */
+    isDoneBefore(turn: number): boolean {
+        return this.#waiting.length === 0 && this.#now !== undefined && this.#latest < turn;
+    }
+
     end(): Line[] {
         const [first] = this.#waiting;
         if (first) this.#begin(first.seat, this.#now?.turn ?? 1);
@@ -174,6 +184,7 @@ class Teller {
     #begin(seat: number | null, turn: number): Line {
         const line = { from: Infinity, to: 0, seat, turn, told: [], steps: [], touched: false, setup: false };
         this.lines.push(line);
+        this.#latest = Math.max(this.#latest, turn);
         const waiting = this.#waiting.splice(0);
         for (const step of waiting) this.#step(line, step);
         return line;
@@ -206,21 +217,34 @@ class Teller {
     }
 }
 
-let last: { log: Entry[]; me: number | null; counts: Story['counts']; lines: Line[] } | null = null;
+/** The lines of all turns before that of the entry, the nth: nothing that comes can change them. */
+interface Done {
+    n: number;
+    entry: Entry;
+    lines: Line[];
+}
+
+let last: { log: Entry[]; me: number | null; counts: Story['counts']; lines: Line[]; done: Done | null } | null = null;
 
 /** The log in lines; me: the seat that is told it. The log and the chips above the board ask for the same ones. */
 export function linesOf(log: Entry[], me: number | null, counts: Story['counts'] = 'turn'): Line[] {
-    if (last?.log !== log || last.me !== me || last.counts !== counts) last = { log, me, counts, lines: inLines(log, me, counts) };
+    if (last?.me !== me || last.counts !== counts) last = null;
+    if (last?.log !== log) last = { log, me, counts, ...inLines(log, me, counts, last?.done ?? null) };
     return last.lines;
 }
 
-function inLines(log: Entry[], me: number | null, counts: Story['counts']): Line[] {
+function inLines(log: Entry[], me: number | null, counts: Story['counts'], known: Done | null): { lines: Line[]; done: Done | null } {
     const seen = log.filter(({ move, events }) => move !== null || events.length > 0);
-    const teller = new Teller(me, counts);
-    const n = seen[0]?.at === 0 ? setUpOf(seen) : 0; /* of a puzzle the log begins in the middle */
-    teller.setUp(seen.slice(0, n));
-    for (let i = n; i < seen.length; i++) teller.entry(seen[i]!, seen[i + 1]);
-    return teller.end();
+    let done = known && seen[known.n] === known.entry ? known : null;
+    const teller = new Teller(me, counts, done?.lines);
+    const n = done ? done.n : seen[0]?.at === 0 ? setUpOf(seen) : 0; /* of a puzzle the log begins in the middle */
+    if (!done) teller.setUp(seen.slice(0, n));
+    for (let i = n; i < seen.length; i++) {
+        const entry = seen[i]!;
+        if (i < seen.length - 1 && teller.isDoneBefore(entry.turn)) done = { n: i, entry, lines: [...teller.lines] };
+        teller.entry(entry, seen[i + 1]);
+    }
+    return { lines: teller.end(), done };
 }
 
 /** The first line since the seat last chose something; none where it has not yet, or nothing came after. */
