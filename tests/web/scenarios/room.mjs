@@ -153,6 +153,25 @@ export default {
         }
     },
 
+    /* Names that a hive has no room for are left out, and told where one looks at the tile. */
+    async 'the names of tiles stay within their hexes'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        const ready = ({ players: [{ hexes, tiles }] }) => tiles.length > 2 && hexes.filter(({ frame }) => frame).length >= 8;
+        await resume(tab, await played(command, 'apiary', { moves: 100, ready }));
+        const names = () => [...document.querySelectorAll('.hive .built ~ text')].map((text) => {
+            const hex = text.parentElement.querySelector('.built'), { x, width } = text.getBBox(), y = parseFloat(text.getAttribute('y'));
+            return { text: text.textContent, within: [x, x + width].every((end) => hex.isPointInFill({ x: end, y })) };
+        });
+        let seen = 0;
+        for (const [width, height] of [[1280, 800], [1920, 1080], [2560, 1440]]) {
+            await resize(page, width, height);
+            await becomes(async () => (await page.evaluate(names)).filter(({ within }) => !within), [], `at ${width} x ${height}`);
+            seen += (await page.evaluate(names)).length;
+        }
+        assert.ok(seen > 0, 'some have room');
+    },
+
     /* Two colours begin with the same letter in French and in German: there the shape of a cube tells its colour. */
     async 'letters of cubes are of the language'({ open, command }) {
         const tab = await open();
