@@ -139,7 +139,7 @@ last="kill -TERM"
 exec 3>"$work/fifo"
 printf 'C8\n' >&3
 tries=0
-until grep -q '^honey_nectar pour 1$' "$kept" 2>/dev/null || [ $tries = 100 ]; do
+until grep -q '^honey_nectar pour 1$' "$kept" 2>/dev/null || [ $tries = 600 ]; do
     sleep 0.1
     tries=$((tries + 1))
 done

@@ -154,7 +154,7 @@ for signal in HUP TERM KILL; do
     exec 3>"$work/fifo"
     printf '1\n1\n' >&3
     tries=0
-    until [ "$(grep -c '^A ' "$auto" 2>/dev/null)" = 2 ] || [ $tries = 100 ]; do
+    until [ "$(grep -c '^A ' "$auto" 2>/dev/null)" = 2 ] || [ $tries = 600 ]; do
         sleep 0.1
         tries=$((tries + 1))
     done

@@ -131,9 +131,9 @@ fi
 
 # Ctrl-C: the first k games, the same as -n k, and status 1.
 last="sim, then SIGINT"
-"$skep" sim honey_nectar -n 2000000000 --threads 2 --json "$work/stopped.json" >"$work/out" 2>"$work/err" &
+"$skep" sim honey_nectar -n 2000000000 --threads 2 --records "$work/stopped.games" --json "$work/stopped.json" >"$work/out" 2>"$work/err" &
 pid=$!
-sleep 1
+while kill -0 $pid 2>/dev/null && [ ! -e "$work/stopped.games/game-0001000.skep" ]; do sleep 0.02; done
 kill -INT $pid
 wait $pid && got=0 || got=$?
 [ $got = 1 ] || fail "ended with $got, not 1"

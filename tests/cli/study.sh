@@ -99,10 +99,7 @@ run 0 "$skep" lab $pn -n "$many" -t 2 --json "$work/calm.json"
 "$skep" lab $pn -n "$many" -t 2 --json "$work/killed.json" >/dev/null 2>&1 &
 pid=$!
 kept() { ls "$XDG_STATE_HOME/skep" 2>/dev/null | grep -v new; }
-for i in $(seq 300); do
-    [ -z "$(kept)" ] || break
-    sleep 0.05
-done
+while kill -0 $pid 2>/dev/null && [ -z "$(kept)" ]; do sleep 0.05; done
 kill -9 $pid 2>/dev/null
 wait $pid 2>/dev/null
 if [ -n "$(kept)" ]; then # a machine may be too quick to keep anything
@@ -115,7 +112,7 @@ fi
 # Ctrl-C: the table so far says so, and the same command goes on.
 "$skep" lab $pn -n 100000 -t 2 --json "$work/stopped.json" >"$work/out" 2>"$work/err" &
 pid=$!
-sleep 0.5
+while kill -0 $pid 2>/dev/null && [ -z "$(kept)" ]; do sleep 0.05; done
 kill -INT $pid
 wait $pid && fail "a study that was stopped ends with 0"
 last="a study that was stopped"
@@ -126,7 +123,7 @@ grep -q '"ended":"early"' "$work/stopped.json" || fail "its report does not say 
 for file in "$XDG_STATE_HOME"/skep/study-*; do echo damaged >"$file"; done
 "$skep" lab $pn -n 100000 -t 2 >"$work/out" 2>"$work/err" &
 pid=$!
-sleep 0.5
+while kill -0 $pid 2>/dev/null && grep -qx damaged "$file"; do sleep 0.05; done
 kill -INT $pid
 wait $pid
 err "is damaged; the study begins anew"

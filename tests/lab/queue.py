@@ -60,6 +60,10 @@ class Server:
             return 0
         return int(self.ask('SELECT count(*) FROM skep_block WHERE lease IS NOT NULL AND sums IS NULL'))
 
+    def came(self):
+        """How many workers have taken a block, of all studies."""
+        return int(self.ask('SELECT count(DISTINCT worker) FROM skep_block'))
+
     def stop(self):
         self.run('pg_ctl', 'stop', '-s', '-m', 'immediate', '-D', self.data)
 
@@ -109,8 +113,10 @@ def by_a_rule(server):
 def database_dies(server):
     size = ['-n', '600', '--question', 'again']
     whole = alone(*size)
+    before = server.came()
     workers = [worker(server.url, *size) for _ in range(2)]
-    time.sleep(0.3)
+    while server.came() < before + 2 and all(one.poll() is None for one in workers):
+        time.sleep(0.02)  # who finds no database at first gives up
     server.stop()
     time.sleep(0.5)
     server.start()

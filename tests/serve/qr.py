@@ -31,7 +31,7 @@ class Codes(unittest.TestCase):
         self.assertEqual(subprocess.run([QR, "x" * 107], stdout=subprocess.DEVNULL, timeout=WAIT).returncode, 1)
 
     def shown(self, folder, **settings):
-        """What a server shows on a terminal, up to its last row of blocks."""
+        """All that a server shows on a terminal; it is stopped behind its last row of blocks."""
         pid, screen = pty.fork()
         if pid == 0:
             os.environ.pop("NO_COLOR", None)
@@ -42,6 +42,11 @@ class Codes(unittest.TestCase):
             self.assertTrue(select.select([screen], [], [], WAIT)[0], said)
             said += os.read(screen, 65536)
         os.kill(pid, signal.SIGTERM)
+        try:
+            while more := os.read(screen, 65536):  # where there should be no blocks, they would come behind the address
+                said += more
+        except OSError:
+            pass  # nobody is there any more
         os.waitpid(pid, 0)
         os.close(screen)
         return said.decode()

@@ -593,7 +593,9 @@ class Starts(unittest.TestCase):
         server = Server()
         server.ask("/")
         server.stop()
-        again = subprocess.Popen(COMMAND + ["--port", str(server.port)], stdout=subprocess.PIPE, text=True)
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        again = subprocess.Popen(COMMAND + ["--port", str(server.port), "--store", f"{folder.name}/tables.db"], stdout=subprocess.PIPE, text=True)
         self.assertEqual(again.stdout.readline(), f"skep is open at http://localhost:{server.port}\n")
         again.terminate()
         self.assertEqual(again.wait(WAIT), 0)
@@ -639,13 +641,11 @@ class Starts(unittest.TestCase):
 
     def test_both_signals_end_it_in_peace(self):
         for number in signal.SIGINT, signal.SIGTERM:
-            server = Server()
+            server = Server("--patience", "600")  # longer than stop waits
             open_ = [server.connect() for _ in range(5)]
             open_[0].sendall(b"GET / HTTP/1.1\r\n")
             server.ask("/")
-            began = time.monotonic()
             self.assertEqual(server.stop(number), (0, "", ""))
-            self.assertLess(time.monotonic() - began, 5)
             for door in open_:
                 door.close()
 

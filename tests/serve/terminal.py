@@ -23,6 +23,7 @@ from wire import Wire  # noqa: E402
 SKEP, SERVE = sys.argv[1], sys.argv[2:]
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 WAIT = 60 + int(os.environ.get("SKEP_PATIENCE", "0"))
+END = "\n(the end)\n"
 
 
 class Server:
@@ -52,7 +53,7 @@ class Terminal:
                 self.said += more.decode()
                 self.news.notify()
         with self.news:
-            self.said += "\n(the end)\n"
+            self.said += END
             self.news.notify()
 
     def until(self, *texts):
@@ -72,9 +73,14 @@ class Terminal:
         self.process.stdin.flush()
 
     def end(self):
-        """Its status once it has ended."""
+        """Its status once it has ended; whole games are waited for, as long as they go on."""
         if not self.process.stdin.closed:
             self.process.stdin.close()
+        with self.news:
+            while not self.said.endswith(END):
+                heard = len(self.said)
+                if not self.news.wait_for(lambda: len(self.said) > heard, WAIT):
+                    raise AssertionError(f"it did not end:\n{self.said[-3000:]}")
         self.process.wait(WAIT)
         self.thread.join()
         self.process.stdout.close()
@@ -99,11 +105,13 @@ class Https(threading.Thread):
     def run(self):
         while True:
             try:
-                near = self.tls.wrap_socket(self.socket.accept()[0], server_side=True)
-            except ssl.SSLError:
-                continue  # who did not believe the certificate
+                near = self.socket.accept()[0]
             except OSError:
                 return
+            try:
+                near = self.tls.wrap_socket(near, server_side=True)
+            except OSError:
+                continue  # who did not believe the certificate, and may have hung up already
             far = socket.create_connection(("127.0.0.1", self.behind))
             threads = [threading.Thread(target=self._pass, args=pair) for pair in ((near, far), (far, near))]
             for thread in threads:
