@@ -145,7 +145,7 @@ async function saysWhat({ open, command }) {
     await becomes(async () => (await docked(page)).at(-1), 'Choose a worker first');
     await page.locator('.board [data-lit][data-at^="worker:"]').first().click();
     await until(() => page.locator('.dock').innerText(), (text) => assert.match(text, /Put your \d on a lit action\./));
-    await becomes(async () => (await docked(page)).slice(0, 2), ['Previous place', 'Next place']);
+    await becomes(async () => (await docked(page)).slice(0, 2), ['Previous', 'Next']);
     await becomes(async () => (await docked(page)).at(-1), 'Choose an action first');
     step('a bee is called what it is');
     await resume(tab, ambrosia.records.REMOVE);
@@ -153,7 +153,7 @@ async function saysWhat({ open, command }) {
         for (const text of texts) assert.match(text, /^No\. \d+ from top\n(normal bee|Guardian|Collector|Heavyweight|Turbo|Rebel|Berserker|Drone|Saboteur|Organizer)$/);
     });
     await resume(tab, ambrosia.records.RESTACK);
-    await until(() => docked(page), (texts) => assert.match(texts[0], /^(Gather from \d+|Previous place)/));
+    await until(() => docked(page), (texts) => assert.match(texts[0], /^(Gather from \d+|Previous)/));
 }
 
 export default {

@@ -32,7 +32,7 @@ function cramped() {
         const { left, right } = node.getBoundingClientRect(), around = node.closest('.chip, header, .btn, .tally').getBoundingClientRect();
         const isCut = node.scrollWidth > Math.max(1, node.clientWidth) && node.clientWidth > 0;
         const isLow = node.scrollHeight > node.clientHeight + 2 && node.matches('.swarm');
-        if ((text.length <= 12 || node.matches('.swarm')) && (isCut || isLow || left < around.left || right > around.right)) found.add(`${text}: is cut`);
+        if ((text.length <= 14 || node.matches('.swarm')) && (isCut || isLow || left < around.left || right > around.right)) found.add(`${text}: is cut`);
     }
 
     const title = document.querySelector('.appbar .game');

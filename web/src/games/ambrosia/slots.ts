@@ -31,8 +31,8 @@ function walk(n: number, at: number, places: string, go: (i: number) => void): S
     const step = (by: number) => () => go(at < 0 ? (by > 0 ? 0 : n - 1) : (at + by + n) % n);
     const where = at < 0 ? places : t('{i} of {n}', { i: at + 1, n });
     return [
-        { id: 'before', label: t('Previous place'), small: where, act: step(-1) },
-        { id: 'after', label: t('Next place'), small: where, act: step(1) },
+        { id: 'before', label: t('Previous'), small: where, act: step(-1) },
+        { id: 'after', label: t('Next'), small: where, act: step(1) },
     ];
 }
 

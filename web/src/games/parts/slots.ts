@@ -35,7 +35,7 @@ export function walk(picker: Walked): Slot[] {
     const n = picker.live.length;
     const small = at < 0 ? t('{n} places', { n }) : t('{i} of {n}', { i: at + 1, n });
     return [
-        { id: 'before', label: t('Previous place'), small, act: go(-1) },
-        { id: 'after', label: t('Next place'), small, act: go(1) },
+        { id: 'before', label: t('Previous'), small, act: go(-1) },
+        { id: 'after', label: t('Next'), small, act: go(1) },
     ];
 }
