@@ -1,7 +1,7 @@
 // What others did shows what it was before, big moments get a beat, and the end is kind to both.
 import assert from 'node:assert/strict';
 import { Engine, kept, played, SHORT } from '../records.mjs';
-import { reopen, resume, settled } from '../table.mjs';
+import { noteFirst, reopen, resume } from '../table.mjs';
 import { becomes, until } from '../watch.mjs';
 
 /** Where much has changed since Mara's last choice, and what of it the board shows: what it was, by the part that says so. */
@@ -56,16 +56,12 @@ async function type(page, move) {
     await page.keyboard.press('Enter');
 }
 
-/** In the page: what a beat says, and how many questions there are, when it begins. Whoever looks later may find it over. */
-function watchForBeat() {
-    window.firstBeat = new Promise((resolve) => {
-        const look = () => {
-            const beat = document.querySelector('.board .beat');
-            if (beat) resolve({ says: beat.innerText, asked: document.querySelectorAll('[data-dock]').length });
-        };
-        new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+/** What a beat says, and how many questions there are, when it begins. */
+const watchForBeat = (page) =>
+    noteFirst(page, () => {
+        const beat = document.querySelector('.board .beat');
+        return beat && { says: beat.innerText, asked: document.querySelectorAll('[data-dock]').length };
     });
-}
 
 export default {
     async 'what others changed shows what it was'({ open }) {
@@ -94,9 +90,9 @@ export default {
             const isBig = ({ events = [] }) => events.some(({ id }) => ids.includes(id));
             const { move, record } = await findMove(command, game, SHORT[game].options ?? {}, 0, isBig);
             await resume(tab, record);
-            await page.evaluate(watchForBeat);
+            const beat = await watchForBeat(page);
             await type(page, move);
-            const { asked } = await page.evaluate(() => firstBeat);
+            const { asked } = await beat();
             assert.equal(asked, 0, 'nothing is asked meanwhile');
             await page.keyboard.press('.');
             await becomes(() => page.locator('.beat').count(), 0);
@@ -113,9 +109,9 @@ export default {
             });
         const { move, record } = await findMove(command, 'waggle_dance', {}, 1, loses);
         await resume(tab, record);
-        await page.evaluate(watchForBeat);
+        const beat = await watchForBeat(page);
         await type(page, move);
-        const { says } = await page.evaluate(() => firstBeat);
+        const { says } = await beat();
         assert.match(says, /^Ida caught up with you on flower \d: 2 would/);
     },
 

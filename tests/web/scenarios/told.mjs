@@ -1,7 +1,7 @@
 // What just happened: the log tells a line for one actor and one turn, in the past, to who reads it.
 import assert from 'node:assert/strict';
 import { kept, MIDDLE, played } from '../records.mjs';
-import { logLines, resume, speaks } from '../table.mjs';
+import { logLines, noteFirst, resume, speaks } from '../table.mjs';
 import { becomes, step, until } from '../watch.mjs';
 
 const trimmed = async (page) => (await logLines(page)).map((line) => line.trim());
@@ -136,18 +136,13 @@ export default {
         const { page } = tab;
         await resume(tab, kept('honey_nectar_middle'));
         const last = page.locator('.rail .log .line').last();
-        await page.evaluate(() => { /* it is noted when it comes: it passes by itself */
-            window.firstMoment = new Promise((resolve) => {
-                const look = () => {
-                    const moment = document.querySelector('.since .now');
-                    const told = [...document.querySelectorAll('.rail .log .what')].at(-1);
-                    if (moment) resolve({ moment: moment.textContent, told: told.textContent });
-                };
-                new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
-            });
+        const comes = await noteFirst(page, () => {
+            const moment = document.querySelector('.since .now');
+            const told = [...document.querySelectorAll('.rail .log .what')].at(-1);
+            return moment && { moment: moment.textContent, told: told.textContent };
         });
         await page.locator('[data-dock]').getByRole('button', { name: 'No comb' }).click();
-        const during = await page.evaluate(() => window.firstMoment);
+        const during = await comes();
         assert.match(during.moment, /Ida rolled/);
         assert.match(during.told, /^\s*You rolled 3, 5 and 5;/, 'the log is at what came before');
         await page.keyboard.press('.');
