@@ -63,6 +63,12 @@ const watchForBeat = (page) =>
         return beat && { says: beat.innerText, asked: document.querySelectorAll('[data-dock]').length };
     });
 
+/** In the page: ids that several things have. */
+function repeatedIds() {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    return ids.filter((id, i) => ids.indexOf(id) !== i);
+}
+
 export default {
     async 'what others changed shows what it was'({ open }) {
         const tab = await open();
@@ -131,6 +137,10 @@ export default {
         await becomes(() => page.locator('.dock .dancers svg').count(), 3);
         assert.equal(await page.locator('.dock .dancers').evaluate((node) => getComputedStyle(node).flexDirection), 'row', 'beside each other');
         assert.equal(await page.locator('.sheet').locator('.tight, .lost, .facts .ic').count(), 0, 'no red after the end');
+        await page.locator('[data-over]').getByRole('button', { name: 'Score sheet' }).click();
+        await page.locator('dialog .result').waitFor();
+        assert.deepEqual(await page.evaluate(repeatedIds), []);
+        await page.keyboard.press('Escape');
         await until(() => page.locator('.sheet .facts').allInnerTexts(), (texts) => assert.match(texts.join('|'), /^\d+ free combs? · won\|\d+ free combs?$/));
         await until(() => page.locator('.rail .story').innerText(), (text) => assert.match(text, /^42 ahead of Ida\. .* made the difference: \d+ to \d+\.$/));
         const rows = await page.locator('.rail .result tbody tr').evaluateAll((lines) =>
