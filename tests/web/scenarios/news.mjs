@@ -137,6 +137,7 @@ export default {
         await becomes(() => page.locator('.dock .dancers svg').count(), 3);
         assert.equal(await page.locator('.dock .dancers').evaluate((node) => getComputedStyle(node).flexDirection), 'row', 'beside each other');
         assert.equal(await page.locator('.sheet').locator('.tight, .lost, .facts .ic').count(), 0, 'no red after the end');
+        assert.doesNotMatch((await page.locator('.sheet .swarm').allInnerTexts()).join('|'), /swarm|to go/, 'nothing comes any more');
         await page.locator('[data-over]').getByRole('button', { name: 'Score sheet' }).click();
         await page.locator('dialog .result').waitFor();
         assert.deepEqual(await page.evaluate(repeatedIds), []);
