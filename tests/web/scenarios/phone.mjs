@@ -58,6 +58,15 @@ async function atTable({ open, command }, game) {
     await fits(page, 'the result');
 }
 
+/** In the page: bees whose middle another one covers, unless it can do the same. */
+function covered() {
+    return [...document.querySelectorAll('.board .bee')].flatMap((bee) => {
+        const { x, y, width, height } = bee.querySelector('.body').getBoundingClientRect();
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.bee');
+        return hit?.getAttribute('aria-label') === bee.getAttribute('aria-label') ? [] : [bee.getAttribute('aria-label')];
+    });
+}
+
 /** In the page: pictures of what was struck that are too small, or not whole. */
 function tiny() {
     return [...document.querySelectorAll('.sheet')].flatMap((sheet) => {
@@ -71,6 +80,20 @@ function tiny() {
 }
 
 export default {
+    async 'bees of one flower can be told apart by a finger'({ open, command }) {
+        const tab = await open(PHONE);
+        const { page } = tab;
+        for (const names of [['Mara', 'Ida'], ['Mara', 'Ida', 'Ben'], ['Mara', 'Ida', 'Ben', 'Zoe']]) {
+            const options = names.length > 3 ? { deck: 'full' } : {};
+            await resume(tab, await played(command, 'pollennation', { moves: 0, ready: ({ node }) => node === 'TURN', names, options }));
+            for (const [width, height] of [[390, 844], [320, 640]]) {
+                await resize(page, width, height);
+                await until(() => page.locator('.board .bee[data-lit]').count(), (n) => assert.ok(n > 3));
+                await becomes(() => page.evaluate(covered), [], `${names.length} seats, ${width} wide`);
+            }
+        }
+    },
+
     async 'what was struck can be seen'({ open }) {
         const tab = await open(PHONE);
         const { page } = tab;
