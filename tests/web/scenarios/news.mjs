@@ -1,7 +1,7 @@
 // What others did shows what it was before, big moments get a beat, and the end is kind to both.
 import assert from 'node:assert/strict';
 import { Engine, kept, played, SHORT } from '../records.mjs';
-import { noteFirst, reopen, resume } from '../table.mjs';
+import { GAMES, noteFirst, reopen, resize, resume, SOAK, speaks } from '../table.mjs';
 import { becomes, until } from '../watch.mjs';
 
 /** Where much has changed since Mara's last choice, and what of it the board shows: what it was, by the part that says so. */
@@ -69,6 +69,12 @@ function repeatedIds() {
     return ids.filter((id, i) => ids.indexOf(id) !== i);
 }
 
+/** In the page: how much of what the dock says of the end is cut. */
+function cut() {
+    const said = document.querySelector('.ended');
+    return [said.scrollWidth - said.clientWidth, said.scrollHeight - said.clientHeight];
+}
+
 export default {
     async 'what others changed shows what it was'({ open }) {
         const tab = await open();
@@ -119,6 +125,26 @@ export default {
         await type(page, move);
         const { says } = await beat();
         assert.match(says, /^Ida caught up with you on flower \d: 2 would/);
+    },
+
+    async 'how it ended is said whole, however small the screen is'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        for (const game of SOAK ? GAMES : ['ambrosia']) { /* which has most to say */
+            const record = await played(command, game, SHORT[game]);
+            for (const bots of [{ 1: 'easy' }, { 0: 'easy' }]) {
+                await reopen(tab, game, record, bots);
+                await page.reload();
+                for (const language of ['en', 'de', 'fr']) {
+                    await speaks(page, language);
+                    for (const [width, height] of [[1280, 800], [390, 844], [320, 640]]) {
+                        await resize(page, width, height);
+                        await becomes(() => page.evaluate(cut), [0, 0], `${game} in ${language}, ${width} wide`);
+                    }
+                    await resize(page, 1280, 800);
+                }
+            }
+        }
     },
 
     async 'the end dances for who won and is kind to who lost'({ open, command }) {
