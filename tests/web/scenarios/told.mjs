@@ -131,6 +131,20 @@ export default {
         await becomes(() => page.locator('.rail .log .line.now').count(), 1, 'its position is with a line');
     },
 
+    async 'of a seat with two turns since one’s own both are told, and opened one after the other'({ open }) {
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, kept('ambrosia_twice'));
+        const chip = page.locator('.since .ev');
+        await becomes(() => chip.count(), 1);
+        const [first, second] = (await until(() => since(page), (lines) => assert.equal(lines.length, 2))).map(([text]) => text);
+        const title = await chip.getAttribute('title');
+        assert.ok(title.startsWith(first.replace(/\.$/, '')), `${title}: ${first}`);
+        assert.ok(title.length > first.length + second.length / 2, title);
+        await chip.click();
+        await becomes(() => page.locator('.rail .log .since ~ .line').evaluateAll((lines) => lines.map((line) => line.classList.contains('now'))), [true, false]);
+    },
+
     async 'a roll is told when the dice have fallen'({ open }) {
         const tab = await open({ quick: false });
         const { page } = tab;
