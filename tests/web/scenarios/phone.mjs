@@ -97,6 +97,9 @@ export default {
     async 'what was struck can be seen'({ open }) {
         const tab = await open(PHONE);
         const { page } = tab;
+        await resume(tab, kept('honey_nectar_middle'));
+        assert.equal(await page.locator('.board .mine .tally [data-was]').count(), 1, 'a guardian fell since');
+        assert.equal(await page.locator('.board .mine [data-thing=guardians] .few').count(), 0, 'and is not told twice');
         await reopen(tab, 'honey_nectar', kept('honey_nectar_won'));
         for (const language of ['en', 'de', 'fr']) {
             await speaks(page, language);
