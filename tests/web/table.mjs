@@ -147,6 +147,19 @@ export const pressOnSight = (page, selector) =>
         }).observe(document, { subtree: true, childList: true, attributeFilter: ['disabled'] });
     }, selector);
 
+/** What passes by itself is noted when it comes: whoever looks later may find it over. `see`: in the page, gives what is to be noted, once
+    there is something. Gives what waits for it. */
+export async function noteFirst(page, see) {
+    await page.evaluate(`void (window.firstSeen = new Promise((resolve) => {
+        const look = () => {
+            const seen = (${see})();
+            if (seen) resolve(seen);
+        };
+        new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+    }))`);
+    return () => page.evaluate(() => window.firstSeen);
+}
+
 /** A finger: what it does comes after it has left the screen. */
 export async function tap(page, locator) {
     const before = await page.evaluate(() => clicksHeard);

@@ -1,7 +1,7 @@
 // Ambrosia between the move and the check: what can still be done glows, a button goes on, and why not is told; the banner at the end
 // names who won, with how many points, in every language.
 import assert from 'node:assert/strict';
-import { resume, settled } from '../table.mjs';
+import { resize, resume, settled } from '../table.mjs';
 import { becomes, until } from '../watch.mjs';
 
 const record = (position, moves) =>
@@ -10,6 +10,12 @@ const record = (position, moves) =>
 
 const LEAP = record('4=1N1N 7=1N 8=1N 14=1N 18=1N 20=2N 23=1R jelly=1,0 event=LEAP', ['1 4-5x1']);
 const LAST = record('4=1G1H 20=2N hives=1N/1N/1N/1N/1N/1N jelly=1,0 event=LEAP', ['1 4-5x1']);
+
+const FREE = record('4=1N2N 5=1N1N 18=1N1N 20=2N jelly=1,0', ['1 5-6x1']);
+
+/** In the page: what the dock's places say and have no room for. */
+const cut = () => [...document.querySelectorAll('[data-dock] .slot .words > *')].flatMap((node) =>
+    node.scrollHeight > node.clientHeight + 2 || node.scrollWidth > node.clientWidth ? [node.textContent] : []);
 
 async function choose(page, language) {
     await page.locator('[popovertarget=menu]').click();
@@ -37,6 +43,21 @@ export default {
         await tab.press(page.getByRole('button', { name: 'Go on' }));
         await settled(page);
         await page.getByText('Scored. Choose the stack to gather from.').first().waitFor();
+    },
+
+    async 'ambrosia, whom a jelly frees'({ open }) {
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, FREE);
+        await becomes(() => page.locator('[data-move="jf 4.1"] .words').innerText().then((text) => text.split('\n')), ['Free a bee on 4', 'normal bee; for a jelly']);
+        for (const language of ['en', 'de', 'fr']) {
+            await choose(page, language);
+            for (const width of [1280, 390]) {
+                await resize(page, width, 800);
+                await becomes(() => page.evaluate(cut), [], `in ${language}, ${width} wide`);
+            }
+            await resize(page, 1280, 800);
+        }
     },
 
     async 'ambrosia, a last position is no scoring'({ open }) {

@@ -1,7 +1,7 @@
 // What others did shows what it was before, big moments get a beat, and the end is kind to both.
 import assert from 'node:assert/strict';
 import { Engine, kept, played, SHORT } from '../records.mjs';
-import { reopen, resume, settled } from '../table.mjs';
+import { GAMES, noteFirst, reopen, resize, resume, SOAK, speaks } from '../table.mjs';
 import { becomes, until } from '../watch.mjs';
 
 /** Where much has changed since Mara's last choice, and what of it the board shows: what it was, by the part that says so. */
@@ -56,15 +56,23 @@ async function type(page, move) {
     await page.keyboard.press('Enter');
 }
 
-/** In the page: what a beat says, and how many questions there are, when it begins. Whoever looks later may find it over. */
-function watchForBeat() {
-    window.firstBeat = new Promise((resolve) => {
-        const look = () => {
-            const beat = document.querySelector('.board .beat');
-            if (beat) resolve({ says: beat.innerText, asked: document.querySelectorAll('[data-dock]').length });
-        };
-        new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+/** What a beat says, and how many questions there are, when it begins. */
+const watchForBeat = (page) =>
+    noteFirst(page, () => {
+        const beat = document.querySelector('.board .beat');
+        return beat && { says: beat.innerText, asked: document.querySelectorAll('[data-dock]').length };
     });
+
+/** In the page: ids that several things have. */
+function repeatedIds() {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    return ids.filter((id, i) => ids.indexOf(id) !== i);
+}
+
+/** In the page: how much of what the dock says of the end is cut. */
+function cut() {
+    const said = document.querySelector('.ended');
+    return [said.scrollWidth - said.clientWidth, said.scrollHeight - said.clientHeight];
 }
 
 export default {
@@ -94,9 +102,9 @@ export default {
             const isBig = ({ events = [] }) => events.some(({ id }) => ids.includes(id));
             const { move, record } = await findMove(command, game, SHORT[game].options ?? {}, 0, isBig);
             await resume(tab, record);
-            await page.evaluate(watchForBeat);
+            const beat = await watchForBeat(page);
             await type(page, move);
-            const { asked } = await page.evaluate(() => firstBeat);
+            const { asked } = await beat();
             assert.equal(asked, 0, 'nothing is asked meanwhile');
             await page.keyboard.press('.');
             await becomes(() => page.locator('.beat').count(), 0);
@@ -113,10 +121,30 @@ export default {
             });
         const { move, record } = await findMove(command, 'waggle_dance', {}, 1, loses);
         await resume(tab, record);
-        await page.evaluate(watchForBeat);
+        const beat = await watchForBeat(page);
         await type(page, move);
-        const { says } = await page.evaluate(() => firstBeat);
+        const { says } = await beat();
         assert.match(says, /^Ida caught up with you on flower \d: 2 would/);
+    },
+
+    async 'how it ended is said whole, however small the screen is'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        for (const game of SOAK ? GAMES : ['ambrosia']) { /* which has most to say */
+            const record = await played(command, game, SHORT[game]);
+            for (const bots of [{ 1: 'easy' }, { 0: 'easy' }]) {
+                await reopen(tab, game, record, bots);
+                await page.reload();
+                for (const language of ['en', 'de', 'fr']) {
+                    await speaks(page, language);
+                    for (const [width, height] of [[1280, 800], [390, 844], [320, 640]]) {
+                        await resize(page, width, height);
+                        await becomes(() => page.evaluate(cut), [0, 0], `${game} in ${language}, ${width} wide`);
+                    }
+                    await resize(page, 1280, 800);
+                }
+            }
+        }
     },
 
     async 'the end dances for who won and is kind to who lost'({ open, command }) {
@@ -135,6 +163,11 @@ export default {
         await becomes(() => page.locator('.dock .dancers svg').count(), 3);
         assert.equal(await page.locator('.dock .dancers').evaluate((node) => getComputedStyle(node).flexDirection), 'row', 'beside each other');
         assert.equal(await page.locator('.sheet').locator('.tight, .lost, .facts .ic').count(), 0, 'no red after the end');
+        assert.doesNotMatch((await page.locator('.sheet .swarm').allInnerTexts()).join('|'), /swarm|to go/, 'nothing comes any more');
+        await page.locator('[data-over]').getByRole('button', { name: 'Score sheet' }).click();
+        await page.locator('dialog .result').waitFor();
+        assert.deepEqual(await page.evaluate(repeatedIds), []);
+        await page.keyboard.press('Escape');
         await until(() => page.locator('.sheet .facts').allInnerTexts(), (texts) => assert.match(texts.join('|'), /^\d+ free combs? · won\|\d+ free combs?$/));
         await until(() => page.locator('.rail .story').innerText(), (text) => assert.match(text, /^42 ahead of Ida\. .* made the difference: \d+ to \d+\.$/));
         const rows = await page.locator('.rail .result tbody tr').evaluateAll((lines) =>

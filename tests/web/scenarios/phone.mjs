@@ -1,8 +1,8 @@
 // 360 x 740 pixels and a finger: no page is wider than the screen, and what a thumb has to hit is 44 pixels high.
 import assert from 'node:assert/strict';
 import { PHONE } from '../browser.mjs';
-import { MIDDLE, played, SHORT } from '../records.mjs';
-import { GAMES, movesPlayed, resume, tap } from '../table.mjs';
+import { kept, MIDDLE, played, SHORT } from '../records.mjs';
+import { GAMES, movesPlayed, reopen, resize, resume, speaks, tap } from '../table.mjs';
 import { becomes, step, until } from '../watch.mjs';
 
 async function fits(page, what) {
@@ -58,7 +58,59 @@ async function atTable({ open, command }, game) {
     await fits(page, 'the result');
 }
 
+/** In the page: bees whose middle another one covers, unless it can do the same. */
+function covered() {
+    return [...document.querySelectorAll('.board .bee')].flatMap((bee) => {
+        const { x, y, width, height } = bee.querySelector('.body').getBoundingClientRect();
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.bee');
+        return hit?.getAttribute('aria-label') === bee.getAttribute('aria-label') ? [] : [bee.getAttribute('aria-label')];
+    });
+}
+
+/** In the page: pictures of what was struck that are too small, or not whole. */
+function tiny() {
+    return [...document.querySelectorAll('.sheet')].flatMap((sheet) => {
+        const paper = sheet.getBoundingClientRect();
+        return [...sheet.querySelectorAll('.tally svg:has(> path:not(.strike))')].flatMap((picture) => {
+            const { width, height, right } = picture.getBoundingClientRect();
+            const row = picture.closest('.tally').getBoundingClientRect();
+            return Math.min(width, height) < 16 || right > Math.min(paper.right, row.right + 1) ? [`${width} x ${height}, to ${right}`] : [];
+        });
+    });
+}
+
 export default {
+    async 'bees of one flower can be told apart by a finger'({ open, command }) {
+        const tab = await open(PHONE);
+        const { page } = tab;
+        for (const names of [['Mara', 'Ida'], ['Mara', 'Ida', 'Ben'], ['Mara', 'Ida', 'Ben', 'Zoe']]) {
+            const options = names.length > 3 ? { deck: 'full' } : {};
+            await resume(tab, await played(command, 'pollennation', { moves: 0, ready: ({ node }) => node === 'TURN', names, options }));
+            for (const [width, height] of [[390, 844], [320, 640]]) {
+                await resize(page, width, height);
+                await until(() => page.locator('.board .bee[data-lit]').count(), (n) => assert.ok(n > 3));
+                await becomes(() => page.evaluate(covered), [], `${names.length} seats, ${width} wide`);
+            }
+        }
+    },
+
+    async 'what was struck can be seen'({ open }) {
+        const tab = await open(PHONE);
+        const { page } = tab;
+        await resume(tab, kept('honey_nectar_middle'));
+        assert.equal(await page.locator('.board .mine .tally [data-was]').count(), 1, 'a guardian fell since');
+        assert.equal(await page.locator('.board .mine [data-thing=guardians] .few').count(), 0, 'and is not told twice');
+        await reopen(tab, 'honey_nectar', kept('honey_nectar_won'));
+        for (const language of ['en', 'de', 'fr']) {
+            await speaks(page, language);
+            for (const [width, height] of [[360, 740], [320, 640]]) {
+                await resize(page, width, height);
+                await until(() => page.locator('.tally svg:has(> path:not(.strike))').count(), (n) => assert.ok(n > 1));
+                await becomes(() => page.evaluate(tiny), [], `in ${language}, ${width} wide`);
+            }
+        }
+    },
+
     async home({ open }) {
         const { page, url } = await open(PHONE);
         await page.goto(url);

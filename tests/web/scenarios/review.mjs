@@ -38,6 +38,7 @@ export default {
             assert.equal(parts.slice(0, -1).reduce((sum, part) => sum + part, start), parts.at(-1), 'whole points add up');
         assert.deepEqual((await sums(page)).map((row) => row.at(-1)).sort(), [0, 100]);
 
+        assert.equal((await page.locator('.graph header').innerText()).match(/\bwins?\b/g).length, 1, 'who won is said once');
         await page.locator('main').focus();
         const first = await value(page);
         await page.keyboard.press('ArrowRight');

@@ -1,7 +1,7 @@
 // What just happened: the log tells a line for one actor and one turn, in the past, to who reads it.
 import assert from 'node:assert/strict';
 import { kept, MIDDLE, played } from '../records.mjs';
-import { logLines, resume, speaks } from '../table.mjs';
+import { logLines, noteFirst, resume, speaks } from '../table.mjs';
 import { becomes, step, until } from '../watch.mjs';
 
 const trimmed = async (page) => (await logLines(page)).map((line) => line.trim());
@@ -131,23 +131,32 @@ export default {
         await becomes(() => page.locator('.rail .log .line.now').count(), 1, 'its position is with a line');
     },
 
+    async 'of a seat with two turns since one’s own both are told, and opened one after the other'({ open }) {
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, kept('ambrosia_twice'));
+        const chip = page.locator('.since .ev');
+        await becomes(() => chip.count(), 1);
+        const [first, second] = (await until(() => since(page), (lines) => assert.equal(lines.length, 2))).map(([text]) => text);
+        const title = await chip.getAttribute('title');
+        assert.ok(title.startsWith(first.replace(/\.$/, '')), `${title}: ${first}`);
+        assert.ok(title.length > first.length + second.length / 2, title);
+        await chip.click();
+        await becomes(() => page.locator('.rail .log .since ~ .line').evaluateAll((lines) => lines.map((line) => line.classList.contains('now'))), [true, false]);
+    },
+
     async 'a roll is told when the dice have fallen'({ open }) {
         const tab = await open({ quick: false });
         const { page } = tab;
         await resume(tab, kept('honey_nectar_middle'));
         const last = page.locator('.rail .log .line').last();
-        await page.evaluate(() => { /* it is noted when it comes: it passes by itself */
-            window.firstMoment = new Promise((resolve) => {
-                const look = () => {
-                    const moment = document.querySelector('.since .now');
-                    const told = [...document.querySelectorAll('.rail .log .what')].at(-1);
-                    if (moment) resolve({ moment: moment.textContent, told: told.textContent });
-                };
-                new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
-            });
+        const comes = await noteFirst(page, () => {
+            const moment = document.querySelector('.since .now');
+            const told = [...document.querySelectorAll('.rail .log .what')].at(-1);
+            return moment && { moment: moment.textContent, told: told.textContent };
         });
         await page.locator('[data-dock]').getByRole('button', { name: 'No comb' }).click();
-        const during = await page.evaluate(() => window.firstMoment);
+        const during = await comes();
         assert.match(during.moment, /Ida rolled/);
         assert.match(during.told, /^\s*You rolled 3, 5 and 5;/, 'the log is at what came before');
         await page.keyboard.press('.');

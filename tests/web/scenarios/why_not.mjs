@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { kept, MIDDLE, played } from '../records.mjs';
 import { GAMES, movesPlayed, resume, settled, speaks } from '../table.mjs';
-import { step, until } from '../watch.mjs';
+import { becomes, step, until } from '../watch.mjs';
 
 const PREFIX = { honey_nectar: 'HN', pollennation: 'PN', ambrosia: 'AM', waggle_dance: 'WD', apiary: 'AP' };
 
@@ -54,6 +54,24 @@ export default {
         const asked = await page.evaluate(() => enginesAsked);
         for (let n = 0; n < 3; n++) await page.evaluate(() => new Promise(requestAnimationFrame));
         assert.equal(await page.evaluate(() => enginesAsked), asked, 'nothing more is asked while one reads');
+    },
+
+    async 'what is inspected is told anew after a move'({ open }) {
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, kept('pollennation_changed'));
+        const flower = page.locator('.board [data-at="flower:1"]');
+        const name = async () => (await flower.getAttribute('aria-label')).replace(/^f/, 'F');
+        const told = page.locator('.inspect h3');
+        await flower.dispatchEvent('contextmenu');
+        await becomes(() => told.innerText(), await name());
+        const before = await name();
+        await page.keyboard.press('/');
+        await page.keyboard.type('W1');
+        await page.keyboard.press('Enter');
+        await until(name, (now) => assert.notEqual(now, before));
+        await settled(page);
+        await becomes(() => told.innerText(), await name());
     },
 
     async 'a move that is typed'({ open, command }) {

@@ -7,16 +7,18 @@ export interface Inspected {
     explain: string;
     /** A move that is refused now, to tell why. */
     otherwise: string;
+    /** What it was read from. */
+    from: Element;
 }
 
 const HOVER_MS = 500;
 const PRESS_MS = 450;
 const THINGS = '[data-about], [data-explain]';
 
-function read(thing: Element): Inspected {
+export function read(thing: Element): Inspected {
     const { about = '', explain = '', otherwise = '' } = (thing as HTMLElement | SVGElement).dataset;
     const title = thing.querySelector(':scope > title')?.textContent ?? thing.querySelector(':scope > .vh')?.textContent;
-    return { name: thing.getAttribute('aria-label') ?? title ?? '', about, explain, otherwise };
+    return { name: thing.getAttribute('aria-label') ?? title ?? '', about, explain, otherwise, from: thing };
 }
 
 /** Watches a part of the page; `show` gets what is to be told, or null. */

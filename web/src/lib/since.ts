@@ -15,20 +15,23 @@ export function touchesMe(entry: Entry, me: number | null): boolean {
     return entry.events.some(({ args }) => args.foe === me);
 }
 
-/** done: what of it, and of earlier ones of that seat, was done to who reads. */
+/** What a seat did in one turn or more, up to the end of the first of them; done: what of it was done to who reads. */
 export interface Chip extends Line {
     done: Sentence[];
 }
 
-/** The last line of each other seat from that place on, what touched me first. */
+/** The lines of each other seat from that place on as one, what touched me first. */
 export function chipsOf(log: Entry[], from: number, me: number | null, counts: Story['counts']): Chip[] {
-    const last = new Map<number, Chip>();
+    const chips = new Map<number, Chip>();
     for (const line of linesOf(log, me, counts)) {
         if (line.to <= from || line.seat === null || line.seat === me || line.setup || line.told.length === 0) continue;
-        const done = [...(last.get(line.seat)?.done ?? []), ...(me === null ? [] : line.told.filter((event) => isDoneTo(event, me)))];
-        last.set(line.seat, { ...line, touched: line.touched || (last.get(line.seat)?.touched ?? false), done });
+        const chip = chips.get(line.seat) ?? { ...line, told: [], done: [] };
+        chip.told.push(...line.told);
+        if (me !== null) chip.done.push(...line.told.filter((event) => isDoneTo(event, me)));
+        chip.touched ||= line.touched;
+        chips.set(line.seat, chip);
     }
-    return [...last.values()].sort((a, b) => Number(b.touched) - Number(a.touched));
+    return [...chips.values()].sort((a, b) => Number(b.touched) - Number(a.touched));
 }
 
 /** The places that the others' moves touched. */

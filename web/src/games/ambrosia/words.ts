@@ -108,6 +108,8 @@ export function title(move: Move, names: string[], node: View['node']): string {
         case 'skip': return node === 'MID' ? t('Go on to the check') : t('Leave it');
         case 'keep': return t('Keep the order');
         case 'stay': return t('Stay');
+        case 'free':
+        case 'jelly_free': return t('Free a bee on {n}', { n: move.args.space });
         case 'jelly_point': return t('Buy a point');
         case 'jelly_turn': return t('Buy another turn');
         default: return capital(move.say);
@@ -116,8 +118,11 @@ export function title(move: Move, names: string[], node: View['node']): string {
 
 /** A second line on it. */
 export function small(move: Move, { spaces, at }: View): string {
+    const freed = ({ space, index }: { space: number; index: number }) => kindName(kindOf(spaces[space - 1]?.pile[index - 1] ?? ''));
     switch (move.verb) {
         case 'remove': return kindName(kindOf(spaces[(at ?? 0) - 1]?.pile.at(-move.args.depth) ?? ''));
+        case 'free': return freed(move.args);
+        case 'jelly_free': return inTurn([freed(move.args), t('for a jelly')]);
         case 'stay': return t('no further turn');
         case 'jelly_point':
         case 'jelly_turn': return t('for a jelly');

@@ -33,7 +33,7 @@ const LARGE = { w: 126, h: 93 }, LARGE_BEE = 34;
 export const SMALL = { w: 58, h: 42, strip: 18 };
 const SMALL_WIDEST = 84, K_MOST = 1.9, K_LEAST = 0.68, BEE_MOST = 32, BEE_LEAST = 18;
 /** A bee can be hit, however small it is drawn. */
-export const HOLD = 12;
+const HOLD = 12;
 /** A middle of less height has things beside each other. */
 export const LOW = 190;
 /** How wide the middle should be: high, low, or on a wide board. */
@@ -122,18 +122,31 @@ export function way(p: Plan, from: number, to: number): string {
     return 'M' + points.join(' ');
 }
 
+/** Along a flower, where bees stand. */
+function strip(p: Plan, side: Side): number {
+    const { w, h } = p.card;
+    return p.full ? (side === 'top' || side === 'bottom' ? w : h) + 8 : w - SHORT_W * p.k;
+}
+
+/** How many bees have room beside each other at a flower. */
+export const roomAt = (p: Plan, slot: number): number => Math.max(1, Math.floor(strip(p, p.places[slot]!.side) / p.bee));
+
+export interface Perch extends Point {
+    /** Where it is hit: large enough, and short of the middle of the one before. */
+    hold: { x: number; y: number; width: number; height: number };
+}
+
 /** Where the i-th of `count` bees at a flower stands: in a row outside the oval, or in the strip below a small card. */
-export function perch(p: Plan, slot: number, i: number, count: number): Point {
-    const at = p.places[slot]!, { w, h } = p.card;
-    if (!p.full) {
-        const long = w - SHORT_W * p.k, gap = Math.min(p.bee, count > 1 ? (long - p.bee) / (count - 1) : 0);
-        return { x: at.x - w / 2 + p.bee / 2 + i * gap, y: at.y + h / 2 + (SMALL.strip * p.k) / 2 };
-    }
-    const across = at.side === 'top' || at.side === 'bottom';
-    const gap = Math.min(p.bee * 1.08, ((across ? w : h) + 8) / count);
+export function perch(p: Plan, slot: number, i: number, count: number): Perch {
+    const at = p.places[slot]!, { w, h } = p.card, long = strip(p, at.side);
+    const gap = p.full ? Math.min(p.bee * 1.08, long / count) : Math.min(p.bee, count > 1 ? (long - p.bee) / (count - 1) : p.bee);
+    const across = !p.full || at.side === 'top' || at.side === 'bottom';
+    const r = Math.max(HOLD, p.bee / 2), short = i > 0 ? Math.min(r, gap * 0.9) : r;
+    const hold = { x: across ? -short : -r, y: across ? -r : -short, width: 2 * r, height: 2 * r };
+    if (!p.full) return { x: at.x - w / 2 + p.bee / 2 + i * gap, y: at.y + h / 2 + (SMALL.strip * p.k) / 2, hold };
     const along = (i - (count - 1) / 2) * gap;
     const away = (at.side === 'top' || at.side === 'left' ? -1 : 1) * ((across ? h : w) / 2 + p.bee * (across ? 0.47 : 0.55));
-    return across ? { x: at.x + along, y: at.y + away } : { x: at.x + away, y: at.y + along };
+    return across ? { x: at.x + along, y: at.y + away, hold } : { x: at.x + away, y: at.y + along, hold };
 }
 
 /** The perches between two flowers, the shorter way round; a worker who sows goes clockwise. */
