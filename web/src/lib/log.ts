@@ -98,9 +98,6 @@ export const isDoneTo = (event: Sentence, seat: number): boolean =>
 const isOfTurn = ({ events }: Entry): boolean =>
     events.some((event) => /-T\d/.test(event.rule ?? '') && seatOf(event) !== undefined);
 
-/** A draft of Apiary lets each seat take so many things. */
-const SELDOM = 2;
-
 /** How many entries set the game up; dice thrown in silence belong to who tells of them. */
 function setUpOf(log: Entry[]): number {
     let n = log.findIndex(isOfTurn);
@@ -110,6 +107,9 @@ function setUpOf(log: Entry[]): number {
 }
 
 const stepOf = ({ at, seat, move, does }: Entry, events: Sentence[] = []): Step => ({ at, seat, move, does, events });
+
+/** A draft of Apiary lets each seat take so many things. */
+const SELDOM = 2;
 
 /** Of a set-up, what did not come again and again, such as who begins and what each seat took; and the last thing, as it may go on. */
 function inShort(events: Sentence[]): Sentence[] {
@@ -125,6 +125,7 @@ class Teller {
     #now: Line | undefined;
     /** What chance did in silence, until there is a line for it. */
     #waiting: Step[] = [];
+    /** The latest turn of which something is told anew here. */
     #latest = 0;
 
     constructor(

@@ -2,6 +2,7 @@
 import type { Snippet } from 'svelte';
 import type { Slot } from '../../lib/board';
 import { t } from '../../lib/language.svelte';
+import { walkRound } from '../parts/slots';
 import type { Flight, Moves } from './moves';
 import type { Move, View } from './types';
 import { kindPower, small, title } from './words';
@@ -26,16 +27,6 @@ interface Table {
 
 const counterOf = (move: Move) => (move.verb === 'special' || move.verb === 'top' ? move.args.kind : null);
 
-/** To the previous place and to the next, round the ring. */
-function walk(n: number, at: number, places: string, go: (i: number) => void): Slot[] {
-    const step = (by: number) => () => go(at < 0 ? (by > 0 ? 0 : n - 1) : (at + by + n) % n);
-    const where = at < 0 ? places : t('{i} of {n}', { i: at + 1, n });
-    return [
-        { id: 'before', label: t('Previous'), small: where, act: step(-1) },
-        { id: 'after', label: t('Next'), small: where, act: step(1) },
-    ];
-}
-
 export function slotsOf(table: Table): Slot[] {
     const { view, names, moves, flights, stacks, source, aim, previewed, face, take, preview } = table;
     const slot = (move: Move): Slot => {
@@ -48,7 +39,7 @@ export function slotsOf(table: Table): Slot[] {
     const onBoard = (found: Move[], few: number): Slot[] => {
         if (found.length <= few) return found.map(slot);
         const at = found.findIndex(({ move }) => move === previewed);
-        return walk(found.length, at, t('{n} places', { n: found.length }), (i) => preview(found[i]!.move));
+        return walkRound(found.length, at, t('{n} places', { n: found.length }), (i) => preview(found[i]!.move));
     };
     const others = [...moves.specials.values(), ...moves.plain].map(slot);
     if (aim !== null) return flights.map(({ choice }) => slot(choice));
@@ -58,6 +49,6 @@ export function slotsOf(table: Table): Slot[] {
     const named = [...moves.spaces.values(), ...moves.picks.map(({ choice }) => choice)];
     if (named.length > 0 && stacks.length === 0) return [...onBoard(named, FEW), ...others];
     if (stacks.length === 0) return others;
-    return [...walk(stacks.length, -1, t('{n} {n|stack|stacks}', { n: stacks.length }), (i) => take(stacks[i]!)), ...others];
+    return [...walkRound(stacks.length, -1, t('{n} {n|stack|stacks}', { n: stacks.length }), (i) => take(stacks[i]!)), ...others];
 }
 

@@ -25,17 +25,19 @@ interface Walked {
     look: (move: string | null) => void;
 }
 
-/** By targets on the board: one before, one after, in the order of the list. */
-export function walk(picker: Walked): Slot[] {
-    const at = picker.live.findIndex(({ move }) => move === picker.shown?.move);
-    const go = (step: number) => () => {
-        const n = picker.live.length;
-        picker.look(picker.live[at < 0 && step < 0 ? n - 1 : (at + step + n) % n]!.move);
-    };
-    const n = picker.live.length;
-    const small = at < 0 ? t('{n} places', { n }) : t('{i} of {n}', { i: at + 1, n });
+/** To the previous of n places and to the next, round and round; `places`: what is said of them before one is chosen. */
+export function walkRound(n: number, at: number, places: string, go: (i: number) => void): Slot[] {
+    const step = (by: number) => () => go(at < 0 ? (by > 0 ? 0 : n - 1) : (at + by + n) % n);
+    const small = at < 0 ? places : t('{i} of {n}', { i: at + 1, n });
     return [
-        { id: 'before', label: t('Previous'), small, act: go(-1) },
-        { id: 'after', label: t('Next'), small, act: go(1) },
+        { id: 'before', label: t('Previous'), small, act: step(-1) },
+        { id: 'after', label: t('Next'), small, act: step(1) },
     ];
+}
+
+/** By targets on the board, in the order of the list. */
+export function walk(picker: Walked): Slot[] {
+    const { live, shown } = picker;
+    const at = live.findIndex(({ move }) => move === shown?.move);
+    return walkRound(live.length, at, t('{n} places', { n: live.length }), (i) => picker.look(live[i]!.move));
 }
