@@ -58,13 +58,19 @@ export class Watch {
 /** Tells what is done now, or that it has got further. */
 export const step = (text) => running.getStore()?.step(text);
 
+/** Of what is not there yet, or comes anew just now, a page can tell nothing. */
+const NOT_THERE = /Cannot read properties of (null|undefined)|Execution context was destroyed/;
+
 /** Looks until what is seen passes `check`, which asserts; gives what was seen. */
 export async function until(look, check) {
     for (;;) {
-        const seen = await look();
         let missed = null;
+        const seen = await Promise.resolve(look()).catch((error) => {
+            if (!NOT_THERE.test(error.message)) throw error;
+            missed = error;
+        });
         try {
-            check(seen);
+            if (!missed) check(seen);
         } catch (error) {
             missed = error;
         }
