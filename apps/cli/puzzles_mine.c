@@ -216,7 +216,7 @@ static void expected_themes(const struct miner *w, const struct skep_advice_line
     int n = 1, turn = 1, seat = g->turn(w->match.state);
     memcpy(state, w->match.state, g->state_size);
     g->play(state, line->move, NULL);
-    for (; skep_line_goes_on(g, state, line, n - 1); n++) {
+    for (; n <= line->follows && skep_can_follow(g, state, line->follow[n - 1]); n++) {
         if (turn == n && g->turn(state) == seat) turn++;
         move[n] = line->follow[n - 1];
         g->play(state, move[n], NULL);
