@@ -381,7 +381,7 @@ void ambrosia_say_move(const void *state, skep_move m, struct skep_say *say);
 /* AM-T18, AM-R6: where stacks are not open, what a move has brought to light. */
 void ambrosia_tell_seen(const struct ambrosia_state *before, const struct ambrosia_state *s, struct skep_trace *t);
 
-/* describe.c: what things are called and do; a card in the view. */
+/* explain.c: what things are called and do; a card in the view. */
 extern const char *const ambrosia_kind_names[AM_KINDS + 1], *const ambrosia_card_names[AM_CARDS + 1];
 extern const char *const ambrosia_card_effects[AM_CARDS + 1];
 void ambrosia_view_card(struct skep_json *out, unsigned card);

@@ -1,5 +1,5 @@
 /* waggle_dance.c: Waggle Dance as one constant: options, setup, results, nodes, verbs. The rules are told by the chapters: round.c,
-   day.c, night.c, cards.c; comb.c has the rooms. */
+   day.c, night.c, queen_cards.c; comb.c has the rooms. */
 #include "games/waggle_dance/waggle_dance.h"
 
 #include "core/playout.h"
