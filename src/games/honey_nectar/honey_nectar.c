@@ -8,7 +8,6 @@
 #include "core/walk.h"
 
 #include <assert.h>
-#include <skep/json.h>
 #include <string.h>
 
 #include "core/book_tables.def"
@@ -560,15 +559,6 @@ static const struct skep_verb verbs[] = {
     { .id = NULL },
 };
 
-static void write_places(__attribute__((unused)) const void *state, skep_move m, struct skep_json *out)
-{
-    static const char *const PLACES[HN_V_TAKE_LOSE + 1][2] = {
-        [HN_V_GUARD] = { "guardian" }, [HN_V_GUARD_COMB] = { "guardian", "comb" }, [HN_V_COMB] = { "comb" },
-        [HN_V_WASP] = { "wasp" }, [HN_V_KEEP] = { "nectar" }, [HN_V_CANCEL] = { "wasp" },
-    };
-    for (int i = 0; i < 2 && PLACES[skep_verb(m)][i]; i++) skep_json_text(out, PLACES[skep_verb(m)][i]);
-}
-
 static int node(const void *state) { return ((const struct honey_state *)state)->node; }
 
 static int asked(const void *state) { return ((const struct honey_state *)state)->active; }
@@ -666,6 +656,6 @@ const struct skep_game skep_honey_nectar = {
     .turn = turn, .moves = moves, .outcomes = outcomes, .forbids = forbids, .play = play_node,
     .turns = turns, .first = first, .sample = sample, .score = score, .winners = winners, .result = result, .playout = playout,
     .write_move = honey_write_move, .read_move = honey_read_move, .say_move = honey_say_move, .refusal = honey_refusal,
-    .write_view = honey_write_view, .things = honey_things, .terms = honey_terms, .tally = honey_tally, .write_past = honey_write_past, .write_places = write_places,
+    .write_view = honey_write_view, .things = honey_things, .terms = honey_terms, .tally = honey_tally, .write_past = honey_write_past, .write_places = honey_write_places,
     .read_position = honey_read_position, .write_position = honey_write_position,
 };

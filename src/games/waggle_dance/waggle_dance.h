@@ -319,6 +319,9 @@ extern const struct skep_words waggle_words[];
 void waggle_write_move(const void *state, skep_move m, struct skep_text *out);
 bool waggle_read_move(const void *state, const char *text, skep_move *m);
 skep_move waggle_meant(const void *state, skep_move m);
+extern const char *const waggle_forms[WD_VERBS]; /* "r%r:%C": how each verb is written */
+/* The other rooms, from 0, that mean the same as the one that a move names (WD-R73). */
+uint64_t waggle_other_rooms(const struct waggle_state *s, skep_move m);
 /* Whether its arguments are within what can be written. */
 bool waggle_is_sound(skep_move m);
 /* A, D4, r2. */
