@@ -253,8 +253,8 @@ skep_move pollen_seen(const void *state, skep_move m, int seat);
 unsigned pollen_hand_size(const struct pollen_state *s, unsigned seat);
 unsigned pollen_packet_size(const struct pollen_state *s);
 
-/* notation.c. Colours are letters, cards a colour and a kind; both lists end with NULL. */
-extern const char *const pollen_letters[PN_COLOURS + 1], *const pollen_card_names[PN_CARDS + 1];
+/* notation.c. Colours are letters, cards a colour and a kind; all lists end with NULL. */
+extern const char *const pollen_letters[PN_COLOURS + 1], *const pollen_colours[PN_COLOURS + 1], *const pollen_card_names[PN_CARDS + 1];
 void pollen_write_card(const void *state, unsigned card, struct skep_text *out);
 /* Letters in the canonical order, as many as there are cubes. */
 void pollen_write_cubes(pollen_cubes cubes, const char *none, struct skep_text *out);
@@ -273,5 +273,6 @@ void pollen_tally(const void *state, int seat, int count[SKEP_TERMS_MAX]);
 void pollen_write_places(const void *state, skep_move m, struct skep_json *out);
 void pollen_say_move(const void *state, skep_move m, struct skep_say *say);
 bool pollen_refusal(const void *state, skep_move m, int rule, struct skep_say *say);
+void pollen_things(const void *state, struct skep_json *out);
 
 #endif

@@ -308,13 +308,11 @@ bool waggle_refusal(const void *state, skep_move m, int rule, struct skep_say *s
 
 #define tell(t, ...) skep_tell(&skep_waggle_dance, t, __VA_ARGS__)
 
-extern const char *const waggle_seats[WD_SEATS + 1];
 extern const char *const waggle_colours[WD_COLOURS + 1], *const waggle_letters[WD_COLOURS]; /* white and W */
 extern const char *const waggle_actions[WD_CARDS];
 extern const char *const waggle_codes[WD_CARD_SETS]; /* from 1 */
 extern const char *const waggle_names[WD_CARD_SETS]; /* Volunteer; from 0 */
 extern const uint8_t waggle_rule_of_card[WD_KINDS];  /* what each does */
-extern const struct skep_words waggle_words[];
 
 void waggle_write_move(const void *state, skep_move m, struct skep_text *out);
 bool waggle_read_move(const void *state, const char *text, skep_move *m);
