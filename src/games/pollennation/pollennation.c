@@ -217,8 +217,6 @@ static const struct skep_sort
     FLOWER = { .name = "flower", .place = true }, WORKER = { .name = "worker", .place = true },
     DRONE = { .name = "drone", .place = true };
 
-#define AT(node) (UINT64_C(1) << PN_AT_##node)
-
 static const struct skep_verb VERBS[] = {
     [PN_V_POOL] = { .id = "pool", .arg = { { "card", &CARD } }, .nodes = AT(POOL), .rule = PN_S18 },
     [PN_V_DEAL] = { .id = "deal", .arg = { { "seat", &SEAT }, { "card", &CARD } }, .nodes = AT(DEAL), .rule = PN_S4 },

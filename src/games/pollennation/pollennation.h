@@ -4,6 +4,7 @@
 #define SKEP_POLLENNATION_H
 
 #include "core/bits.h"
+#include "core/walk.h"
 
 #include <skep/game.h>
 
@@ -199,11 +200,8 @@ bool pollen_cards_read(struct pollen_cards *cards, const char *text, int cubes_p
 
 /* setup.c: from the first card to the first turn. Begins with a deck, or with a ring that lies there already. */
 void pollen_begin(struct pollen_state *s);
-int pollen_setup_list(const void *state, skep_move *out);
-int pollen_setup_outcomes(const void *state, struct skep_outcome *out);
+SKEP_NODE(pollen, setup);
 skep_move pollen_setup_sample(const void *state, struct skep_rng *rng);
-int pollen_setup_forbids(const void *state, skep_move m);
-void pollen_setup_play(void *state, skep_move m, struct skep_trace *t);
 /* PN-S24: the cards of the colours that have to be taken now, so that none is lost; none where the pick is free. */
 pollen_set pollen_bound(const struct pollen_state *s);
 /* The rules by which cards are dealt and drafted. */
@@ -219,17 +217,7 @@ pollen_cubes pollen_supply_of(const struct pollen_state *s);
 unsigned pollen_any(pollen_set set, struct skep_rng *rng);
 
 /* turn.c: a bee, the drops of a worker, what a queen does, how much she stores. */
-int pollen_turn_list(const void *state, skep_move *out);
-int pollen_turn_forbids(const void *state, skep_move m);
-void pollen_turn_play(void *state, skep_move m, struct skep_trace *t);
-int pollen_drop_list(const void *state, skep_move *out);
-int pollen_drop_forbids(const void *state, skep_move m);
-void pollen_drop_play(void *state, skep_move m, struct skep_trace *t);
-int pollen_act_list(const void *state, skep_move *out);
-void pollen_act_play(void *state, skep_move m, struct skep_trace *t);
-int pollen_store_list(const void *state, skep_move *out);
-int pollen_store_forbids(const void *state, skep_move m);
-void pollen_store_play(void *state, skep_move m, struct skep_trace *t);
+SKEP_NODE(pollen, turn); SKEP_NODE(pollen, drop); SKEP_NODE(pollen, act); SKEP_NODE(pollen, store);
 /* PN-T22: where the queen flies to. */
 unsigned pollen_queen_target(const struct pollen_state *s);
 

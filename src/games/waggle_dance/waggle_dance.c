@@ -270,7 +270,6 @@ static const struct skep_sort
     HELPERS = { .name = "cards", .words = waggle_codes },      /* EF, EF+XP */
     TURNED = { .name = "turned", .words = waggle_codes, .place = true };
 
-#define AT(node) (UINT64_C(1) << WD_AT_##node)
 #define AT_GIFTS (AT(A_GIFT) | AT(B_XP) | AT(C) | AT(D_BONUS) | AT(D_STORE) | AT(E_GIVE) | AT(E_GET) | AT(E_STORE) | AT(F) | AT(G))
 
 static const struct skep_verb VERBS[] = {
