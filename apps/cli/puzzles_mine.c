@@ -297,22 +297,16 @@ static void look_through(void *arg, int i)
 {
     struct miner *w = ((struct miner **)arg)[i];
     struct skep_match *m = &w->match;
+    struct skep_table table = { .match = m, .looking = SKEP_ALL, .sits = { SKEP_BOT, SKEP_BOT } };
     struct skep_header header = { .seed = "" };
     struct skep_rng coin;
     cli_game_seed(header.seed, w->mine->order->seed, w->number);
     skep_rng_start(&coin, skep_seed_of(header.seed), SKEP_STREAM_BOT + SKEP_SEATS_MAX);
     skep_match_start(m, w->mine->game, 2, w->values[w->number % 4 == 3], &header, NULL);
     w->n = w->places = 0;
-    w->whole = false;
-    while (!cli_stopped()) {
-        int who = skep_match_turn(m);
+    for (struct skep_next next; !cli_stopped() && (next = skep_table_next(&table)).kind != SKEP_NEXT_OVER;) {
         skep_move move;
-        if (who == SKEP_OVER) {
-            dig_in(w);
-            w->whole = !cli_stopped();
-            break;
-        }
-        if (who == SKEP_CHANCE) move = skep_match_chance(m);
+        if (next.kind == SKEP_NEXT_ROLL) move = skep_match_chance(m);
         else {
             move = skep_table_choose(m, w->first->look);
             skep_bot_answer(w->first->look, w->advice);
@@ -326,6 +320,8 @@ static void look_through(void *arg, int i)
         if (m->moves == m->capacity) cli_grow_log(m);
         skep_match_take(m, move, NULL);
     }
+    dig_in(w);
+    w->whole = !cli_stopped();
 }
 
 /* Keeping */
