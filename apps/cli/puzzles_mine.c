@@ -49,15 +49,15 @@ struct miner {
     struct skep_match match;
     struct skep_bot *guest; /* whose moves every other one is, by chance; or NULL */
     struct skep_advice *advice;
-    struct skep_values *values[2]; /* as in the book, and of a first game */
+    struct skep_match *start[2]; /* as in the book, and of a first game */
     int place[PROMISES], turn[PROMISES], places; /* of the log, which promise something */
     struct find found[FOUND_MAX];
     int n, number;
     bool whole;
 };
 
-/* The options of a preset. */
-static struct skep_values *values_of(const struct skep_game *g, const char *preset)
+/* A match with the options of a preset, at its start. */
+static struct skep_match *start_of(const struct skep_game *g, const char *preset)
 {
     static char text[512];
     struct cli_texts given = { 0 };
@@ -65,7 +65,7 @@ static struct skep_values *values_of(const struct skep_game *g, const char *pres
     while (p && p->name && strcmp(p->name, preset) != 0) p++;
     snprintf(text, sizeof text, "%s", p && p->name ? p->options : "");
     for (char *at = strtok(text, " "); at && given.n < CLI_TEXTS_MAX; at = strtok(NULL, " ")) given.at[given.n++] = at;
-    return cli_values(g, 2, &given);
+    return cli_match(g, 2, &given);
 }
 
 static struct skep_match *new_match(int moves)
@@ -298,11 +298,12 @@ static void look_through(void *arg, int i)
     struct miner *w = ((struct miner **)arg)[i];
     struct skep_match *m = &w->match;
     struct skep_table table = { .match = m, .looking = SKEP_ALL, .sits = { SKEP_BOT, SKEP_BOT } };
-    struct skep_header header = { .seed = "" };
+    char seed[SKEP_SEED_TEXT];
     struct skep_rng coin;
-    cli_game_seed(header.seed, w->mine->order->seed, w->number);
-    skep_rng_start(&coin, skep_seed_of(header.seed), SKEP_STREAM_BOT + SKEP_SEATS_MAX);
-    skep_match_start(m, w->mine->game, 2, w->values[w->number % 4 == 3], &header, NULL);
+    cli_game_seed(seed, w->mine->order->seed, w->number);
+    skep_rng_start(&coin, skep_seed_of(seed), SKEP_STREAM_BOT + SKEP_SEATS_MAX);
+    skep_match_copy(m, w->start[w->number % 4 == 3], 0);
+    skep_match_restart(m, seed);
     w->n = w->places = 0;
     for (struct skep_next next; !cli_stopped() && (next = skep_table_next(&table)).kind != SKEP_NEXT_OVER;) {
         skep_move move;
@@ -493,8 +494,8 @@ static struct miner *open_miner(struct mine *mine)
     if (mine->order->with) cli_check_bot(mine->game, mine->order->with);
     if (mine->order->with) w->guest = cli_new_bot(&(struct cli_limit){ 0 }, mine->order->with);
     w->advice = cli_alloc(sizeof *w->advice);
-    w->values[0] = values_of(mine->game, "Standard");
-    w->values[1] = values_of(mine->game, "First game");
+    w->start[0] = start_of(mine->game, "Standard");
+    w->start[1] = start_of(mine->game, "First game");
     skep_match_open(&w->match, NULL, 0);
     cli_grow_log(&w->match);
     return w;
@@ -508,8 +509,8 @@ static void close_miner(struct miner *w)
     if (w->first != &w->judge) judge_close(&w->scout);
     skep_bot_free(w->guest);
     free(w->advice);
-    free(w->values[0]);
-    free(w->values[1]);
+    free(w->start[0]);
+    free(w->start[1]);
     free(w->match.log);
     free(w);
 }

@@ -63,7 +63,7 @@ static bool open_cell(struct skep_worker *w, int i, struct skep_problem *p)
     struct skep_match *m = w->match[i] = calloc(1, sizeof *m);
     if (!m) return skep_refuse(p, SKEP_NO_MEMORY) == SKEP_OK;
     skep_match_open(m, w->log, STEPS_MAX);
-    if (skep_match_start(m, s->game, c->seats, c->values, NULL, p)) return false;
+    skep_match_copy(m, c->first, 0);
     for (int k = 0; k < c->seats; k++)
         if (!find_bot(w, c->bot[k], p)) return false;
     if (c->twice && !find_bot(w, c->twice, p)) return false;
