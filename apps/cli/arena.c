@@ -150,7 +150,7 @@ static void set_up(struct arena *a, struct order *o)
 {
     add_bots(a, o);
     a->seats = o->seats > 0 ? o->seats : a->game->seats_min > 2 ? a->game->seats_min : 2;
-    a->values = cli_values(a->game, a->seats, &o->given);
+    a->first = cli_match(a->game, a->seats, &o->given);
     cli_check_seed(a->seed, true);
     if (strchr(a->seed, ' ')) cli_die(CLI_USAGE, "--seed is one word."); /* of a line in the file of --save */
     read_test(a, o);
@@ -172,7 +172,7 @@ static void play(struct arena *a, int threads)
 static void tear_down(struct arena *a, struct order *o)
 {
     for (int i = 0; i < o->lists.n; i++) free(o->copies[i]);
-    free(a->values);
+    free(a->first);
     free(a->pairing);
     free(a->group);
     free(a);

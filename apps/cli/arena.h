@@ -47,7 +47,7 @@ struct arena {
     int seats, bots, timeout_ms;
     struct cli_limit limit;
     struct arena_bot bot[ELO_BOTS_MAX];
-    struct skep_values *values;
+    struct skep_match *first; /* at its start */
     const char *seed, *save;
     struct cli_outputs to;
     bool tests; /* --sprt */

@@ -316,7 +316,7 @@ void arena_play(struct arena *a, int threads)
     for (; started < threads; started++) {
         struct worker *w = workers[started] = cli_alloc(sizeof *w);
         w->arena = a;
-        cli_open_table(&w->table, &w->match, a->game, a->seats, a->values);
+        cli_open_table(&w->table, &w->match, a->first);
         if (pthread_create(&w->thread, NULL, work, w) == 0) continue;
         if (started == 0) cli_die(CLI_NO, "the system gives no thread to play on.");
         break;

@@ -226,7 +226,7 @@ void arena_write_json(const struct arena *a, FILE *f)
     skep_json_open(j, '{');
     skep_json_put_text(j, "version", SKEP_VERSION);
     skep_json_put_text(j, "game", a->game->id);
-    skep_values_json(a->values, a->game, j);
+    skep_values_json(&a->first->values, a->game, j);
     skep_json_put_text(j, "seed", a->seed);
     skep_json_put_int(j, "seats", a->seats);
     skep_json_put_int(j, "pairings", a->pairings);

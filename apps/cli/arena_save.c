@@ -43,9 +43,9 @@ static char *write_heading(const struct arena *a)
     }
     skep_putf(&out, "%s\ngame %s\nseats %d\n", FIRST_LINE, g->id, a->seats);
     for (int i = 0; g->options[i].id; i++) {
-        if (skep_value_is_silent(a->values, g, i)) continue;
+        if (skep_value_is_silent(&a->first->values, g, i)) continue;
         struct skep_text text = skep_text_in(value, SKEP_OPTION_TEXTS);
-        skep_value_write(a->values, g, i, &text);
+        skep_value_write(&a->first->values, g, i, &text);
         skep_putf(&out, "option %s", g->options[i].id);
         put_line(&out, "=", value);
     }

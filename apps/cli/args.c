@@ -231,7 +231,7 @@ static const struct skep_option *find_game_option(const struct skep_game *g, con
     cli_unknown(what, id, ids);
 }
 
-struct skep_values *cli_values(const struct skep_game *g, int seats, const struct cli_texts *given)
+struct skep_values *cli_values(const struct skep_game *g, const struct cli_texts *given)
 {
     struct skep_values *v = cli_alloc(sizeof *v);
     struct skep_problem p;
@@ -252,11 +252,24 @@ struct skep_values *cli_values(const struct skep_game *g, int seats, const struc
         if (skep_values_set(v, g, id, file ? file : equals + 1, &p)) cli_die(CLI_USAGE, "%s", p.text);
         free(file);
     }
-    if (skep_values_check(v, g, seats, &p)) {
-        if (p.rule) cli_die(CLI_USAGE, "%s [%s]", p.text, p.rule);
-        cli_die(CLI_USAGE, "%s", p.text);
-    }
     return v;
+}
+
+void cli_die_unfit(const struct skep_problem *p)
+{
+    if (p->rule) cli_die(CLI_USAGE, "%s [%s]", p->text, p->rule);
+    cli_die(CLI_USAGE, "%s", p->text);
+}
+
+struct skep_match *cli_match(const struct skep_game *g, int seats, const struct cli_texts *given)
+{
+    struct skep_match *m = cli_alloc(sizeof *m);
+    struct skep_values *v = cli_values(g, given);
+    struct skep_problem p;
+    skep_match_open(m, NULL, 0);
+    if (skep_match_start(m, g, seats, v, NULL, &p)) cli_die_unfit(&p);
+    free(v);
+    return m;
 }
 
 /* Whether a bot searches and may be told for how long: then it can be made with a limit behind its name. */

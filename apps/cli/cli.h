@@ -79,9 +79,13 @@ _Noreturn void cli_unknown(const char *what, const char *word, const char *const
 const struct skep_game *cli_game(const char *id);
 /* All ids of games, ended by NULL. */
 const char *const *cli_game_ids(void);
-/* The values from "id=value" texts, the rest at their defaults, checked for so many seats; the caller frees them. An
-   option that is a file is given as the file's name. Ends skep where something is wrong. */
-struct skep_values *cli_values(const struct skep_game *g, int seats, const struct cli_texts *given);
+/* The values from "id=value" texts, the rest at their defaults; the caller frees them. An option that is a file is given as the
+   file's name. Ends skep where something is wrong with one of them; whether they go together is seen when a match starts. */
+struct skep_values *cli_values(const struct skep_game *g, const struct cli_texts *given);
+/* A match with these values at its start, without a log; the caller frees it. */
+struct skep_match *cli_match(const struct skep_game *g, int seats, const struct cli_texts *given);
+/* Ends skep with the reason why a match cannot start, and the rule. */
+_Noreturn void cli_die_unfit(const struct skep_problem *p);
 
 /* Memory, all zero, or the end of skep: nothing that asks for it could go on without. */
 void *cli_alloc(size_t size);
@@ -188,9 +192,9 @@ void cli_check_seed(const char *seed, bool many);
 const char *cli_game_seed(char out[SKEP_SEED_TEXT], const char *seed, int i);
 /* Makes room in a log that is this command's own; the first time too. */
 void cli_grow_log(struct skep_match *m);
-/* A match with such a log, started, and a table round it. */
+/* A match with such a log, at the start where the first one stands, and a table round it. */
 struct skep_table;
-void cli_open_table(struct skep_table *t, struct skep_match *m, const struct skep_game *g, int seats, const struct skep_values *v);
+void cli_open_table(struct skep_table *t, struct skep_match *m, const struct skep_match *first);
 /* The record as a text, with a remark below it if there is one; the caller frees it. */
 char *cli_record_text(const struct skep_match *m, const char *remark);
 /* Writes it as game-NNNNNNN.skep of a folder; false, after a message, where it cannot. */

@@ -99,11 +99,11 @@ int cmd_lab(int argc, char **argv)
     int n = cli_parse(argc, argv, USAGE, options, 1, 2);
     if (n < 2) cli_die(CLI_USAGE, "name a game.");
     order.game = cli_game(argv[2]);
-    order.values = cli_values(order.game, order.seats, &given);
+    order.first = cli_match(order.game, order.seats, &given);
     cli_check_seed(order.seed, true);
     if (order.games == 0) order.games = VERBS[verb].games;
     if (!order.bots) order.bots = VERBS[verb].bots;
     int status = VERBS[verb].run(&order);
-    free(order.values);
+    free(order.first);
     return status;
 }

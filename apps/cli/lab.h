@@ -6,7 +6,7 @@
 
 struct lab_order {
     const struct skep_game *game;
-    struct skep_values *values;
+    struct skep_match *first; /* at its start */
     int games, seats, trial, nodes, each, horizon, sims, threads; /* sims: -1: as usual; threads: 0: all processors */
     const char *seed, *out, *bot, *ask, *by, *set, *bots;
     bool afresh, json, luck;

@@ -68,7 +68,7 @@ int lab_calibrate(const struct lab_order *order)
     int ways = 1;
     while ((way[ways] = cli_next_of(&list)))
         if (++ways == SKEP_WAYS_MAX) cli_die(CLI_USAGE, "no more than %d bots can be asked at once.", SKEP_WAYS_MAX - 2);
-    struct skep_gauge *m = skep_gauge_new(order->game, order->seats, order->values, skep_seed_of(order->seed), order->bot, way + 1, ways - 1, &p);
+    struct skep_gauge *m = skep_gauge_new(order->game, order->seats, &order->first->values, skep_seed_of(order->seed), order->bot, way + 1, ways - 1, &p);
     if (!m) cli_die(CLI_USAGE, "%s", p.text);
     int games = play(m, order->games);
     struct cli_json out;

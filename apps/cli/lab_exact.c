@@ -51,7 +51,7 @@ int lab_exact(const struct lab_order *order)
     struct skep_exact_limits limits = { .nodes = order->nodes, .each = order->each, .horizon = order->horizon };
     if (order->seats != 2) cli_die(CLI_USAGE, "exact values are those of two seats.");
     name_set(order, order->out, name);
-    struct skep_exact *x = skep_exact_new(order->game, order->values, skep_seed_of(order->seed), order->bot, limits,
+    struct skep_exact *x = skep_exact_new(order->game, &order->first->values, skep_seed_of(order->seed), order->bot, limits,
                                           &p);
     if (!x) cli_die(CLI_USAGE, "%s", p.text);
     int positions = go_on(x, name), before = skep_exact_games(x);
@@ -146,7 +146,7 @@ int lab_regret(const struct lab_order *order)
     if (bots == 0) cli_die(CLI_USAGE, "name a bot.");
     char *text = cli_read_file(name, &len);
     const char *s = text;
-    struct skep_regret *r = skep_regret_new(order->game, order->values, skep_seed_of(order->seed), bot, bots, &p);
+    struct skep_regret *r = skep_regret_new(order->game, &order->first->values, skep_seed_of(order->seed), bot, bots, &p);
     if (!r) cli_die(CLI_USAGE, "%s", p.text);
     if (!skep_regret_begin(r, &s, &why)) cli_die(CLI_NO, "%s: %s.", name, why.at);
     uint64_t began = cli_nanoseconds();

@@ -82,7 +82,7 @@ int lab_fit(const struct lab_order *order)
     if (n >= (int)sizeof t.out) cli_die(CLI_USAGE, "the name of the file is too long.");
     snprintf(t.state, sizeof t.state, "%s.state", t.out);
     snprintf(t.fresh, sizeof t.fresh, "%s.new", t.out);
-    t.fit = skep_fit_new(order->game, order->seats, order->values, skep_seed_of(order->seed), order->afresh);
+    t.fit = skep_fit_new(order->game, order->seats, &order->first->values, skep_seed_of(order->seed), order->afresh);
     if (!t.fit) cli_die(CLI_NO, "there is not enough memory.");
     struct skep_problem p;
     if (order->by && !skep_fit_by(t.fit, order->by, &p)) cli_die(CLI_USAGE, "%s", p.text);

@@ -92,7 +92,7 @@ static void put_heading(const struct measure *m, struct skep_text *out)
     for (int i = 0; g->options[i].id; i++) {
         char *value = cli_alloc(SKEP_OPTION_TEXTS);
         struct skep_text text = skep_text_in(value, SKEP_OPTION_TEXTS);
-        skep_value_write(m->order->values, g, i, &text);
+        skep_value_write(&m->order->first->values, g, i, &text);
         skep_sha256_add_text(&h, text.at);
         free(value);
     }
@@ -173,7 +173,7 @@ static void work(void *measure, int number)
     } *w = cli_alloc(sizeof *w);
     struct skep_bot *bot[REVIEW_BOTS_MAX];
     void *milestones = cli_alloc(MILESTONES);
-    cli_open_table(&w->table, &w->match, m->order->game, m->order->seats, m->order->values);
+    cli_open_table(&w->table, &w->match, m->order->first);
     skep_match_milestones(&w->match, milestones, MILESTONES);
     for (int i = 0; i < m->bots; i++) bot[i] = new_bot(m->order->game, m->bot[i]);
     while (!cli_stopped()) {

@@ -144,8 +144,8 @@ static void write_value(struct skep_text *out, const struct skep_study *s, const
             skep_put(out, s->axis[i].level[c->level[i]].name);
             return;
         }
-    if (o->file && !skep_option_names(o, skep_value_text(c->values, option))) skep_put(out, "FILE");
-    else skep_value_write(c->values, s->game, option, out);
+    if (o->file && !skep_option_names(o, skep_value_text(&c->first->values, option))) skep_put(out, "FILE");
+    else skep_value_write(&c->first->values, s->game, option, out);
 }
 
 void lab_say_replay(struct skep_text *out, const struct skep_study *s, const struct skep_cell *c, const struct skep_finding *f)
@@ -153,7 +153,7 @@ void lab_say_replay(struct skep_text *out, const struct skep_study *s, const str
     skep_putf(out, "skep play %s", s->game->id);
     for (int i = 0; s->game->options[i].id; i++) {
         struct skep_text value = skep_text_of(512);
-        if (skep_value_is_usual(c->values, s->game, i)) continue;
+        if (skep_value_is_usual(&c->first->values, s->game, i)) continue;
         skep_putf(&value, "%s=", s->game->options[i].id);
         write_value(&value, s, c, i);
         say_flag(out, "-o", value.at);

@@ -51,7 +51,7 @@ struct game {
 
 static struct { const char *game; int port, tables, idle, every, seconds; } asked = { "honey_nectar", 8023, 50, 0, 0, 10 };
 static const struct skep_game *g;
-static struct skep_values *values;
+static struct skep_match *first;
 static struct game *games;
 static struct wire *idlers;
 static int poll_fd, switched;
@@ -158,12 +158,11 @@ static void note(long long ns)
 
 static void begin_match(struct game *m, const char *line)
 {
-    struct skep_problem p;
     const char *table = behind(line, "\"table\":\"");
     if (!table) cli_die(CLI_NO, "the server opens no table: %s", line);
     snprintf(m->table, sizeof m->table, "%.*s", (int)strcspn(table, "\""), table);
     skep_match_open(&m->match, m->log, LOG);
-    if (skep_match_start(&m->match, g, 2, values, NULL, &p)) cli_die(CLI_NO, "%s", p.text);
+    skep_match_copy(&m->match, first, 0);
     sit(m, 0);
 }
 
@@ -296,7 +295,7 @@ int cmd_load(int argc, char **argv)
     cli_parse(argc, argv, USAGE, options, 0, 0);
     allow_files(2 * asked.tables + asked.idle + 32);
     g = cli_game(asked.game);
-    values = cli_values(g, 2, &(struct cli_texts){ 0 });
+    first = cli_match(g, 2, &(struct cli_texts){ 0 });
     skep_rng_start(&rng, 1, 0);
     poll_fd = epoll_create1(EPOLL_CLOEXEC);
     games = cli_alloc((size_t)(asked.tables + 1) * sizeof *games);

@@ -179,7 +179,7 @@ int cmd_perft(int argc, char **argv)
     if (!skep_take_number(&digits, DEPTH_MAX, &w->depth) || *digits || w->depth == 0)
         cli_die(CLI_USAGE, "DEPTH is a whole number from 1 to %d, not %s.", DEPTH_MAX, argv[2]);
     if (seats == 0) seats = g->seats_min;
-    struct skep_values *values = cli_values(g, seats, &given);
+    struct skep_match *first = cli_match(g, seats, &given);
 
     w->game = g;
     w->nodes = nodes;
@@ -187,7 +187,7 @@ int cmd_perft(int argc, char **argv)
     w->progress = cli_has_progress();
     w->began = w->shown = cli_nanoseconds();
     w->ply[0] = cli_alloc(sizeof **w->ply);
-    g->start(w->ply[0]->state, seats, values, NULL);
+    memcpy(w->ply[0]->state, first->state, g->state_size);
     if (from) read_position(g, w->ply[0]->state, from);
     if (g->turn(w->ply[0]->state) == SKEP_OVER) cli_die(CLI_NO, "the game is over there: nothing to count.");
     w->base = g->turns(w->ply[0]->state);
@@ -197,7 +197,7 @@ int cmd_perft(int argc, char **argv)
 
     for (int i = 0; i < PLIES_MAX && w->ply[i]; i++) free(w->ply[i]);
     for (int d = 1; d <= w->depth; d++) free(w->row[d].distinct.slot);
-    free(values);
+    free(first);
     free(w);
     return CLI_OK;
 }

@@ -57,7 +57,7 @@ static void begin(struct session *t, const struct skep_game *g, int seats, const
     set_seed(&header, seed);
     date_today(header.date);
     header.position[0] = '\0';
-    if (skep_match_start(&t->match, g, seats, v, &header, &p)) cli_die(CLI_USAGE, "%s", p.text);
+    if (skep_match_start(&t->match, g, seats, v, &header, &p)) cli_die_unfit(&p);
     t->told = t->leaf = 0;
     t->drawn = -1;
     t->saving = false;
@@ -297,7 +297,7 @@ int cmd_play(int argc, char **argv)
             load(t, file, &seats);
         } else {
             int n = seats.n > game->seats_min ? seats.n : game->seats_min;
-            struct skep_values *v = cli_values(game, n, &options);
+            struct skep_values *v = cli_values(game, &options);
             begin(t, game, n, v, seed ? seed : cli_fresh_seed());
             session_place(t, &seats);
             free(v);

@@ -49,15 +49,15 @@ struct miner {
     struct skep_match match;
     struct skep_bot *guest; /* whose moves every other one is, by chance; or NULL */
     struct skep_advice *advice;
-    struct skep_values *values[2]; /* as in the book, and of a first game */
+    struct skep_match *start[2]; /* as in the book, and of a first game */
     int place[PROMISES], turn[PROMISES], places; /* of the log, which promise something */
     struct find found[FOUND_MAX];
     int n, number;
     bool whole;
 };
 
-/* The options of a preset. */
-static struct skep_values *values_of(const struct skep_game *g, const char *preset)
+/* A match with the options of a preset, at its start. */
+static struct skep_match *start_of(const struct skep_game *g, const char *preset)
 {
     static char text[512];
     struct cli_texts given = { 0 };
@@ -65,7 +65,7 @@ static struct skep_values *values_of(const struct skep_game *g, const char *pres
     while (p && p->name && strcmp(p->name, preset) != 0) p++;
     snprintf(text, sizeof text, "%s", p && p->name ? p->options : "");
     for (char *at = strtok(text, " "); at && given.n < CLI_TEXTS_MAX; at = strtok(NULL, " ")) given.at[given.n++] = at;
-    return cli_values(g, 2, &given);
+    return cli_match(g, 2, &given);
 }
 
 static struct skep_match *new_match(int moves)
@@ -216,7 +216,7 @@ static void expected_themes(const struct miner *w, const struct skep_advice_line
     int n = 1, turn = 1, seat = g->turn(w->match.state);
     memcpy(state, w->match.state, g->state_size);
     g->play(state, line->move, NULL);
-    for (; skep_line_goes_on(g, state, line, n - 1); n++) {
+    for (; n <= line->follows && skep_can_follow(g, state, line->follow[n - 1]); n++) {
         if (turn == n && g->turn(state) == seat) turn++;
         move[n] = line->follow[n - 1];
         g->play(state, move[n], NULL);
@@ -297,22 +297,17 @@ static void look_through(void *arg, int i)
 {
     struct miner *w = ((struct miner **)arg)[i];
     struct skep_match *m = &w->match;
-    struct skep_header header = { .seed = "" };
+    struct skep_table table = { .match = m, .looking = SKEP_ALL, .sits = { SKEP_BOT, SKEP_BOT } };
+    char seed[SKEP_SEED_TEXT];
     struct skep_rng coin;
-    cli_game_seed(header.seed, w->mine->order->seed, w->number);
-    skep_rng_start(&coin, skep_seed_of(header.seed), SKEP_STREAM_BOT + SKEP_SEATS_MAX);
-    skep_match_start(m, w->mine->game, 2, w->values[w->number % 4 == 3], &header, NULL);
+    cli_game_seed(seed, w->mine->order->seed, w->number);
+    skep_rng_start(&coin, skep_seed_of(seed), SKEP_STREAM_BOT + SKEP_SEATS_MAX);
+    skep_match_copy(m, w->start[w->number % 4 == 3], 0);
+    skep_match_restart(m, seed);
     w->n = w->places = 0;
-    w->whole = false;
-    while (!cli_stopped()) {
-        int who = skep_match_turn(m);
+    for (struct skep_next next; !cli_stopped() && (next = skep_table_next(&table)).kind != SKEP_NEXT_OVER;) {
         skep_move move;
-        if (who == SKEP_OVER) {
-            dig_in(w);
-            w->whole = !cli_stopped();
-            break;
-        }
-        if (who == SKEP_CHANCE) move = skep_match_chance(m);
+        if (next.kind == SKEP_NEXT_ROLL) move = skep_match_chance(m);
         else {
             move = skep_table_choose(m, w->first->look);
             skep_bot_answer(w->first->look, w->advice);
@@ -326,6 +321,8 @@ static void look_through(void *arg, int i)
         if (m->moves == m->capacity) cli_grow_log(m);
         skep_match_take(m, move, NULL);
     }
+    dig_in(w);
+    w->whole = !cli_stopped();
 }
 
 /* Keeping */
@@ -497,8 +494,8 @@ static struct miner *open_miner(struct mine *mine)
     if (mine->order->with) cli_check_bot(mine->game, mine->order->with);
     if (mine->order->with) w->guest = cli_new_bot(&(struct cli_limit){ 0 }, mine->order->with);
     w->advice = cli_alloc(sizeof *w->advice);
-    w->values[0] = values_of(mine->game, "Standard");
-    w->values[1] = values_of(mine->game, "First game");
+    w->start[0] = start_of(mine->game, "Standard");
+    w->start[1] = start_of(mine->game, "First game");
     skep_match_open(&w->match, NULL, 0);
     cli_grow_log(&w->match);
     return w;
@@ -512,8 +509,8 @@ static void close_miner(struct miner *w)
     if (w->first != &w->judge) judge_close(&w->scout);
     skep_bot_free(w->guest);
     free(w->advice);
-    free(w->values[0]);
-    free(w->values[1]);
+    free(w->start[0]);
+    free(w->start[1]);
     free(w->match.log);
     free(w);
 }

@@ -55,12 +55,11 @@ void cli_grow_log(struct skep_match *m)
     m->capacity = capacity;
 }
 
-void cli_open_table(struct skep_table *t, struct skep_match *m, const struct skep_game *g, int seats, const struct skep_values *v)
+void cli_open_table(struct skep_table *t, struct skep_match *m, const struct skep_match *first)
 {
-    struct skep_problem p;
     skep_match_open(m, NULL, 0);
     cli_grow_log(m);
-    if (skep_match_start(m, g, seats, v, NULL, &p)) cli_die(CLI_USAGE, "%s", p.text);
+    skep_match_copy(m, first, 0);
     skep_table_open(t, m);
 }
 

@@ -2,6 +2,7 @@
 #include "review.h"
 #include "terminal.h"
 
+#include <skep/story.h>
 #include <skep/text.h>
 #include <stdlib.h>
 #include <string.h>
@@ -227,14 +228,12 @@ static void draw_line(struct page *p, const struct skep_match *m, const void *be
 {
     _Alignas(16) unsigned char state[SKEP_STATE_MAX];
     memcpy(state, before, m->game->state_size);
-    skep_move move = place->line[0].move;
-    for (int i = 0; i <= place->follows; i++) {
-        m->game->play(state, move, NULL);
-        if (i == place->follows || m->game->turn(state) < 0 || m->game->forbids(state, place->follow[i]) != SKEP_LEGAL) return;
-        move = place->follow[i];
+    m->game->play(state, place->line[0].move, NULL);
+    for (int i = 0; i < place->follows && skep_can_follow(m->game, state, place->follow[i]); i++) {
         page_line(p);
         page_flowf(p, 7, DIM, "     then %s: ", review_name(m, m->game->turn(state)));
-        draw_say(p, m, state, move);
+        draw_say(p, m, state, place->follow[i]);
+        m->game->play(state, place->follow[i], NULL);
     }
 }
 
@@ -264,28 +263,39 @@ static void draw_against(struct page *p, const struct skep_match *m, const struc
     free(then);
 }
 
+char *review_moves(const struct skep_match *m, const struct skep_place *place)
+{
+    struct skep_story story;
+    size_t size = (size_t)place->moves * SKEP_MOVE_TEXT;
+    struct skep_text out = skep_text_in(cli_alloc(size), size);
+    skep_story_open(&story, m, SKEP_ALL, place->at, NULL);
+    for (int i = 0; i < place->moves; i++) {
+        if (i > 0) skep_put_char(&out, ' ');
+        skep_story_next(&story);
+        skep_story_write_move(&story, &out);
+    }
+    return out.at;
+}
+
 static void draw_moment(struct page *p, const struct skep_review *r, int number, const struct skep_place *place, int winner)
 {
     const struct skep_match *m = skep_review_match(r);
-    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
-    skep_match_state_at(m, place->at, state);
     page_line(p);
     page_line(p);
     page_flowf(p, 3, BOLD, "%d  %s %d", number, m->game->counts, place->turn + 1);
     if (place->kind == SKEP_PLACE_CHANCE) {
+        char *moves = review_moves(m, place);
         page_flow(p, 3, PLAIN, ", chance: ");
-        for (int i = 0; i < place->moves; i++) {
-            struct skep_text text = skep_text_of(SKEP_MOVE_TEXT);
-            m->game->write_move(state, m->log[place->at + i], &text);
-            page_flowf(p, 3, CAN, "%s%s", i > 0 ? " " : "", text.at);
-            m->game->play(state, m->log[place->at + i], NULL);
-        }
+        page_flow(p, 3, CAN, moves);
+        free(moves);
         page_flowf(p, 3, PLAIN, ". %+d for %s", review_points(place->luck[winner]), review_name(m, winner));
         page_flowf(p, 3, DIM, "; %d of 100 would have been better for who moves next", review_points(place->better));
         page_flow(p, 3, DIM, place->all ? "." : ", by a sample.");
         return;
     }
     const struct skep_weighed *best = &place->line[0], *played = &place->line[place->played];
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    skep_match_state_at(m, place->at, state);
     page_flowf(p, 3, PLAIN, ", %s", review_name(m, place->who));
     if (skep_marks[place->mark]) page_flowf(p, 3, BOLD, ": %s", skep_marks[place->mark]);
     page_line(p);

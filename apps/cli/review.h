@@ -22,6 +22,8 @@ void review_kept_open(struct kept *k, const struct skep_review *r);
 void review_go_on(const struct kept *k, struct skep_review *r);
 /* Whole or not at all; false where it cannot be kept. */
 bool review_keep(const struct kept *k, const struct skep_review *r);
+/* The moves of a roll or deal, a blank between them; the caller frees it. */
+char *review_moves(const struct skep_match *m, const struct skep_place *place);
 void review_write_html(const struct skep_review *r, FILE *f);
 
 #endif

@@ -205,23 +205,19 @@ static void put_sums(FILE *f, const struct skep_review *r)
 static void put_moment(FILE *f, const struct skep_review *r, const struct skep_place *p, int winner)
 {
     const struct skep_match *m = skep_review_match(r);
-    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
-    skep_match_state_at(m, p->at, state);
     fprintf(f, "<li><b>%s %d</b>, ", m->game->counts, p->turn + 1);
     if (p->kind == SKEP_PLACE_CHANCE) {
+        char *moves = review_moves(m, p);
         fputs("chance: <code>", f);
-        for (int i = 0; i < p->moves; i++) {
-            struct skep_text text = skep_text_of(SKEP_MOVE_TEXT);
-            m->game->write_move(state, m->log[p->at + i], &text);
-            if (i > 0) fputc(' ', f);
-            html_put(f, text.at);
-            m->game->play(state, m->log[p->at + i], NULL);
-        }
+        html_put(f, moves);
+        free(moves);
         fprintf(f, "</code>, %+d for ", review_points(p->luck[winner]));
         html_put(f, review_name(m, winner));
         fputs(".</li>\n", f);
         return;
     }
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    skep_match_state_at(m, p->at, state);
     html_put(f, review_name(m, p->who));
     if (skep_marks[p->mark]) fprintf(f, ": %s", skep_marks[p->mark]);
     fputs("<br>played ", f);

@@ -62,7 +62,7 @@ struct job {
     const char *seed;
     struct cli_outputs to;
     bool swap;
-    struct skep_values *values;
+    struct skep_match *first; /* at its start */
     bool progress;
     uint64_t began;
     atomic_int next, done;
@@ -209,7 +209,7 @@ static struct worker *make_worker(struct job *job)
     struct worker *w = cli_alloc(sizeof *w);
     w->job = job;
     for (int i = 0; i < job->seats; i++) w->bot[i] = cli_new_bot(&job->limit, job->bots[i]);
-    cli_open_table(&w->table, &w->match, job->game, job->seats, job->values);
+    cli_open_table(&w->table, &w->match, job->first);
     return w;
 }
 
@@ -327,7 +327,7 @@ static void write_json(const struct job *job, const struct tally *t, FILE *f)
     skep_json_open(j, '{');
     skep_json_put_text(j, "version", SKEP_VERSION);
     skep_json_put_text(j, "game", g->id);
-    skep_values_json(job->values, g, j);
+    skep_values_json(&job->first->values, g, j);
     skep_json_put_text(j, "seed", job->seed);
     skep_json_put_bool(j, "swap", job->swap);
     skep_json_put_int(j, "asked", job->games);
@@ -420,7 +420,7 @@ int cmd_sim(int argc, char **argv)
     job.game = cli_game(argv[1]);
     char *list = cli_alloc(strlen(bots) + 1);
     read_bots(&job, strcpy(list, bots), seats);
-    job.values = cli_values(job.game, job.seats, &given);
+    job.first = cli_match(job.game, job.seats, &given);
     cli_check_seed(job.seed, true);
     cli_open_outputs(&job.to);
     job.progress = cli_has_progress();
@@ -437,7 +437,7 @@ int cmd_sim(int argc, char **argv)
     }
     if (!cli_close_outputs(&job.to)) status = CLI_NO;
     free(sum.lengths);
-    free(job.values);
+    free(job.first);
     free(list);
     return status;
 }

@@ -26,6 +26,9 @@ struct skep_advice_line {
     skep_move follow[SKEP_FOLLOW_MAX];
 };
 
+/* Whether a move of what follows can be played now: it is a seat's turn, and the world that was imagined allows it. */
+bool skep_can_follow(const struct skep_game *g, const void *state, skep_move m);
+
 /* What a bot thinks of a position, best first. */
 struct skep_advice {
     int simulations, lines;

@@ -56,7 +56,7 @@ struct skep_cell {
     char *name;                         /* "workers 3, moves_per_turn 1"; of a study without axes the game's title */
     int level[SKEP_STUDY_AXES];         /* which of each axis */
     int seats;
-    struct skep_values *values;
+    struct skep_match *first;           /* at its start, with the options of the cell */
     char *lineup;                       /* the texts of the bots, one after another */
     const char *bot[SKEP_SEATS_MAX];    /* the line-up, by its places */
     int rotations;                      /* that differ: in number j the bot of place (seat + rotation[j]) % seats sits at a seat */

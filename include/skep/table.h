@@ -86,8 +86,6 @@ void skep_compare(const struct skep_match *m, int seat, const struct skep_advice
 void skep_compare_two(const struct skep_match *m, int seat, const skep_move move[2], struct skep_bot *bot, struct skep_comparison *out);
 /* The state before a line, in a world as the seat may imagine it; rng is started for it, and for dice in it. */
 void skep_line_world(const struct skep_match *m, int seat, struct skep_rng *rng, void *state);
-/* Whether the i-th of what follows in a line can be played now: it is a seat's turn, and the world that was imagined allows it. */
-bool skep_line_goes_on(const struct skep_game *g, const void *state, const struct skep_advice_line *line, int i);
 
 /* Time. Who thinks by the clock has its own time for a decision, and half as much again for all that its seat decides in a turn: the
    first decision may take all of its time, each later one two thirds of what is left, and none less than a twentieth of its time. A

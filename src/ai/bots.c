@@ -57,6 +57,11 @@ const struct skep_bot_kind *skep_bots(void) { return KINDS; }
 static bool searches(int kind) { return !WAYS[kind].think; }
 static bool is_new(int kind) { return WAYS[kind].overlooks > 0; }
 
+bool skep_can_follow(const struct skep_game *g, const void *state, skep_move m)
+{
+    return g->turn(state) >= 0 && g->forbids(state, m) == SKEP_LEGAL;
+}
+
 /* Making and freeing */
 
 /* The kind named at *text, which moves behind the name; -1 for none. */

@@ -23,4 +23,7 @@ static inline unsigned skep_bits32(uint32_t set)
 /* The lowest member of a set that has one. */
 static inline unsigned skep_lowest(uint64_t set) { return (unsigned)__builtin_ctzll(set); }
 
+/* The highest. */
+static inline unsigned skep_highest(uint64_t set) { return 63 - (unsigned)__builtin_clzll(set); }
+
 #endif

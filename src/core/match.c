@@ -262,7 +262,7 @@ void skep_match_copy(struct skep_match *to, const struct skep_match *m, int n)
     skep_move *log = to->log;
     int capacity = to->capacity;
     struct skep_milestones milestones = to->milestones;
-    memcpy(log, m->log, (size_t)n * sizeof *log);
+    if (n > 0) memcpy(log, m->log, (size_t)n * sizeof *log);
     *to = *m;
     to->log = log;
     to->capacity = capacity;

@@ -6,6 +6,14 @@
 
 #include <skep/game.h>
 
+/* The functions of a node, by what begins a game's names and by the node's own; those are there that the node's constant names: its
+   choices in the ledger's order, or chance's; the rule against a move, which asks what the list asks; what a move does. */
+#define SKEP_NODE(game, node)                                                \
+    int game##_##node##_list(const void *state, skep_move *out);               \
+    int game##_##node##_outcomes(const void *state, struct skep_outcome *out); \
+    int game##_##node##_forbids(const void *state, skep_move m);               \
+    void game##_##node##_play(void *state, skep_move m, struct skep_trace *t)
+
 /* Whether a move has arguments that its verb does not take. */
 static inline bool skep_is_stray(const struct skep_verb *verb, skep_move m)
 {

@@ -10,7 +10,7 @@ void skep_put_line(struct skep_engine *e, const struct skep_match *m, const stru
     skep_json_open_at(out, "line", '[');
     for (int i = 0;; i++) {
         while (rolls && i < line->follows && g->turn(e->state) == SKEP_CHANCE) g->play(e->state, skep_sample(g, e->state, &rng), NULL);
-        if (!skep_line_goes_on(g, e->state, line, i)) break;
+        if (i == line->follows || !skep_can_follow(g, e->state, line->follow[i])) break;
         skep_json_open(out, '{');
         skep_json_put_int(out, "seat", g->turn(e->state));
         skep_put_move(out, "move", g, e->state, line->follow[i]);

@@ -507,7 +507,7 @@ void skep_study_free(struct skep_study *s)
         free(s->cell[i].name);
         free(s->cell[i].lineup);
         free(s->cell[i].twice);
-        free(s->cell[i].values);
+        free(s->cell[i].first);
     }
     for (int i = 0; i < s->paired; i++) free(s->pair[i]);
     free(s->text);

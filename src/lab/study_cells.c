@@ -156,13 +156,15 @@ static bool make_cell(struct skep_study *s, struct skep_cell *c, const struct sk
     name_cell(s, c, &name);
     skep_take_number(&seats, SKEP_SEATS_MAX, &c->seats);
     c->name = lab_copy(name.at);
-    c->values = malloc(sizeof *c->values);
-    if (!c->name || !c->values) return no_memory(p);
-    *c->values = *base;
+    c->first = malloc(sizeof *c->first);
+    if (!c->name || !c->first) return no_memory(p);
+    struct skep_values *values = &c->first->values;
+    skep_match_open(c->first, NULL, 0);
+    *values = *base;
     for (int i = 0; i < s->axes; i++)
-        if (s->axis[i].kind == SKEP_AXIS_OPTION && skep_values_set(c->values, s->game, s->axis[i].id, s->axis[i].level[c->level[i]].value, &why))
+        if (s->axis[i].kind == SKEP_AXIS_OPTION && skep_values_set(values, s->game, s->axis[i].id, s->axis[i].level[c->level[i]].value, &why))
             return unfit(c, why.text, p);
-    if (skep_values_check(c->values, s->game, c->seats, &why)) return unfit(c, why.text, p);
+    if (skep_match_start(c->first, s->game, c->seats, values, NULL, &why)) return unfit(c, why.text, p);
     if (s->paired && c->seats != 2) return unfit(c, "pairs of bots meet at tables of two seats.", p);
     if (!sit_down(s, c, p)) return false;
     find_rotations(c);

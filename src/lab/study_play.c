@@ -63,7 +63,7 @@ static bool open_cell(struct skep_worker *w, int i, struct skep_problem *p)
     struct skep_match *m = w->match[i] = calloc(1, sizeof *m);
     if (!m) return skep_refuse(p, SKEP_NO_MEMORY) == SKEP_OK;
     skep_match_open(m, w->log, STEPS_MAX);
-    if (skep_match_start(m, s->game, c->seats, c->values, NULL, p)) return false;
+    skep_match_copy(m, c->first, 0);
     for (int k = 0; k < c->seats; k++)
         if (!find_bot(w, c->bot[k], p)) return false;
     if (c->twice && !find_bot(w, c->twice, p)) return false;
@@ -189,16 +189,19 @@ static void end_game(struct game *g, const struct skep_match *m, int ending)
 static void play_game(struct skep_worker *w, struct skep_match *m, const char *seed, struct skep_bot *const bot[], bool measured)
 {
     struct game *g = &w->game;
-    int who, turn = 0, odd = -1;
+    struct skep_table table = { .match = m, .looking = SKEP_ALL };
+    int turn = 0, odd = -1;
     bool rolling = false;
     *g = (struct game){ .seats = m->seats, .first = -1, .leader = -1 };
+    for (int seat = 0; seat < m->seats; seat++) table.sits[seat] = SKEP_BOT;
     skep_match_restart(m, seed);
     w->trailing[0] = 0;
-    while ((who = m->game->turn(m->state)) != SKEP_OVER) {
-        if (g->first < 0) find_first(w, m, who, &rolling);
-        if (measured) weigh(w, m, who, &rolling);
-        skep_move move = who == SKEP_CHANCE ? skep_match_chance(m) : choose(w, m, who, bot[who]);
-        g->seconds += who == SKEP_CHANCE ? ROLL_SECONDS : 0;
+    for (struct skep_next next; (next = skep_table_next(&table)).kind != SKEP_NEXT_OVER;) {
+        bool rolls = next.kind == SKEP_NEXT_ROLL;
+        if (g->first < 0) find_first(w, m, next.seat, &rolling);
+        if (measured) weigh(w, m, next.seat, &rolling);
+        skep_move move = rolls ? skep_match_chance(m) : choose(w, m, next.seat, bot[next.seat]);
+        g->seconds += rolls ? ROLL_SECONDS : 0;
         if (move == 0 || m->moves == m->capacity) {
             odd = w->sums->sentences + (move == 0 ? LAB_NO_MOVE : LAB_UNENDED);
             break;

@@ -341,10 +341,9 @@ static void put_things(const void *arg, struct skep_json *out)
 static void tell_things(struct lab_telling *t, const struct skep_cell *cell)
 {
     const struct skep_game *g = t->r.study->game;
-    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
     struct skep_doc d;
-    if (!g->things || skep_values_begin(cell->values, g, cell->seats, state, NULL)) return;
-    char *text = lab_write(put_things, &(struct things){ g, state });
+    if (!g->things) return;
+    char *text = lab_write(put_things, &(struct things){ g, cell->first->state });
     struct skep_token *tokens = text ? lab_read_doc(&d, text, strlen(text), NULL) : NULL;
     int n = tokens ? skep_doc_size(&d, 0) : 0;
     char **list = tokens ? lab_take(t, (size_t)(t->r.unnamed + n + 1) * sizeof *list) : NULL;

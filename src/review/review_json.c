@@ -48,11 +48,9 @@ static void put_follow(const struct skep_match *m, const struct skep_place *p, v
 {
     skep_json_open_at(j, "follow", '[');
     m->game->play(state, p->line[0].move, NULL);
-    for (int i = 0; i < p->follows; i++) {
-        int who = m->game->turn(state);
-        if (who < 0 || m->game->forbids(state, p->follow[i]) != SKEP_LEGAL) break;
+    for (int i = 0; i < p->follows && skep_can_follow(m->game, state, p->follow[i]); i++) {
         skep_json_open(j, '{');
-        skep_json_put_int(j, "seat", who);
+        skep_json_put_int(j, "seat", m->game->turn(state));
         put_move(j, m->game, state, p->follow[i]);
         skep_json_close(j, '}');
         m->game->play(state, p->follow[i], NULL);

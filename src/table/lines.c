@@ -30,11 +30,6 @@ void skep_line_world(const struct skep_match *m, int seat, struct skep_rng *rng,
     if (m->game->guess) m->game->guess(state, seat, rng);
 }
 
-bool skep_line_goes_on(const struct skep_game *g, const void *state, const struct skep_advice_line *line, int i)
-{
-    return i < line->follows && g->turn(state) >= 0 && g->forbids(state, line->follow[i]) == SKEP_LEGAL;
-}
-
 /* Where a walk begins: after a move, in a world as the seat imagines it. */
 static void begin(const struct skep_match *m, int seat, skep_move move, void *state, struct walk *out)
 {
@@ -56,7 +51,7 @@ static void follow(const struct skep_match *m, int seat, const struct skep_advic
     _Alignas(16) unsigned char state[SKEP_STATE_MAX];
     begin(m, seat, line->move, state, out);
     stop_at(m, seat, state, out);
-    for (int i = 0; skep_line_goes_on(m->game, state, line, i); i++) {
+    for (int i = 0; i < line->follows && skep_can_follow(m->game, state, line->follow[i]); i++) {
         m->game->play(state, line->follow[i], NULL);
         stop_at(m, seat, state, out);
     }

@@ -157,7 +157,7 @@ TEST(study, "AP-R88: sets vary by their names")
     struct skep_study *s = study_of("{\"game\":\"apiary\",\"bots\":\"random\",\"vary\":{\"components\":[\"first\",\"second\"]}}");
     assert_non_null(strstr(s->text, "{\"game\":\"apiary\",\"vary\":{\"components\":[\"first\",\"second\"]},"));
     assert_string_equal(s->cell[0].name, "components first");
-    assert_string_equal(skep_value_text(s->cell[1].values, 2), "second");
+    assert_string_equal(skep_value_text(&s->cell[1].first->values, 2), "second");
     struct skep_study *again = study_of(s->text);
     assert_string_equal(again->hash, s->hash);
     skep_study_free(again);

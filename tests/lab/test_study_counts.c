@@ -22,7 +22,7 @@ static struct replay *play_again(const struct skep_study *s, int cell, int rotat
     struct skep_header header = { 0 };
     strcpy(header.seed, seed);
     skep_match_open(&r->match, r->log, LOG);
-    assert_int_equal(skep_match_start(&r->match, s->game, c->seats, c->values, &header, NULL), SKEP_OK);
+    assert_int_equal(skep_match_start(&r->match, s->game, c->seats, &c->first->values, &header, NULL), SKEP_OK);
     for (int i = 0; i < c->seats; i++) r->bot[i] = skep_bot_new(c->bot[(i + c->rotation[rotation]) % c->seats], NULL, NULL);
     for (int who; (who = skep_match_turn(&r->match)) != SKEP_OVER;) {
         skep_match_take(&r->match, who == SKEP_CHANCE ? skep_match_chance(&r->match) : skep_table_choose(&r->match, r->bot[who]), &r->trace);

@@ -145,7 +145,6 @@ static const struct skep_sort
     CARD = { .name = "card", .words = ambrosia_card_ids }, SEAT = { .name = "seat" }, COLOUR = { .name = "colour" },
     COUNT = { .name = "count" }, INDEX = { .name = "index" }, DEPTH = { .name = "depth" };
 
-#define AT(node) (UINT64_C(1) << AM_AT_##node)
 #define FLIGHT { "from", &SPACE }, { "to", &SPACE }, { "count", &COUNT }
 #define COUNTER { "space", &SPACE }, { "index", &INDEX }
 

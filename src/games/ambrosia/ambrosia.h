@@ -4,6 +4,7 @@
 #define SKEP_AMBROSIA_H
 
 #include "core/lists.h"
+#include "core/walk.h"
 
 #include <skep/game.h>
 
@@ -140,14 +141,6 @@ extern const struct skep_game skep_ambrosia;
 
 #define tell(t, ...) skep_tell(&skep_ambrosia, t, __VA_ARGS__)
 
-/* What a node is made of, as far as the table in ambrosia.c names it: its choices in the ledger's order, or chance's; the rule
-   against a move, which asks what the list asks; what a move does. */
-#define AMBROSIA_NODE(node)                                                      \
-    int ambrosia_##node##_list(const void *state, skep_move *out);               \
-    int ambrosia_##node##_outcomes(const void *state, struct skep_outcome *out); \
-    int ambrosia_##node##_forbids(const void *state, skep_move m);               \
-    void ambrosia_##node##_play(void *state, skep_move m, struct skep_trace *t)
-
 /* piles.c: counters and where they lie. Space means 0..N-1, place is counted from the bottom of a pile, from 0. */
 
 static inline unsigned ambrosia_colour_of(unsigned counter) { return counter >> 4; }
@@ -245,12 +238,12 @@ int ambrosia_list_covered(const struct ambrosia_state *s, int colour, bool norma
 bool ambrosia_names_covered(const struct ambrosia_state *s, int colour, bool normals, skep_move m);
 
 /* setup.c */
-AMBROSIA_NODE(part); AMBROSIA_NODE(first); AMBROSIA_NODE(start); AMBROSIA_NODE(place);
+SKEP_NODE(ambrosia, part); SKEP_NODE(ambrosia, first); SKEP_NODE(ambrosia, start); SKEP_NODE(ambrosia, place);
 /* Who is asked at START and PLACE. */
 static inline int ambrosia_starter(const struct ambrosia_state *s) { return ambrosia_left_of(s, s->start, s->asked); }
 
 /* turn.c: the frame of a turn */
-AMBROSIA_NODE(turn);
+SKEP_NODE(ambrosia, turn);
 void ambrosia_begin_turn(struct ambrosia_state *s);
 void ambrosia_begin_regular_turn(struct ambrosia_state *s);
 /* AM-T55: the later jelly window, if there is one, else the end of the turn; and that end. */
@@ -263,7 +256,7 @@ void ambrosia_check(struct ambrosia_state *s, struct skep_trace *t);
 bool ambrosia_land(struct ambrosia_state *s, skep_move m, struct skep_trace *t);
 
 /* movement.c */
-AMBROSIA_NODE(orgmove);
+SKEP_NODE(ambrosia, orgmove);
 
 /* Where the stack on a space may go: bit d of ahead (behind) is set if it may land d spaces on (back). */
 struct ambrosia_reach { unsigned ahead, behind; int height; unsigned power; bool turbo; };
@@ -284,7 +277,7 @@ enum ambrosia_status ambrosia_status(const struct ambrosia_state *s, int colour)
 int ambrosia_distance(const struct ambrosia_state *s, int from, int to);
 
 /* powers.c: which special is taken, and putting a stack in order */
-AMBROSIA_NODE(special); AMBROSIA_NODE(sort);
+SKEP_NODE(ambrosia, special); SKEP_NODE(ambrosia, sort);
 void ambrosia_organize(struct ambrosia_state *s, skep_move m, struct skep_trace *t);
 /* AM-T100: State intervention sorts the new stack; then the scoring goes on. */
 void ambrosia_sort_new_stack(struct ambrosia_state *s, struct skep_trace *t);
@@ -296,16 +289,16 @@ static inline int ambrosia_unsorted(const struct ambrosia_state *s, int *place)
 }
 
 /* zones.c */
-AMBROSIA_NODE(worm); AMBROSIA_NODE(gust); AMBROSIA_NODE(keeper); AMBROSIA_NODE(free);
-AMBROSIA_NODE(zone); /* how any of these is played */
+SKEP_NODE(ambrosia, worm); SKEP_NODE(ambrosia, gust); SKEP_NODE(ambrosia, keeper); SKEP_NODE(ambrosia, free);
+SKEP_NODE(ambrosia, zone); /* how any of these is played */
 /* AM-T121, AM-T122: what the space landed on does. True: it asks, and the node is set. */
 bool ambrosia_enter_zone(struct ambrosia_state *s, int space, struct skep_trace *t);
 /* The other worm hole of a hole's colour. */
 int ambrosia_twin_of(const struct ambrosia_state *s, int space);
 
 /* scoring.c: check, scoring, the end */
-AMBROSIA_NODE(check); AMBROSIA_NODE(restack); AMBROSIA_NODE(remove); AMBROSIA_NODE(promote); AMBROSIA_NODE(newstack);
-AMBROSIA_NODE(hop);
+SKEP_NODE(ambrosia, check); SKEP_NODE(ambrosia, restack); SKEP_NODE(ambrosia, remove); SKEP_NODE(ambrosia, promote);
+SKEP_NODE(ambrosia, newstack); SKEP_NODE(ambrosia, hop);
 /* AM-T31 to AM-T34: what colour would score now; told space by space if t listens. */
 int ambrosia_points(const struct ambrosia_state *s, int colour, struct skep_trace *t);
 /* Points come in, with the marks (AM-T36). */
@@ -322,7 +315,7 @@ int ambrosia_end_of(const struct ambrosia_state *s, int start);
 void ambrosia_finish(struct ambrosia_state *s, int colour, enum ambrosia_reason reason, struct skep_trace *t);
 
 /* jelly.c */
-AMBROSIA_NODE(mid); AMBROSIA_NODE(after); AMBROSIA_NODE(leapto);
+SKEP_NODE(ambrosia, mid); SKEP_NODE(ambrosia, after); SKEP_NODE(ambrosia, leapto);
 /* AM-T86: a borrowed colour's jelly stays where it is. */
 static inline bool ambrosia_may_spend(const struct ambrosia_state *s) { return s->jelly[s->colour] > 0 && s->seat == s->colour; }
 /* AM-T57: whether a jelly can be used between the move and the check, under Leaping behaviour and Enemy takeover. */
@@ -347,7 +340,7 @@ int ambrosia_freeing_forbids(const struct ambrosia_state *s, int colour, skep_mo
 void ambrosia_free(struct ambrosia_state *s, int colour, skep_move m, struct skep_trace *t);
 
 /* events.c */
-AMBROSIA_NODE(event); AMBROSIA_NODE(lib); AMBROSIA_NODE(ex); AMBROSIA_NODE(exsp);
+SKEP_NODE(ambrosia, event); SKEP_NODE(ambrosia, lib); SKEP_NODE(ambrosia, ex); SKEP_NODE(ambrosia, exsp);
 /* AM-T81: the next card, and where play goes on after it. */
 void ambrosia_draw_next(struct ambrosia_state *s, enum ambrosia_resume resume);
 /* The colour that is asked in a card's immediate part. */
@@ -381,7 +374,7 @@ void ambrosia_say_move(const void *state, skep_move m, struct skep_say *say);
 /* AM-T18, AM-R6: where stacks are not open, what a move has brought to light. */
 void ambrosia_tell_seen(const struct ambrosia_state *before, const struct ambrosia_state *s, struct skep_trace *t);
 
-/* describe.c: what things are called and do; a card in the view. */
+/* explain.c: what things are called and do; a card in the view. */
 extern const char *const ambrosia_kind_names[AM_KINDS + 1], *const ambrosia_card_names[AM_CARDS + 1];
 extern const char *const ambrosia_card_effects[AM_CARDS + 1];
 void ambrosia_view_card(struct skep_json *out, unsigned card);

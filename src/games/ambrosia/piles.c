@@ -151,7 +151,7 @@ int ambrosia_next_stack(const struct ambrosia_state *s, int colour, int space, i
     uint64_t stacks = s->top[colour], bit = ambrosia_bit_of(space), below = stacks & (bit - 1), above = stacks & ~below & ~bit;
     if (stacks == 0) return AM_NOWHERE;
     if (dir > 0) return (int)skep_lowest(above ? above : stacks);
-    return AM_SPACES - 1 - __builtin_clzll(below ? below : stacks);
+    return (int)skep_highest(below ? below : stacks);
 }
 
 bool ambrosia_is_trapped(const struct ambrosia_state *s, int colour, int space, int place)

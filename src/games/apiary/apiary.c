@@ -108,7 +108,6 @@ static int start(void *state, int seats, const struct skep_values *values, struc
 
 /* The verbs. What the arguments look like, and which are places on the board, notation.c says. */
 
-#define AT(node) UINT64_C(1) << AP_AT_##node
 #define ARG(name, sort) { name, &apiary_sorts[AP_SORT_##sort] }
 
 static const struct skep_verb VERBS[AP_VERBS + 1] = {

@@ -5,6 +5,7 @@
 #define SKEP_APIARY_H
 
 #include "core/bits.h"
+#include "core/walk.h"
 #include "games/apiary/set.h"
 
 #include <assert.h>
@@ -193,11 +194,7 @@ extern const char *const apiary_seats[], *const apiary_actions[]; /* what they a
 static inline struct skep_trace *apiary_listener(struct skep_trace *t) { return t && t->events < SKEP_EVENTS_MAX ? t : NULL; }
 #define tell(t, ...) skep_tell(&skep_apiary, apiary_listener(t), __VA_ARGS__)
 
-/* What the chapters give nodes.c: the functions of a node, of one where all its moves are legal, of a step that never asks. */
-#define AP_ASKS(node) AP_ASKS_FREELY(node); int apiary_##node##_forbids(const void *state, skep_move m)
-#define AP_ASKS_FREELY(node)                                     \
-    int apiary_##node##_list(const void *state, skep_move *out); \
-    void apiary_##node##_play(void *state, skep_move m, struct skep_trace *t)
+/* What the chapters give nodes.c besides nodes: a step that never asks. */
 #define AP_RUNS(step) void apiary_##step##_run(struct apiary_state *s, struct skep_trace *t)
 
 /* nodes.c: the machine */
@@ -231,12 +228,10 @@ static inline int apiary_offer(const void *state, int (*forbids)(const void *sta
 void apiary_run(struct apiary_state *s, struct skep_trace *t);
 
 /* chance.c */
+SKEP_NODE(apiary, chance);
 AP_RUNS(draw); /* a cards into a hand, one chance event each */
-int apiary_chance_outcomes(const void *state, struct skep_outcome *out);
 /* The first and the last outcome, or the only one: enough to see whether there is a choice. Gives how many. */
 int apiary_chance_ends(const struct apiary_state *s, skep_move out[2]);
-int apiary_chance_forbids(const void *state, skep_move m);
-void apiary_chance_play(void *state, skep_move m, struct skep_trace *t);
 enum apiary_kind apiary_drawn_kind(const struct apiary_state *s); /* what falls at the chance node where the state stands */
 /* One member of a set, each as likely as the others. */
 unsigned apiary_draw(uint64_t set, struct skep_rng *rng);
@@ -245,12 +240,13 @@ skep_move apiary_sample(const void *state, struct skep_rng *rng);
 bool apiary_deck_ready(struct apiary_state *s, struct skep_trace *t);
 
 /* setup.c */
-AP_ASKS(faction); AP_ASKS(draft);
+SKEP_NODE(apiary, faction); SKEP_NODE(apiary, draft);
 AP_RUNS(setup); AP_RUNS(equip);
 void apiary_begin_setup(struct apiary_state *s);
 
 /* turn.c: place, retrieve, hibernate, the end of a turn */
-AP_ASKS(turn); AP_ASKS(seedmode); AP_ASKS_FREELY(bump); AP_ASKS(hibernate); AP_ASKS(after);
+SKEP_NODE(apiary, turn); SKEP_NODE(apiary, seedmode); SKEP_NODE(apiary, bump); SKEP_NODE(apiary, hibernate);
+SKEP_NODE(apiary, after);
 AP_RUNS(begin); AP_RUNS(rise); AP_RUNS(hibernations); AP_RUNS(end); AP_RUNS(refill); AP_RUNS(next);
 bool apiary_turn_asks(const struct apiary_state *s); /* sure, without listing, that there is a choice */
 /* Workers of a seat on the board; and in play, which is these and those in active pool and landing area. */
@@ -268,8 +264,9 @@ unsigned apiary_bumps(const struct apiary_state *s, enum apiary_action action);
 unsigned apiary_total(const struct apiary_state *s, enum apiary_action action, unsigned strength);
 
 /* actions.c */
-AP_ASKS(explore); AP_ASKS(outline); AP_ASKS(advance); AP_ASKS(grow); AP_ASKS(pick); AP_ASKS(plant); AP_ASKS(teach); AP_ASKS(token);
-AP_ASKS(convert); AP_ASKS(carve);
+SKEP_NODE(apiary, explore); SKEP_NODE(apiary, outline); SKEP_NODE(apiary, advance); SKEP_NODE(apiary, grow);
+SKEP_NODE(apiary, pick); SKEP_NODE(apiary, plant); SKEP_NODE(apiary, teach); SKEP_NODE(apiary, token);
+SKEP_NODE(apiary, convert); SKEP_NODE(apiary, carve);
 AP_RUNS(action); AP_RUNS(explored); AP_RUNS(copies); AP_RUNS(four); AP_RUNS(research); AP_RUNS(danced);
 /* What the current seat could do with a worker, whatever its strength; strengths and totals are looked at later. */
 struct apiary_facts {
@@ -287,7 +284,7 @@ unsigned apiary_plant_limit(const struct apiary_player *p);
 unsigned apiary_dance_price(const struct apiary_state *s, const struct apiary_dance *d, uint8_t *out);
 
 /* hive.c: hexes, building, frames */
-AP_ASKS(build); AP_ASKS(framedir); AP_ASKS(frameat);
+SKEP_NODE(apiary, build); SKEP_NODE(apiary, framedir); SKEP_NODE(apiary, frameat);
 AP_RUNS(frames);
 struct apiary_board apiary_around(const struct apiary_board *b); /* all neighbours */
 static inline bool apiary_is_empty(const struct apiary_board *b) { return !(b->at[0] | b->at[1] | b->at[2] | b->at[3]); }
@@ -311,7 +308,8 @@ struct apiary_board apiary_frame_board(const struct apiary_set *set, unsigned di
 unsigned apiary_farms(const struct apiary_player *p, uint8_t out[AP_TILES_MAX]);
 
 /* effects.c: atoms, triggers, modifiers */
-AP_ASKS(upgrade); AP_ASKS(train); AP_ASKS_FREELY(trade); AP_ASKS(choose); AP_ASKS(reserve); AP_ASKS(buildrow); AP_ASKS(income);
+SKEP_NODE(apiary, upgrade); SKEP_NODE(apiary, train); SKEP_NODE(apiary, trade); SKEP_NODE(apiary, choose);
+SKEP_NODE(apiary, reserve); SKEP_NODE(apiary, buildrow); SKEP_NODE(apiary, income);
 AP_RUNS(effects); AP_RUNS(triggers); AP_RUNS(vp); AP_RUNS(incomes);
 void apiary_effects(struct apiary_state *s, unsigned seat, uint16_t code); /* pushes a list of effects */
 void apiary_trigger(struct apiary_state *s, unsigned seat, enum apiary_event event);
@@ -327,7 +325,8 @@ uint16_t apiary_abilities(const struct apiary_state *s, unsigned seat, unsigned 
 bool apiary_can_upgrade(const struct apiary_player *p);
 
 /* resources.c: icons, payments, storage */
-AP_ASKS(icon); AP_ASKS(icons); AP_ASKS(pay); AP_ASKS(discard); AP_ASKS(store);
+SKEP_NODE(apiary, icon); SKEP_NODE(apiary, icons); SKEP_NODE(apiary, pay); SKEP_NODE(apiary, discard);
+SKEP_NODE(apiary, store);
 void apiary_gain(struct apiary_state *s, unsigned seat, unsigned type, unsigned n, struct skep_trace *t);
 /* Whether a seat can pay a list of icons. */
 bool apiary_can_pay(const struct apiary_player *p, const uint8_t *icons, unsigned n);

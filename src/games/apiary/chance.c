@@ -63,7 +63,7 @@ int apiary_chance_ends(const struct apiary_state *s, skep_move out[2])
     uint64_t bits = *bag(s, step);
     if (bits == 0) return 0;
     out[0] = outcome(s, step, skep_lowest(bits));
-    out[1] = outcome(s, step, 63 - (unsigned)__builtin_clzll(bits));
+    out[1] = outcome(s, step, skep_highest(bits));
     return out[0] == out[1] ? 1 : 2;
 }
 

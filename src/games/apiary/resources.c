@@ -332,7 +332,7 @@ static unsigned store_choices(const struct apiary_state *s)
     for (unsigned t = 0; t < AP_TYPES; t++) thrown |= s->thrown[t] > 0 ? 1u << t : 0;
     int16_t most = s->fixed.efficient ? most_kept(&o, s->thrown) : 0;
     unsigned good = can_keep(&o, thrown, 0, most) ? 1u << AP_TYPES : 0;
-    unsigned first = thrown ? 31u - (unsigned)__builtin_clz(thrown) : 0;
+    unsigned first = thrown ? skep_highest(thrown) : 0;
     for (unsigned type = first; type < AP_TYPES; type++) { /* discards are chosen in rising order */
         if (!(may >> type & 1)) continue;
         unsigned later = may >> (type + 1) << (type + 1);

@@ -8,7 +8,6 @@
 #include "core/walk.h"
 
 #include <assert.h>
-#include <skep/json.h>
 #include <string.h>
 
 #include "core/book_tables.def"
@@ -541,33 +540,24 @@ static const struct skep_sort DIE = { .name = "die" }, LEAST = { .name = "thresh
 static const struct skep_sort NUMBER = { .name = "number", .place = true };
 
 static const struct skep_verb verbs[] = {
-    [HN_V_ORDER] = { .id = "order", .arg = { { "a", &DIE }, { "b", &DIE } }, .nodes = 1 << HN_AT_ORDER, .rule = HN_S2 },
-    [HN_V_XROLL] = { .id = "xroll", .arg = { { "a", &DIE }, { "b", &DIE } }, .nodes = 1 << HN_AT_XROLL, .rule = HN_S4 },
-    [HN_V_XPICK] = { .id = "xpick", .arg = { { "x", &LEAST } }, .nodes = 1 << HN_AT_XPICK, .rule = HN_S3 },
-    [HN_V_ROLL] = { .id = "roll", .arg = { { "a", &DIE }, { "b", &DIE }, { "c", &DIE } }, .nodes = 1 << HN_AT_ROLL, .rule = HN_T2 },
-    [HN_V_GUARD] = { .id = "guard", .nodes = 1 << HN_AT_MAIN, .rule = HN_T1 },
-    [HN_V_GUARD_COMB] = { .id = "guard_comb", .arg = { { "litres", &LITRES } }, .nodes = 1 << HN_AT_MAIN, .rule = HN_T1 },
-    [HN_V_COMB] = { .id = "comb", .arg = { { "litres", &LITRES } }, .nodes = 1 << HN_AT_MAIN, .rule = HN_T1 },
-    [HN_V_NO_COMB] = { .id = "no_comb", .nodes = 1 << HN_AT_MAIN, .rule = HN_T1 },
-    [HN_V_WASP] = { .id = "wasp", .nodes = 1 << HN_AT_WASP, .rule = HN_T1 },
-    [HN_V_NO_WASP] = { .id = "no_wasp", .nodes = 1 << HN_AT_WASP, .rule = HN_T1 },
-    [HN_V_ERASE] = { .id = "erase", .arg = { { "value", &NUMBER } }, .nodes = 1 << HN_AT_ERASE, .rule = HN_T12 },
-    [HN_V_KEEP] = { .id = "keep", .nodes = 1 << HN_AT_NECTAR, .rule = HN_T16 },
-    [HN_V_CANCEL] = { .id = "cancel", .nodes = 1 << HN_AT_NECTAR, .rule = HN_T16 },
-    [HN_V_TAKE_ONE] = { .id = "take_one", .arg = { { "a", &NUMBER } }, .nodes = 1 << HN_AT_SWARM, .rule = HN_T18 },
-    [HN_V_TAKE_TWO] = { .id = "take_two", .arg = { { "a", &NUMBER }, { "b", &NUMBER } }, .nodes = 1 << HN_AT_SWARM, .rule = HN_T18 },
-    [HN_V_TAKE_LOSE] = { .id = "take_lose", .arg = { { "a", &NUMBER }, { "b", &NUMBER } }, .nodes = 1 << HN_AT_SWARM, .rule = HN_T18 },
+    [HN_V_ORDER] = { .id = "order", .arg = { { "a", &DIE }, { "b", &DIE } }, .nodes = AT(ORDER), .rule = HN_S2 },
+    [HN_V_XROLL] = { .id = "xroll", .arg = { { "a", &DIE }, { "b", &DIE } }, .nodes = AT(XROLL), .rule = HN_S4 },
+    [HN_V_XPICK] = { .id = "xpick", .arg = { { "x", &LEAST } }, .nodes = AT(XPICK), .rule = HN_S3 },
+    [HN_V_ROLL] = { .id = "roll", .arg = { { "a", &DIE }, { "b", &DIE }, { "c", &DIE } }, .nodes = AT(ROLL), .rule = HN_T2 },
+    [HN_V_GUARD] = { .id = "guard", .nodes = AT(MAIN), .rule = HN_T1 },
+    [HN_V_GUARD_COMB] = { .id = "guard_comb", .arg = { { "litres", &LITRES } }, .nodes = AT(MAIN), .rule = HN_T1 },
+    [HN_V_COMB] = { .id = "comb", .arg = { { "litres", &LITRES } }, .nodes = AT(MAIN), .rule = HN_T1 },
+    [HN_V_NO_COMB] = { .id = "no_comb", .nodes = AT(MAIN), .rule = HN_T1 },
+    [HN_V_WASP] = { .id = "wasp", .nodes = AT(WASP), .rule = HN_T1 },
+    [HN_V_NO_WASP] = { .id = "no_wasp", .nodes = AT(WASP), .rule = HN_T1 },
+    [HN_V_ERASE] = { .id = "erase", .arg = { { "value", &NUMBER } }, .nodes = AT(ERASE), .rule = HN_T12 },
+    [HN_V_KEEP] = { .id = "keep", .nodes = AT(NECTAR), .rule = HN_T16 },
+    [HN_V_CANCEL] = { .id = "cancel", .nodes = AT(NECTAR), .rule = HN_T16 },
+    [HN_V_TAKE_ONE] = { .id = "take_one", .arg = { { "a", &NUMBER } }, .nodes = AT(SWARM), .rule = HN_T18 },
+    [HN_V_TAKE_TWO] = { .id = "take_two", .arg = { { "a", &NUMBER }, { "b", &NUMBER } }, .nodes = AT(SWARM), .rule = HN_T18 },
+    [HN_V_TAKE_LOSE] = { .id = "take_lose", .arg = { { "a", &NUMBER }, { "b", &NUMBER } }, .nodes = AT(SWARM), .rule = HN_T18 },
     { .id = NULL },
 };
-
-static void write_places(__attribute__((unused)) const void *state, skep_move m, struct skep_json *out)
-{
-    static const char *const PLACES[HN_V_TAKE_LOSE + 1][2] = {
-        [HN_V_GUARD] = { "guardian" }, [HN_V_GUARD_COMB] = { "guardian", "comb" }, [HN_V_COMB] = { "comb" },
-        [HN_V_WASP] = { "wasp" }, [HN_V_KEEP] = { "nectar" }, [HN_V_CANCEL] = { "wasp" },
-    };
-    for (int i = 0; i < 2 && PLACES[skep_verb(m)][i]; i++) skep_json_text(out, PLACES[skep_verb(m)][i]);
-}
 
 static int node(const void *state) { return ((const struct honey_state *)state)->node; }
 
@@ -666,6 +656,6 @@ const struct skep_game skep_honey_nectar = {
     .turn = turn, .moves = moves, .outcomes = outcomes, .forbids = forbids, .play = play_node,
     .turns = turns, .first = first, .sample = sample, .score = score, .winners = winners, .result = result, .playout = playout,
     .write_move = honey_write_move, .read_move = honey_read_move, .say_move = honey_say_move, .refusal = honey_refusal,
-    .write_view = honey_write_view, .things = honey_things, .terms = honey_terms, .tally = honey_tally, .write_past = honey_write_past, .write_places = write_places,
+    .write_view = honey_write_view, .things = honey_things, .terms = honey_terms, .tally = honey_tally, .write_past = honey_write_past, .write_places = honey_write_places,
     .read_position = honey_read_position, .write_position = honey_write_position,
 };

@@ -146,6 +146,7 @@ void honey_things(const void *state, struct skep_json *out);
 /* view.c */
 void honey_write_view(const void *state, struct skep_json *out);
 extern const struct skep_term honey_terms[];
+void honey_write_places(const void *state, skep_move m, struct skep_json *out);
 void honey_tally(const void *state, int seat, int count[SKEP_TERMS_MAX]);
 void honey_write_past(const void *first, const skep_move *log, int moves, struct skep_json *out);
 

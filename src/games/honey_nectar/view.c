@@ -1,4 +1,5 @@
-/* view.c: the table of Honey & Nectar as JSON; and what the sheets keep on paper, struck or not, which the rules never look at. */
+/* view.c: the table of Honey & Nectar as JSON, and the places of it that a move touches; what the sheets keep on paper, struck or not,
+   which the rules never look at. */
 #include "games/honey_nectar/honey_nectar.h"
 
 #include <assert.h>
@@ -143,6 +144,15 @@ void honey_write_past(const void *first, const skep_move *log, int moves, struct
     view_paper(&paper[0], out);
     view_paper(&paper[1], out);
     skep_json_close(out, ']');
+}
+
+void honey_write_places(__attribute__((unused)) const void *state, skep_move m, struct skep_json *out)
+{
+    static const char *const PLACES[HN_V_TAKE_LOSE + 1][2] = {
+        [HN_V_GUARD] = { "guardian" }, [HN_V_GUARD_COMB] = { "guardian", "comb" }, [HN_V_COMB] = { "comb" },
+        [HN_V_WASP] = { "wasp" }, [HN_V_KEEP] = { "nectar" }, [HN_V_CANCEL] = { "wasp" },
+    };
+    for (int i = 0; i < 2 && PLACES[skep_verb(m)][i]; i++) skep_json_text(out, PLACES[skep_verb(m)][i]);
 }
 
 /* What is compared in hints */

@@ -5,6 +5,7 @@
 #include <skep/text.h>
 
 const char *const pollen_letters[PN_COLOURS + 1] = { "R", "B", "P", "Y", "O", "W", NULL };
+const char *const pollen_colours[PN_COLOURS + 1] = { "red", "blue", "pink", "yellow", "orange", "white", NULL };
 const char *const pollen_card_names[PN_CARDS + 1] = {
     "R2", "R3", "RE", "R5", "B2", "B3", "BE", "B5", "P2", "P3", "PE", "P5",
     "Y2", "Y3", "YE", "Y5", "O2", "O3", "OE", "O5", "W2", "W3", "WE", "W5", NULL,

@@ -11,11 +11,10 @@
 #include "core/book_tables.def"
 
 static const char *const SEATS[] = { "Black", "Orange", "Green", "Purple" };
-static const char *const COLOURS[] = { "red", "blue", "pink", "yellow", "orange", "white", NULL };
 static const struct skep_words WORDS[] = {
-    { "seat", SEATS }, { "colour", COLOURS }, { "rest", COLOURS }, { "card", pollen_card_names },
+    { "seat", SEATS }, { "colour", pollen_colours }, { "rest", pollen_colours }, { "card", pollen_card_names },
     { "c1", pollen_card_names }, { "c2", pollen_card_names }, { "c3", pollen_card_names }, { "c4", pollen_card_names },
-    { "c5", pollen_card_names }, { "c_1", COLOURS }, { "c_2", COLOURS }, { "c_3", COLOURS }, { "c_4", COLOURS },
+    { "c5", pollen_card_names }, { "c_1", pollen_colours }, { "c_2", pollen_colours }, { "c_3", pollen_colours }, { "c_4", pollen_colours },
     { "cards", NULL }, { "moves", NULL }, { 0 },
 };
 
@@ -218,8 +217,6 @@ static const struct skep_sort
     FLOWER = { .name = "flower", .place = true }, WORKER = { .name = "worker", .place = true },
     DRONE = { .name = "drone", .place = true };
 
-#define AT(node) (UINT64_C(1) << PN_AT_##node)
-
 static const struct skep_verb VERBS[] = {
     [PN_V_POOL] = { .id = "pool", .arg = { { "card", &CARD } }, .nodes = AT(POOL), .rule = PN_S18 },
     [PN_V_DEAL] = { .id = "deal", .arg = { { "seat", &SEAT }, { "card", &CARD } }, .nodes = AT(DEAL), .rule = PN_S4 },
@@ -278,34 +275,6 @@ static void score(const void *state, int points[SKEP_SEATS_MAX])
 
 static int playout(void *state, struct skep_rng *rng, int limit);
 
-/* "needs 2 orange, 1 pink; 3 points" */
-static void put_print(const struct pollen_state *s, unsigned card, struct skep_text *out)
-{
-    const char *join = "needs ";
-    for (unsigned c = 0; c < PN_COLOURS; c++) {
-        int n = (int)pollen_count(pollen_need(s, card), c);
-        if (n == 0) continue;
-        skep_putf(out, "%s%d %s", join, n, COLOURS[c]);
-        join = ", ";
-    }
-    skep_putf(out, s->fixed.points[card] == 1 ? "; %d point" : "; %d points", s->fixed.points[card]);
-}
-
-/* Every card of the data, whichever kinds the deck is made of. */
-static void list_cards(const void *state, struct skep_json *out)
-{
-    const struct pollen_state *s = state;
-    for (unsigned card = 0; card < PN_CARDS; card++) {
-        struct skep_text name = skep_text_of(32), text = skep_text_of(200);
-        if (s->fixed.need[card] == 0) continue;
-        skep_putf(&name, "%s %s", COLOURS[pollen_colour(card)], pollen_card_names[card] + 1);
-        put_print(s, card, &text);
-        skep_thing_json(&skep_pollennation,
-                        &(struct skep_thing){ "flower card", pollen_card_names[card], name.at, text.at, 1,
-                                              (int[]){ PN_E2, PN_S9, PN_T28, SKEP_LEGAL }, false }, out);
-    }
-}
-
 static bool flies_far(const void *before, skep_move m, const void *after)
 {
     enum { FAR = 4 };
@@ -347,7 +316,7 @@ const struct skep_game skep_pollennation = {
     .turns = turns, .first = first, .score = score, .winners = pollen_winners, .result = pollen_result, .playout = playout,
     .hide = pollen_hide, .guess = pollen_guess, .seen = pollen_seen,
     .write_move = pollen_write_move, .read_move = pollen_read_move, .say_move = pollen_say_move, .refusal = pollen_refusal,
-    .write_view = pollen_write_view, .things = list_cards, .terms = pollen_terms, .tally = pollen_tally, .write_places = pollen_write_places,
+    .write_view = pollen_write_view, .things = pollen_things, .terms = pollen_terms, .tally = pollen_tally, .write_places = pollen_write_places,
     .read_position = pollen_read_position, .write_position = pollen_write_position,
 };
 

@@ -4,6 +4,7 @@
 #define SKEP_POLLENNATION_H
 
 #include "core/bits.h"
+#include "core/walk.h"
 
 #include <skep/game.h>
 
@@ -199,11 +200,8 @@ bool pollen_cards_read(struct pollen_cards *cards, const char *text, int cubes_p
 
 /* setup.c: from the first card to the first turn. Begins with a deck, or with a ring that lies there already. */
 void pollen_begin(struct pollen_state *s);
-int pollen_setup_list(const void *state, skep_move *out);
-int pollen_setup_outcomes(const void *state, struct skep_outcome *out);
+SKEP_NODE(pollen, setup);
 skep_move pollen_setup_sample(const void *state, struct skep_rng *rng);
-int pollen_setup_forbids(const void *state, skep_move m);
-void pollen_setup_play(void *state, skep_move m, struct skep_trace *t);
 /* PN-S24: the cards of the colours that have to be taken now, so that none is lost; none where the pick is free. */
 pollen_set pollen_bound(const struct pollen_state *s);
 /* The rules by which cards are dealt and drafted. */
@@ -219,17 +217,7 @@ pollen_cubes pollen_supply_of(const struct pollen_state *s);
 unsigned pollen_any(pollen_set set, struct skep_rng *rng);
 
 /* turn.c: a bee, the drops of a worker, what a queen does, how much she stores. */
-int pollen_turn_list(const void *state, skep_move *out);
-int pollen_turn_forbids(const void *state, skep_move m);
-void pollen_turn_play(void *state, skep_move m, struct skep_trace *t);
-int pollen_drop_list(const void *state, skep_move *out);
-int pollen_drop_forbids(const void *state, skep_move m);
-void pollen_drop_play(void *state, skep_move m, struct skep_trace *t);
-int pollen_act_list(const void *state, skep_move *out);
-void pollen_act_play(void *state, skep_move m, struct skep_trace *t);
-int pollen_store_list(const void *state, skep_move *out);
-int pollen_store_forbids(const void *state, skep_move m);
-void pollen_store_play(void *state, skep_move m, struct skep_trace *t);
+SKEP_NODE(pollen, turn); SKEP_NODE(pollen, drop); SKEP_NODE(pollen, act); SKEP_NODE(pollen, store);
 /* PN-T22: where the queen flies to. */
 unsigned pollen_queen_target(const struct pollen_state *s);
 
@@ -253,8 +241,8 @@ skep_move pollen_seen(const void *state, skep_move m, int seat);
 unsigned pollen_hand_size(const struct pollen_state *s, unsigned seat);
 unsigned pollen_packet_size(const struct pollen_state *s);
 
-/* notation.c. Colours are letters, cards a colour and a kind; both lists end with NULL. */
-extern const char *const pollen_letters[PN_COLOURS + 1], *const pollen_card_names[PN_CARDS + 1];
+/* notation.c. Colours are letters, cards a colour and a kind; all lists end with NULL. */
+extern const char *const pollen_letters[PN_COLOURS + 1], *const pollen_colours[PN_COLOURS + 1], *const pollen_card_names[PN_CARDS + 1];
 void pollen_write_card(const void *state, unsigned card, struct skep_text *out);
 /* Letters in the canonical order, as many as there are cubes. */
 void pollen_write_cubes(pollen_cubes cubes, const char *none, struct skep_text *out);
@@ -273,5 +261,6 @@ void pollen_tally(const void *state, int seat, int count[SKEP_TERMS_MAX]);
 void pollen_write_places(const void *state, skep_move m, struct skep_json *out);
 void pollen_say_move(const void *state, skep_move m, struct skep_say *say);
 bool pollen_refusal(const void *state, skep_move m, int rule, struct skep_say *say);
+void pollen_things(const void *state, struct skep_json *out);
 
 #endif

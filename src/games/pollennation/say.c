@@ -1,4 +1,4 @@
-/* say.c: what a move will do, in words; and why it is refused. */
+/* say.c: what a move will do, in words; why it is refused; and what the cards need and bring. */
 #include "games/pollennation/pollennation.h"
 
 #include <skep/text.h>
@@ -202,5 +202,33 @@ bool pollen_refusal(const void *state, skep_move m, int rule, struct skep_say *s
     case PN_V_DROP: return REFUSE(SAY_NOT_GATHERED, .args = { (int)a });
     case PN_V_AMOUNT: return refuse_amount(s, a, b, rule, say);
     default: return refuse_bee(s, verb, a, rule, say);
+    }
+}
+
+/* "needs 2 orange, 1 pink; 3 points" */
+static void put_print(const struct pollen_state *s, unsigned card, struct skep_text *out)
+{
+    const char *join = "needs ";
+    for (unsigned c = 0; c < PN_COLOURS; c++) {
+        int n = (int)pollen_count(pollen_need(s, card), c);
+        if (n == 0) continue;
+        skep_putf(out, "%s%d %s", join, n, pollen_colours[c]);
+        join = ", ";
+    }
+    skep_putf(out, s->fixed.points[card] == 1 ? "; %d point" : "; %d points", s->fixed.points[card]);
+}
+
+/* Every card of the data, whichever kinds the deck is made of. */
+void pollen_things(const void *state, struct skep_json *out)
+{
+    const struct pollen_state *s = state;
+    for (unsigned card = 0; card < PN_CARDS; card++) {
+        struct skep_text name = skep_text_of(32), text = skep_text_of(200);
+        if (s->fixed.need[card] == 0) continue;
+        skep_putf(&name, "%s %s", pollen_colours[pollen_colour(card)], pollen_card_names[card] + 1);
+        put_print(s, card, &text);
+        skep_thing_json(&skep_pollennation,
+                        &(struct skep_thing){ "flower card", pollen_card_names[card], name.at, text.at, 1,
+                                              (int[]){ PN_E2, PN_S9, PN_T28, SKEP_LEGAL }, false }, out);
     }
 }

@@ -1,4 +1,4 @@
-/* night.c: at night the actions A to F are resolved in order (ledger, T16 to T56; G is in cards.c). In each step the players
+/* night.c: at night the actions A to F are resolved in order (ledger, T16 to T56; G is in queen_cards.c). In each step the players
    come in player order; what needs no decision happens when a player's turn begins or ends. Each action has its nodes with it. */
 #include "games/waggle_dance/waggle_dance.h"
 

@@ -1,9 +1,8 @@
-/* notation.c: moves of Waggle Dance as text (ledger, section 7), both ways, and the places on the board that they touch. */
+/* notation.c: moves of Waggle Dance as text (ledger, section 7), both ways. */
 #include "games/waggle_dance/waggle_dance.h"
 
 #include "core/forms.h"
 
-#include <skep/json.h>
 #include <skep/text.h>
 #include <string.h>
 
@@ -16,7 +15,7 @@ const char *const waggle_codes[WD_CARD_SETS] = {
 /* How each verb is written. After a '%' stands an argument: v a value, f a flower, s a seat, p a place, r a room, R one or none,
    c a colour, C one twice, g one that a flower gives, k a kind of card, h those that make honey, x a number of cubes, b the bees of
    Shift Change, d a value that another may follow. */
-static const char *const FORM[WD_VERBS] = {
+const char *const waggle_forms[WD_VERBS] = {
     [WD_V_PLACE] = "%v>%p", [WD_V_VO] = "+VO", [WD_V_OT] = "+OT", [WD_V_DI] = "+DI D%f", [WD_V_SH] = "+SH %b",
     [WD_V_SI] = "+SI P%s:%v", [WD_V_TR] = "+TR", [WD_V_FE] = "+FE", [WD_V_GI] = "+GI", [WD_V_GI_EGG] = "+GI r%r",
     [WD_V_XP] = "+XP r%r", [WD_V_BO] = "+BO", [WD_V_EX] = "+EX", [WD_V_MI] = "+MI", [WD_V_PASS] = "-",
@@ -54,7 +53,7 @@ static void put_argument(char type, unsigned a, struct skep_text *out)
 
 void waggle_write_move(__attribute__((unused)) const void *state, skep_move m, struct skep_text *out)
 {
-    skep_form_write(FORM, m, out, put_argument);
+    skep_form_write(waggle_forms, m, out, put_argument);
 }
 
 static bool take_word(const char **text, const char *const *words, int n, int *a)
@@ -136,7 +135,7 @@ static bool find_room(unsigned verb, int *argument, unsigned *more)
 {
     *argument = -1;
     *more = 0;
-    for (const char *form = FORM[verb]; *form; form++) {
+    for (const char *form = waggle_forms[verb]; *form; form++) {
         if (*form != '%') continue;
         ++*argument;
         *more = *++form == 'p' ? WD_TO_ROOM : 0;
@@ -145,14 +144,14 @@ static bool find_room(unsigned verb, int *argument, unsigned *more)
     return false;
 }
 
-/* WD-R73: the rooms that mean the same in m as the one that it names as its argument: those just like it (R63), or the group of it. */
+/* WD-R73: the other rooms that mean the same in m as the one that it names as its argument: those just like it (R63), or its group. */
 static uint64_t rooms_meant(const struct waggle_state *s, skep_move m, int argument, unsigned more)
 {
     unsigned named = skep_arg(m, argument), i = named - more - 1;
     const uint64_t *comb = waggle_rooms(s, s->active);
-    uint64_t all = waggle_all_rooms(s, s->active), same = 0;
     if (skep_verb(m) == WD_V_SETTLE || i >= waggle_comb_size(s, s->active)) return 0;
-    if (skep_verb(m) == WD_V_GROUP) return waggle_group(s, s->active, i);
+    uint64_t all = waggle_all_rooms(s, s->active) & ~(UINT64_C(1) << i), same = 0;
+    if (skep_verb(m) == WD_V_GROUP) return waggle_group(s, s->active, i) & all;
     if (s->node == WD_AT_MIX2 || s->node == WD_AT_FE_TO) { /* the room that is left is no other room */
         unsigned left = s->node == WD_AT_MIX2 ? s->mix : s->from - more;
         if (left == i + 1) return 0;
@@ -161,6 +160,13 @@ static uint64_t rooms_meant(const struct waggle_state *s, skep_move m, int argum
     for (; all; all &= all - 1)
         if (comb[skep_lowest(all)] == comb[i]) same |= all & -all;
     return same;
+}
+
+uint64_t waggle_other_rooms(const struct waggle_state *s, skep_move m)
+{
+    int argument;
+    unsigned more;
+    return find_room(skep_verb(m), &argument, &more) ? rooms_meant(s, m, argument, more) : 0;
 }
 
 /* The move that is listed for a room just like the one that m names. */
@@ -182,80 +188,12 @@ bool waggle_is_sound(skep_move m)
 {
     int i = 0;
     if (skep_verb(m) == WD_V_NONE || skep_verb(m) >= WD_VERBS) return false;
-    for (const char *form = FORM[skep_verb(m)]; *form; form++)
+    for (const char *form = waggle_forms[skep_verb(m)]; *form; form++)
         if (*form == '%' && !is_argument(*++form, skep_arg(m, i++))) return false;
     return true;
 }
 
 bool waggle_read_move(__attribute__((unused)) const void *state, const char *text, skep_move *m)
 {
-    return skep_form_read(FORM, WD_VERBS - 1, text, m, take_argument);
-}
-
-/* Places: what waggle_dance.c says beside the verbs */
-
-/* The place that an argument of this type stands for; WD_PLACES: none. */
-static unsigned place_of(char type, unsigned a)
-{
-    switch (type) {
-    case 'p': return a;
-    case 'f': return WD_TO_FLOWER + a;
-    case 'g': return WD_TO_FLOWER + 1 + a;
-    case 'r':
-    case 'R': return a > 0 ? WD_TO_ROOM + a : WD_PLACES;
-    default: return WD_PLACES;
-    }
-}
-
-static void write_place(unsigned place, unsigned die, struct skep_json *out)
-{
-    char name[16];
-    struct skep_text text = skep_text_in(name, sizeof name);
-    waggle_write_place(NULL, place, &text);
-    if (place < WD_CARDS) skep_put_int(&text, die); /* a slot has the value of its die */
-    skep_json_text(out, name);
-}
-
-/* The rooms that mean the same as the one that m names, which comes last. */
-static void write_others(const struct waggle_state *s, skep_move m, struct skep_json *out)
-{
-    int argument;
-    unsigned more;
-    if (!find_room(skep_verb(m), &argument, &more)) return;
-    for (uint64_t same = rooms_meant(s, m, argument, more); same; same &= same - 1) {
-        unsigned room = skep_lowest(same) + 1;
-        if (room + more != skep_arg(m, argument)) write_place(WD_TO_ROOM + room, 0, out);
-    }
-}
-
-void waggle_write_places(const void *state, skep_move m, struct skep_json *out)
-{
-    const char *form = FORM[skep_verb(m)];
-    const struct waggle_state *s = state;
-    unsigned a = skep_arg(m, 0), die = skep_verb(m) == WD_V_GOTO ? s->die : a;
-    const char *cards = form[0] == '+' ? form + 1 : skep_verb(m) == WD_V_HONEY ? waggle_codes[skep_arg(m, 1)] : "";
-    char name[16];
-    struct skep_text text;
-    for (; cards[0]; cards += cards[2] == '+' ? 3 : strlen(cards)) { /* "XP r%r", "EF+AL" */
-        text = skep_text_in(name, sizeof name);
-        skep_put(&text, "card:");
-        skep_put_bytes(&text, cards, 2);
-        skep_json_text(out, name);
-    }
-    if (skep_verb(m) == WD_V_SI) {
-        text = skep_text_in(name, sizeof name);
-        skep_putf(&text, "foe:%d:%d", (int)a + 1, (int)skep_arg(m, 1));
-        skep_json_text(out, name);
-    }
-    if (skep_verb(m) == WD_V_USE) {
-        text = skep_text_in(name, sizeof name);
-        skep_putf(&text, "r%d", s->hatching);
-        skep_json_text(out, name);
-    }
-    for (int argument = 0; *form; form++) {
-        unsigned place = *form == '%' ? place_of(*++form, skep_arg(m, argument++)) : WD_PLACES;
-        if (place == WD_PLACES) continue;
-        if (place > WD_TO_ROOM) write_others(s, m, out);
-        write_place(place, die, out);
-    }
+    return skep_form_read(waggle_forms, WD_VERBS - 1, text, m, take_argument);
 }

@@ -1,5 +1,5 @@
 /* round.c: the round as a walk through steps and players, and its end. What happens in the steps is told by the chapters: day.c,
-   night.c, cards.c. */
+   night.c, queen_cards.c. */
 #include "games/waggle_dance/waggle_dance.h"
 
 #include <string.h>

@@ -1,7 +1,9 @@
-/* view.c: the table of Waggle Dance as JSON (ledger, section 10). */
+/* view.c: the table of Waggle Dance as JSON (ledger, section 10), and the places of it that a move touches. */
 #include "games/waggle_dance/waggle_dance.h"
 
 #include <skep/json.h>
+#include <skep/text.h>
+#include <string.h>
 
 static const char *const STEPS[WD_STEPS] = { "volunteer", "roll", "sick", "place", "dusk", "A", "B", "C", "D", "E", "F", "G" };
 
@@ -204,6 +206,62 @@ void waggle_write_view(const void *state, struct skep_json *out)
     else skep_json_put_text(out, "winners", NULL);
     skep_json_put_text(out, "reason", over ? skep_waggle_dance.sentences[say.sentence].id : NULL);
     skep_json_close(out, '}');
+}
+
+/* The place that an argument of this type stands for; WD_PLACES: none. */
+static unsigned place_of(char type, unsigned a)
+{
+    switch (type) {
+    case 'p': return a;
+    case 'f': return WD_TO_FLOWER + a;
+    case 'g': return WD_TO_FLOWER + 1 + a;
+    case 'r':
+    case 'R': return a > 0 ? WD_TO_ROOM + a : WD_PLACES;
+    default: return WD_PLACES;
+    }
+}
+
+static void write_place(unsigned place, unsigned die, struct skep_json *out)
+{
+    char name[16];
+    struct skep_text text = skep_text_in(name, sizeof name);
+    waggle_write_place(NULL, place, &text);
+    if (place < WD_CARDS) skep_put_int(&text, die); /* a slot has the value of its die */
+    skep_json_text(out, name);
+}
+
+/* Rooms that mean the same as the one that m names come before it. */
+void waggle_write_places(const void *state, skep_move m, struct skep_json *out)
+{
+    const char *form = waggle_forms[skep_verb(m)];
+    const struct waggle_state *s = state;
+    unsigned a = skep_arg(m, 0), die = skep_verb(m) == WD_V_GOTO ? s->die : a;
+    const char *cards = form[0] == '+' ? form + 1 : skep_verb(m) == WD_V_HONEY ? waggle_codes[skep_arg(m, 1)] : "";
+    char name[16];
+    struct skep_text text;
+    for (; cards[0]; cards += cards[2] == '+' ? 3 : strlen(cards)) { /* "XP r%r", "EF+AL" */
+        text = skep_text_in(name, sizeof name);
+        skep_put(&text, "card:");
+        skep_put_bytes(&text, cards, 2);
+        skep_json_text(out, name);
+    }
+    if (skep_verb(m) == WD_V_SI) {
+        text = skep_text_in(name, sizeof name);
+        skep_putf(&text, "foe:%d:%d", (int)a + 1, (int)skep_arg(m, 1));
+        skep_json_text(out, name);
+    }
+    if (skep_verb(m) == WD_V_USE) {
+        text = skep_text_in(name, sizeof name);
+        skep_putf(&text, "r%d", s->hatching);
+        skep_json_text(out, name);
+    }
+    for (int argument = 0; *form; form++) {
+        unsigned place = *form == '%' ? place_of(*++form, skep_arg(m, argument++)) : WD_PLACES;
+        if (place == WD_PLACES) continue;
+        uint64_t others = place > WD_TO_ROOM ? waggle_other_rooms(s, m) : 0;
+        for (; others; others &= others - 1) write_place(WD_TO_ROOM + 1 + skep_lowest(others), 0, out);
+        write_place(place, die, out);
+    }
 }
 
 /* What is compared in hints */

@@ -1,5 +1,5 @@
 /* waggle_dance.c: Waggle Dance as one constant: options, setup, results, nodes, verbs. The rules are told by the chapters: round.c,
-   day.c, night.c, cards.c; comb.c has the rooms. */
+   day.c, night.c, queen_cards.c; comb.c has the rooms. */
 #include "games/waggle_dance/waggle_dance.h"
 
 #include "core/playout.h"
@@ -9,6 +9,29 @@
 #include <string.h>
 
 #include "core/book_tables.def"
+
+static const char *const SEATS[WD_SEATS + 1] = { "P1", "P2", "P3", "P4" };
+static const char *const NIGHT[] = { "A", "B", "C", "D", "E", "F", "G", NULL };
+/* Sets of seats, bit 0 is P1. */
+static const char *const TOGETHER[(1 << WD_SEATS) + 1] = {
+    "nobody", "P1", "P2", "P1 and P2", "P3", "P1 and P3", "P2 and P3", "P1, P2 and P3", "P4", "P1 and P4", "P2 and P4",
+    "P1, P2 and P4", "P3 and P4", "P1, P3 and P4", "P2, P3 and P4", "P1, P2, P3 and P4",
+};
+static const char *const PLACES[WD_PLACES + 1] = {
+    "A", "C", "E", "G", "flower 1", "flower 2", "flower 3", "flower 4", "flower 5", "flower 6",
+    "room 1", "room 2", "room 3", "room 4", "room 5", "room 6", "room 7", "room 8", "room 9", "room 10", "room 11", "room 12",
+    "room 13", "room 14", "room 15", "room 16", "room 17", "room 18", "room 19", "room 20", "room 21", "room 22", "room 23",
+    "room 24", "room 25", "room 26", "room 27", "room 28", "room 29", "room 30", "room 31", "room 32", "room 33", "room 34",
+    "room 35", "room 36", "room 37", "room 38", "room 39", "room 40", "room 41", "room 42", "room 43", "room 44", "room 45",
+    "room 46", "room 47", "room 48",
+};
+
+static const struct skep_words WORDS[] = {
+    { "seat", SEATS }, { "foe", SEATS }, { "card", waggle_names }, { "colour", waggle_colours }, { "place", PLACES },
+    { "step", NIGHT },
+    { "moves", NULL }, { "dice", NULL }, { "hand", NULL },
+    { "firsts", TOGETHER }, { "second", TOGETHER }, { "winners", TOGETHER }, { 0 },
+};
 
 enum option { HONEY_GOAL, QUEEN_PICK, QUEEN_KINDS, ROOM_CAPACITY, EGG_COUNT, ROOM_DICE_MAX, DECK_REFILL, MAX_ROUNDS,
               GIFT, COMBINE_CARDS, FEINT_SLOT };
@@ -247,7 +270,6 @@ static const struct skep_sort
     HELPERS = { .name = "cards", .words = waggle_codes },      /* EF, EF+XP */
     TURNED = { .name = "turned", .words = waggle_codes, .place = true };
 
-#define AT(node) (UINT64_C(1) << WD_AT_##node)
 #define AT_GIFTS (AT(A_GIFT) | AT(B_XP) | AT(C) | AT(D_BONUS) | AT(D_STORE) | AT(E_GIVE) | AT(E_GET) | AT(E_STORE) | AT(F) | AT(G))
 
 static const struct skep_verb VERBS[] = {
@@ -405,8 +427,8 @@ const struct skep_game skep_waggle_dance = {
     .id = "waggle_dance", .title = "Waggle Dance",
     .about = "Bees are dice: send them out by day, and by night the hive builds, hatches, harvests and makes honey. 2 to 4 seats.",
     .credit = "Designed by Mike Nudd, published by Grublin Games Publishing Ltd. in 2014.",
-    .seats_min = 2, .seats_max = WD_SEATS, .seats = waggle_seats,
-    .options = OPTIONS, .presets = PRESETS, .rules = rules, .chapters = chapters, .sentences = sentences, .words = waggle_words,
+    .seats_min = 2, .seats_max = WD_SEATS, .seats = SEATS,
+    .options = OPTIONS, .presets = PRESETS, .rules = rules, .chapters = chapters, .sentences = sentences, .words = WORDS,
     .nodes = NODES, .verbs = VERBS, .themes = THEMES,
     .unnoticed = true, .secret = "Each player's Queen cards are hidden from the others.", .counts = "round",
     .notation = "4>A, 4>D4, 6>r2, -, +VO, +OT, 3=6, >A, +DI D4, +SH 2, +SI P2:6, +TR, P2:3@D3, >D5, +FE, 2@A, +GI, +GI r2, +XP r1, "

@@ -8,6 +8,7 @@
 #define SKEP_WAGGLE_DANCE_H
 
 #include "core/lists.h"
+#include "core/walk.h"
 
 #include <skep/game.h>
 
@@ -125,7 +126,7 @@ static inline uint32_t waggle_values(uint32_t dice)
 {
     return (dice | dice >> 1 | dice >> 2 | dice >> 3 | dice >> 4) & WD_EACH_VALUE;
 }
-static inline unsigned waggle_lowest_value(uint32_t dice) { return (unsigned)__builtin_ctz(dice) / 5 + 1; }
+static inline unsigned waggle_lowest_value(uint32_t dice) { return skep_lowest(dice) / 5 + 1; }
 
 /* Cards */
 
@@ -237,18 +238,13 @@ bool waggle_night_asks(struct waggle_state *s, struct skep_trace *t);
 void waggle_night_leave(struct waggle_state *s, struct skep_trace *t);
 void waggle_night_step_over(struct waggle_state *s, struct skep_trace *t);
 
-/* ... and what its nodes do, as far as the table in waggle_dance.c names it: see struct skep_node. */
-#define WAGGLE_NODE(node)                                                      \
-    int waggle_##node##_list(const void *state, skep_move *out);               \
-    int waggle_##node##_outcomes(const void *state, struct skep_outcome *out); \
-    int waggle_##node##_forbids(const void *state, skep_move m);               \
-    void waggle_##node##_play(void *state, skep_move m, struct skep_trace *t)
-
-WAGGLE_NODE(vol); WAGGLE_NODE(roll); WAGGLE_NODE(sick); WAGGLE_NODE(place); WAGGLE_NODE(ot_set); WAGGLE_NODE(to);
-WAGGLE_NODE(fe_from); WAGGLE_NODE(trick_die); WAGGLE_NODE(trick_to); WAGGLE_NODE(dusk);
-WAGGLE_NODE(a_gift); WAGGLE_NODE(b_use); WAGGLE_NODE(b_xp); WAGGLE_NODE(c); WAGGLE_NODE(d_bonus); WAGGLE_NODE(d_store);
-WAGGLE_NODE(e_give); WAGGLE_NODE(e_get); WAGGLE_NODE(e_store); WAGGLE_NODE(f);
-WAGGLE_NODE(g); WAGGLE_NODE(card); WAGGLE_NODE(ex_keep); WAGGLE_NODE(mix); WAGGLE_NODE(settle);
+/* ... and what its nodes do. */
+SKEP_NODE(waggle, vol); SKEP_NODE(waggle, roll); SKEP_NODE(waggle, sick); SKEP_NODE(waggle, place); SKEP_NODE(waggle, ot_set);
+SKEP_NODE(waggle, to); SKEP_NODE(waggle, fe_from); SKEP_NODE(waggle, trick_die); SKEP_NODE(waggle, trick_to);
+SKEP_NODE(waggle, dusk);
+SKEP_NODE(waggle, a_gift); SKEP_NODE(waggle, b_use); SKEP_NODE(waggle, b_xp); SKEP_NODE(waggle, c); SKEP_NODE(waggle, d_bonus);
+SKEP_NODE(waggle, d_store); SKEP_NODE(waggle, e_give); SKEP_NODE(waggle, e_get); SKEP_NODE(waggle, e_store); SKEP_NODE(waggle, f);
+SKEP_NODE(waggle, g); SKEP_NODE(waggle, card); SKEP_NODE(waggle, ex_keep); SKEP_NODE(waggle, mix); SKEP_NODE(waggle, settle);
 
 /* What is in a set, rooms or flowers from 1, each as a move. */
 static inline int waggle_list_set(uint64_t set, unsigned verb, skep_move *out) { return skep_list_set(set, 1, verb, out); }
@@ -308,17 +304,18 @@ bool waggle_refusal(const void *state, skep_move m, int rule, struct skep_say *s
 
 #define tell(t, ...) skep_tell(&skep_waggle_dance, t, __VA_ARGS__)
 
-extern const char *const waggle_seats[WD_SEATS + 1];
 extern const char *const waggle_colours[WD_COLOURS + 1], *const waggle_letters[WD_COLOURS]; /* white and W */
 extern const char *const waggle_actions[WD_CARDS];
 extern const char *const waggle_codes[WD_CARD_SETS]; /* from 1 */
 extern const char *const waggle_names[WD_CARD_SETS]; /* Volunteer; from 0 */
 extern const uint8_t waggle_rule_of_card[WD_KINDS];  /* what each does */
-extern const struct skep_words waggle_words[];
 
 void waggle_write_move(const void *state, skep_move m, struct skep_text *out);
 bool waggle_read_move(const void *state, const char *text, skep_move *m);
 skep_move waggle_meant(const void *state, skep_move m);
+extern const char *const waggle_forms[WD_VERBS]; /* "r%r:%C": how each verb is written */
+/* The other rooms, from 0, that mean the same as the one that a move names (WD-R73). */
+uint64_t waggle_other_rooms(const struct waggle_state *s, skep_move m);
 /* Whether its arguments are within what can be written. */
 bool waggle_is_sound(skep_move m);
 /* A, D4, r2. */

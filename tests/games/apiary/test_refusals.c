@@ -5,21 +5,7 @@
 
 #include <skep/problem.h>
 #include <skep/text.h>
-#include <stdio.h>
 #include <string.h>
-
-/* A move is tried: it is refused by the rule, in words that hold all of these, with | between. What is wrong is told; gives whether
-   something is. */
-static bool answers(const char *move, const char *rule, const char *words)
-{
-    struct skep_problem p = { 0 };
-    skep_move m;
-    char word[128];
-    bool refused_it = skep_match_read(table_match(), move, &m, &p) == SKEP_ILLEGAL_MOVE, good = refused_it && strcmp(p.rule, rule) == 0;
-    while (next_word(&words, "|", word, sizeof word)) good = good && strstr(p.text, word);
-    if (!good) print_error("%s at %s (%s): %s [%s], not %s\n", move, node(), legal(), p.text, refused_it ? p.rule : "-", rule);
-    return good;
-}
 
 /* Positions. */
 

@@ -255,6 +255,23 @@ void forbidden(const char *move, const char *rules)
     }
 }
 
+bool is_answer(const char *move, enum skep_error error, const struct skep_problem *p, const char *rule, const char *words)
+{
+    char word[160];
+    bool refused = error == SKEP_ILLEGAL_MOVE, good = refused && strcmp(p->rule, rule) == 0;
+    while (next_word(&words, "|", word, sizeof word)) good = good && strstr(p->text, word);
+    if (!good) print_error("%s at %s (%s): %s [%s], not %s\n", move, node(), legal(), p->text, refused ? p->rule : "-", rule);
+    return good;
+}
+
+bool answers(const char *move, const char *rule, const char *words)
+{
+    skep_move m;
+    problem = (struct skep_problem){ 0 };
+    enum skep_error error = skep_match_read(&match, move, &m, &problem);
+    return is_answer(move, error, &problem, rule, words);
+}
+
 void unreadable(const char *move)
 {
     skep_move m;

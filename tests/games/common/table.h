@@ -52,6 +52,10 @@ long paths(int depth);
 
 /* Fails unless the move is refused by that rule, or by one of several joined by blanks, where the ledger supports each. */
 void forbidden(const char *move, const char *rules);
+/* Whether a move is refused by that rule, in words that have all of these, with | between; else prints what is wrong, so that many can be
+   asked before a test fails. The same of an answer that was got otherwise. */
+bool answers(const char *move, const char *rule, const char *words);
+bool is_answer(const char *move, enum skep_error error, const struct skep_problem *p, const char *rule, const char *words);
 /* Fails unless the text is no move at all; unless it is refused, one way or the other. */
 void unreadable(const char *move);
 void impossible(const char *move);

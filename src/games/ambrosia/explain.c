@@ -1,4 +1,4 @@
-/* describe.c: the things of the game by their names: special counters, zones, event cards. What each does its rule says. */
+/* explain.c: the things of the game by their names: special counters, zones, event cards. What each does its rule says. */
 #include "games/ambrosia/ambrosia.h"
 
 #include <skep/json.h>

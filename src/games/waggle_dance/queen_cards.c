@@ -1,4 +1,4 @@
-/* cards.c: the Queen cards: drawing them (step G, T57 to T59, Explore), and Mix, which like a group in F lifts all cubes of some
+/* queen_cards.c: the Queen cards: drawing them (step G, T57 to T59, Explore), and Mix, which like a group in F lifts all cubes of some
    rooms and settles them anew. An arrangement is settled room by room and colour by colour, so that each is reached by just one
    series of choices (ledger, section 7, SETTLE). A pile is a count for each kind, as nothing looks at its order (WD-R3). */
 #include "games/waggle_dance/waggle_dance.h"
