@@ -51,9 +51,11 @@ export default {
         await speaks(page, 'de');
         await page.locator('.board [data-otherwise]:not([data-otherwise=""])').first().dispatchEvent('contextmenu');
         await page.locator('.inspect .now').waitFor();
-        const asked = await page.evaluate(() => enginesAsked);
-        for (let n = 0; n < 3; n++) await page.evaluate(() => new Promise(requestAnimationFrame));
-        assert.equal(await page.evaluate(() => enginesAsked), asked, 'nothing more is asked while one reads');
+        await until(() => page.evaluate(async () => {
+            const before = enginesAsked;
+            for (let n = 0; n < 10; n++) await new Promise(requestAnimationFrame);
+            return enginesAreQuiet() && enginesAsked - before;
+        }), (asked) => assert.equal(asked, 0, 'nothing more is asked while one reads'));
     },
 
     async 'what is inspected is told anew after a move'({ open }) {
