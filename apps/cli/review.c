@@ -28,13 +28,6 @@ static const char USAGE[] =
 enum { SOME = 3, MUCH = 10 }; /* points of luck */
 enum { ROWS = 4, LEVELS = 8, GRAPH = 70, LEFT = 6, JSON_MAX = 1 << 25 };
 
-const char *review_name(const struct skep_match *m, int seat)
-{
-    return m->header.name[seat][0] ? m->header.name[seat] : m->game->seats[seat];
-}
-
-int review_points(skep_portion x) { return (int)((x + (x < 0 ? -1 : 1) * SKEP_POINT / 2) / SKEP_POINT); }
-
 /* The graph */
 
 /* What a column of the graph stands for: from the first place of a turn, or of several. */
@@ -300,24 +293,6 @@ static void draw_moment(struct page *p, const struct skep_review *r, int number,
     draw_against(p, m, place);
 }
 
-int review_winner(const struct skep_review *r)
-{
-    const struct skep_match *m = skep_review_match(r);
-    int best = 0;
-    for (int s = 1; s < m->seats; s++)
-        if (skep_review_sum(r, s).result > skep_review_sum(r, best).result) best = s;
-    return best;
-}
-
-void review_write_sketch(const struct skep_review *r, struct skep_text *out)
-{
-    const struct skep_match *m = skep_review_match(r);
-    const struct skep_place *p = skep_review_place(r, skep_review_roughest(r));
-    skep_putf(out, "the rest is large beside what was found, most of it in %s %d", m->game->counts, p->turn + 1);
-    if (p->who >= 0) skep_putf(out, ", with a move of %s", review_name(m, p->who));
-    skep_putf(out, " (%s).", p->node);
-}
-
 static void print_review(const struct skep_review *r, bool known)
 {
     const struct skep_match *m = skep_review_match(r);
@@ -326,10 +301,12 @@ static void print_review(const struct skep_review *r, bool known)
     page_start(&p, terminal_page_width());
     page_line(&p);
     page_flow(&p, 0, BOLD, m->game->title);
-    bool over = skep_match_turn(m) == SKEP_OVER;
-    page_flowf(&p, 0, PLAIN, ": %s %s", review_name(m, winner), over ? "wins" : "is ahead");
+    struct skep_text title = skep_text_of(512), course = skep_text_of(512);
+    review_write_title(r, &title);
+    review_write_course(r, &course);
+    page_flowf(&p, 0, PLAIN, ": %s", title.at);
     if (turning >= 0) page_flowf(&p, 0, PLAIN, ", for good from %s %d on", m->game->counts, skep_review_place(r, turning)->turn + 1);
-    page_flow(&p, 0, PLAIN, ".");
+    page_flowf(&p, 0, PLAIN, ". %s", course.at);
     page_line(&p);
     draw_graphs(&p, r, moment, n, known && skep_review_has_secrets(r));
     page_line(&p);

@@ -12,6 +12,10 @@ enum { REVIEW_MOMENTS = 5 };
 const char *review_name(const struct skep_match *m, int seat);
 /* Whole points, rounded half away from nothing. */
 int review_points(skep_portion x);
+/* How it ended and from where, or who is ahead: "Mara wins 100 to 74, from 11 %". */
+void review_write_title(const struct skep_review *r, struct skep_text *out);
+/* Why it ended so, in the game's own words. */
+void review_write_course(const struct skep_review *r, struct skep_text *out);
 /* Why it is a sketch, and where that arose: a sentence without its first words. */
 void review_write_sketch(const struct skep_review *r, struct skep_text *out);
 /* The first of those who got most. */

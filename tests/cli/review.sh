@@ -25,6 +25,13 @@ out "moments"
 out "luck: ^ 3 points"
 told "slip: a 2 points, A 5"
 told "With the better move: "
+# A game that nobody won is told as that.
+run 0 "$skep" review tests/golden/limit.skep --html "$work/drawn.html"
+out "Honey & Nectar: a draw, 52 to 38"
+grep -q '<h1>Honey &amp; Nectar: a draw, 52 to 38</h1>' "$work/drawn.html" || fail "the page tells a draw otherwise"
+run 0 "$skep" review tests/golden/overflow.skep
+told "Honey & Nectar: Ada wins 62 to 110"
+told "more than 100: A wins."
 run 0 "$skep" sim ambrosia --games 1 --seats 3 --bots greedy,easy:10,easy:10 --seed 3 --records "$work"
 run 0 "$skep" review "$work/game-0000001.skep" --sims 16 --threads 1 --json "$work/one.json" --csv "$work/one.csv"
 run 0 "$skep" review "$work/game-0000001.skep" --sims 16 --threads 3 --json "$work/three.json" --csv -

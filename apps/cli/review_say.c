@@ -1,0 +1,73 @@
+/* review_say.c: what the page of a review in the terminal and the one in a file say alike. */
+#include "review.h"
+
+#include <skep/text.h>
+
+const char *review_name(const struct skep_match *m, int seat)
+{
+    return m->header.name[seat][0] ? m->header.name[seat] : m->game->seats[seat];
+}
+
+int review_points(skep_portion x) { return (int)((x + (x < 0 ? -1 : 1) * SKEP_POINT / 2) / SKEP_POINT); }
+
+int review_winner(const struct skep_review *r)
+{
+    const struct skep_match *m = skep_review_match(r);
+    int best = 0;
+    for (int s = 1; s < m->seats; s++)
+        if (skep_review_sum(r, s).result > skep_review_sum(r, best).result) best = s;
+    return best;
+}
+
+/* The scores of those seats, behind those that are there. */
+static void put_scores(const struct skep_match *m, unsigned seats, const char **join, struct skep_text *out)
+{
+    int points[SKEP_SEATS_MAX];
+    m->game->score(m->state, points);
+    for (int s = 0; s < m->seats; s++) {
+        if (!(seats >> s & 1)) continue;
+        skep_putf(out, "%s%d", *join, points[s]);
+        *join = " to ";
+    }
+}
+
+void review_write_title(const struct skep_review *r, struct skep_text *out)
+{
+    const struct skep_match *m = skep_review_match(r);
+    bool over = skep_match_turn(m) == SKEP_OVER;
+    unsigned winners = over ? m->game->winners(m->state) : 1U << review_winner(r);
+    bool several = (winners & (winners - 1)) != 0;
+    const char *join = "";
+    for (int s = 0; s < m->seats; s++) {
+        if (!(winners >> s & 1)) continue;
+        skep_putf(out, "%s%s", join, review_name(m, s));
+        join = " and ";
+    }
+    skep_put(out, !over ? " is ahead" : winners == 0 ? "a draw" : several ? " win" : " wins");
+    if (!over) return;
+    join = winners == 0 ? ", " : " ";
+    put_scores(m, winners, &join, out);
+    put_scores(m, ~winners, &join, out);
+    skep_portion low = SKEP_WHOLE / 2;
+    for (int i = 0; i < skep_review_places(r); i++)
+        if (skep_review_place(r, i)->before[review_winner(r)] < low) low = skep_review_place(r, i)->before[review_winner(r)];
+    if (winners != 0 && !several && review_points(low) < 50) skep_putf(out, ", from %d %%", review_points(low));
+}
+
+void review_write_course(const struct skep_review *r, struct skep_text *out)
+{
+    const struct skep_match *m = skep_review_match(r);
+    struct skep_say say = { 0 };
+    if (skep_match_turn(m) != SKEP_OVER) return;
+    m->game->result(m->state, &say);
+    skep_say_write(m->game, &say, out);
+}
+
+void review_write_sketch(const struct skep_review *r, struct skep_text *out)
+{
+    const struct skep_match *m = skep_review_match(r);
+    const struct skep_place *p = skep_review_place(r, skep_review_roughest(r));
+    skep_putf(out, "the rest is large beside what was found, most of it in %s %d", m->game->counts, p->turn + 1);
+    if (p->who >= 0) skep_putf(out, ", with a move of %s", review_name(m, p->who));
+    skep_putf(out, " (%s).", p->node);
+}
