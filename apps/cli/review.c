@@ -390,7 +390,7 @@ int cmd_review(int argc, char **argv)
         { .name = "threads", .letter = 't', .arg = "N", .number = &threads, .min = 1, .max = SKEP_CREW_MAX, .help = "places judged at once; all processors" },
         { .name = "json", .arg = "FILE", .text = &to.json, .help = "also write everything as JSON; - prints it in place of the page" },
         { .name = "csv", .arg = "FILE", .text = &to.csv, .help = "also write a line for each event and seat; - prints it in place of the page" },
-        { .name = "html", .arg = "FILE", .text = &html, .help = "also write a page for a browser or a printer, one file without scripts" },
+        { .name = "html", .arg = "FILE", .text = &html, .help = "also write a page for a browser or a printer, one file without scripts; - prints it in place of the other" },
         { .name = "known", .flag = &known, .help = "draws chances as each seat could know them when it had to decide, not with all cards open" },
         { .name = "ascii", .flag = &ascii, .help = "draws with plain letters only" },
         { .name = NULL },
@@ -401,6 +401,7 @@ int cmd_review(int argc, char **argv)
     if (m->moves == 0) cli_die(CLI_NO, "%s: nothing was played.", argv[1]);
     cli_open_outputs(&to);
     FILE *page = html ? cli_create(html) : NULL;
+    if (page == stdout && !cli_prints_table(&to)) cli_die(CLI_USAGE, "only one of --json, --csv and --html can go to standard output.");
     struct skep_review *r = skep_review_new(m, sims < 0 ? skep_review_usual(m->game) : sims);
     if (!r) cli_die(CLI_NO, "there is not enough memory.");
     if (threads == 0) threads = cli_cores() < SKEP_CREW_MAX ? cli_cores() : SKEP_CREW_MAX;
@@ -416,7 +417,7 @@ int cmd_review(int argc, char **argv)
     if (page) review_write_html(r, page);
     bool cut = page && !cli_close(page, html);
     terminal_open(ascii);
-    if (cli_prints_table(&to)) print_review(r, known);
+    if (cli_prints_table(&to) && page != stdout) print_review(r, known);
     bool whole = cli_close_outputs(&to);
     skep_review_free(r);
     cli_free_match(m);

@@ -32,6 +32,11 @@ grep -q '<h1>Honey &amp; Nectar: a draw, 52 to 38</h1>' "$work/drawn.html" || fa
 run 0 "$skep" review tests/golden/overflow.skep
 told "Honey & Nectar: Ada wins 62 to 110"
 told "more than 100: A wins."
+# To standard output goes one of all, and then nothing else.
+run 0 "$skep" review tests/golden/limit.skep --html -
+same "$work/drawn.html" "$work/out"
+run 2 "$skep" review tests/golden/limit.skep --html - --csv -
+err "only one of --json, --csv and --html"
 run 0 "$skep" sim ambrosia --games 1 --seats 3 --bots greedy,easy:10,easy:10 --seed 3 --records "$work"
 run 0 "$skep" review "$work/game-0000001.skep" --sims 16 --threads 1 --json "$work/one.json" --csv "$work/one.csv"
 run 0 "$skep" review "$work/game-0000001.skep" --sims 16 --threads 3 --json "$work/three.json" --csv -
