@@ -249,8 +249,9 @@ static void draw_against(struct page *p, const struct skep_match *m, const struc
     skep_compare_two(then, place->who, two, bot, &c);
     write_against(m, names, &c, 1, place->who, &brings);
     page_line(p);
-    page_flowf(p, 7, PLAIN, "   costs %d", review_points(-place->error[place->who]));
-    page_flowf(p, 7, DIM, " ±%d points", review_points(played->error));
+    struct skep_text cost = skep_text_of(64);
+    review_write_cost(place, &cost);
+    page_flowf(p, 7, PLAIN, "   %s", cost.at);
     if (brings.len > 0) page_flowf(p, 7, PLAIN, ". With the better move: %s", brings.at);
     skep_bot_free(bot);
     free(then->log);

@@ -16,6 +16,8 @@ int review_points(skep_portion x);
 void review_write_title(const struct skep_review *r, struct skep_text *out);
 /* Why it ended so, in the game's own words. */
 void review_write_course(const struct skep_review *r, struct skep_text *out);
+/* What an error cost, with two standard errors where searches differ: "costs 12 ±3 points". */
+void review_write_cost(const struct skep_place *p, struct skep_text *out);
 /* Why it is a sketch, and where that arose: a sentence without its first words. */
 void review_write_sketch(const struct skep_review *r, struct skep_text *out);
 /* The first of those who got most. */

@@ -226,9 +226,12 @@ static void put_moment(FILE *f, const struct skep_review *r, const struct skep_p
     if (skep_marks[p->mark]) fprintf(f, ": %s", skep_marks[p->mark]);
     fputs("<br>played ", f);
     put_move(f, m, state, p->line[p->played].move);
-    fprintf(f, " <small>%d ±%d</small><br>better ", review_points(p->line[p->played].worth[p->who]), review_points(p->line[p->played].error));
+    fprintf(f, " <small>%d</small><br>better ", review_points(p->line[p->played].worth[p->who]));
     put_move(f, m, state, p->line[0].move);
-    fprintf(f, " <small>%d</small></li>\n", review_points(p->line[0].worth[p->who]));
+    fprintf(f, " <small>%d</small><br>", review_points(p->line[0].worth[p->who]));
+    struct skep_text cost = skep_text_of(64);
+    review_write_cost(p, &cost);
+    fprintf(f, "%s</li>\n", cost.at);
 }
 
 void review_write_html(const struct skep_review *r, FILE *f)

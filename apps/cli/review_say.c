@@ -63,6 +63,14 @@ void review_write_course(const struct skep_review *r, struct skep_text *out)
     skep_say_write(m->game, &say, out);
 }
 
+void review_write_cost(const struct skep_place *p, struct skep_text *out)
+{
+    int doubt = review_points(2 * p->line[p->played].error);
+    skep_putf(out, "costs %d", review_points(-p->error[p->who]));
+    if (doubt > 0) skep_putf(out, " ±%d", doubt);
+    skep_put(out, " points");
+}
+
 void review_write_sketch(const struct skep_review *r, struct skep_text *out)
 {
     const struct skep_match *m = skep_review_match(r);

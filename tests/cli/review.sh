@@ -49,6 +49,7 @@ grep -q '<polygon class="band"' "$work/page.html" || fail "the line has no band"
 grep -q '<svg .*role="img"' "$work/page.html" || fail "there is no drawing"
 grep -q '<desc id="d1">.*per cent' "$work/page.html" || fail "the drawing has no description"
 ! grep -q '<script' "$work/page.html" || fail "there is a script"
+! grep -qE '[~±]0([^0-9]|$)' "$work/out" "$work/page.html" || fail "what nothing doubts has a doubt of 0"
 sed 's/^name 1 .*/name 1 <b>"A\&B/; s/^name 2 .*/name 2 Ida/' "$work/game-0000001.skep" >"$work/named.skep"
 run 0 "$skep" review "$work/named.skep" --sims 8 --html "$work/named.html"
 grep -q '&lt;b&gt;&quot;A&amp;B' "$work/named.html" || fail "a name is not written as text"
@@ -68,7 +69,13 @@ for seat in review['seats']:
     for term in ('luck', 'error', 'rest'):
         assert abs(sum(event[term][seat['seat']] for event in review['events']) - seat[term]) < 1e-9
 assert abs(sum(seat['result'] for seat in review['seats']) - 1) < 1e-9
-" "$work/one.json"
+page = open(sys.argv[2]).read()
+points = lambda share: int(100 * share + 0.5)
+for event in (review['events'][i] for i in review['moments']):
+    if event['kind'] == 'decision':
+        cost, doubt = points(-event['error'][event['seat']]), points(2 * event['lines'][event['played']]['error'])
+        assert f'costs {cost}' + (f' ±{doubt}' if doubt else '') + ' points' in page, (cost, doubt)
+" "$work/one.json" "$work/page.html"
 fi
 # Stopped, it goes on with the same command, and says the same. Where it was done before it could be stopped, it is given more to do.
 { head -40 "$work/game-0000001.skep" && echo "result open"; } >"$work/short.skep"

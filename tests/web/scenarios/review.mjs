@@ -39,6 +39,7 @@ export default {
         assert.deepEqual((await sums(page)).map((row) => row.at(-1)).sort(), [0, 100]);
 
         assert.equal((await page.locator('.graph header').innerText()).match(/\bwins?\b/g).length, 1, 'who won is said once');
+        assert.doesNotMatch(await page.locator('main').innerText(), /±0/);
         await page.locator('main').focus();
         const first = await value(page);
         await page.keyboard.press('ArrowRight');
