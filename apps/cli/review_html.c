@@ -158,17 +158,21 @@ static void put_bars(FILE *f, const struct skep_review *r, const int *first, int
         if (llabs(p->error[seat]) > most) most = llabs(p->error[seat]);
     }
     struct skep_sum sum = skep_review_sum(r, seat);
-    fprintf(f, "<figure class=\"s%d\"><svg viewBox=\"0 0 %d %d\" role=\"img\" aria-labelledby=\"tb%d db%d\">\n<title id=\"tb%d\">Luck and errors, ", seat, WIDE, BARS + BOTTOM, seat, seat, seat);
+    bool luck = skep_review_sees_luck(r);
+    fprintf(f, "<figure class=\"s%d\"><svg viewBox=\"0 0 %d %d\" role=\"img\" aria-labelledby=\"tb%d db%d\">\n<title id=\"tb%d\">%s, ", seat, WIDE, BARS + BOTTOM, seat, seat, seat,
+            luck ? "Luck and errors" : "Errors");
     html_put(f, review_name(m, seat));
-    fprintf(f, "</title>\n<desc id=\"db%d\">Luck brings %d points, own errors %d, errors of others %d.</desc>\n", seat, review_points(sum.luck), review_points(sum.own),
-            review_points(sum.others));
+    fprintf(f, "</title>\n<desc id=\"db%d\">", seat);
+    if (luck) fprintf(f, "Luck brings %d points, own", review_points(sum.luck));
+    else fputs("Own", f);
+    fprintf(f, " errors %d, errors of others %d.</desc>\n", review_points(sum.own), review_points(sum.others));
     fprintf(f, "<line class=\"grid\" x1=\"%d\" x2=\"%d\" y1=\"%d\" y2=\"%d\"/><text x=\"4\" y=\"14\">+%d</text><text x=\"4\" y=\"%d\">-%d</text>\n", LEFT, WIDE - RIGHT, middle,
             middle, review_points(most), BARS - 4, review_points(most));
     put_ticks(f, r, first, turns, BARS);
     for (int i = 0; i < places; i++) {
         const struct skep_place *p = skep_review_place(r, i);
         const struct { const char *kind; skep_portion value; } bar[] = { { "luck", p->luck[seat] }, { "error", p->error[seat] } };
-        for (int k = 0; k < 2; k++) {
+        for (int k = luck ? 0 : 1; k < 2; k++) {
             double high = (double)llabs(bar[k].value) / (double)most * (middle - 4);
             if (high < 0.5) continue;
             fprintf(f, "<rect class=\"%s\" x=\"%.1f\" y=\"%.1f\" width=\"3\" height=\"%.1f\"/>\n", bar[k].kind, x_of(r, i), bar[k].value > 0 ? middle - high : middle, high);
@@ -176,20 +180,23 @@ static void put_bars(FILE *f, const struct skep_review *r, const int *first, int
     }
     fputs("</svg><figcaption>", f);
     html_put(f, review_name(m, seat));
-    fputs(": luck (outlined) and errors (filled), in points; upwards is good for this seat, whoever erred.</figcaption></figure>\n", f);
+    fprintf(f, ": %s, in points; upwards is good for this seat, whoever erred.</figcaption></figure>\n", luck ? "luck (outlined) and errors (filled)" : "errors");
 }
 
 static void put_sums(FILE *f, const struct skep_review *r)
 {
     const struct skep_match *m = skep_review_match(r);
-    fputs("<h2>The sum</h2>\n<table><tr><th>seat</th><th>start</th><th>luck</th><th>own errors</th><th>others' errors</th><th>rest</th><th>result</th>"
-          "<th>decisions</th><th>slips, mistakes, blunders</th></tr>\n", f);
+    bool sees = skep_review_sees_luck(r);
+    fprintf(f, "<h2>The sum</h2>\n<table><tr><th>seat</th><th>start</th>%s<th>own errors</th><th>others' errors</th><th>rest</th><th>result</th>"
+               "<th>decisions</th><th>slips, mistakes, blunders</th></tr>\n", sees ? "<th>luck</th>" : "");
     for (int s = 0; s < m->seats; s++) {
         struct skep_sum sum = skep_review_sum(r, s);
-        int start = review_points(sum.start), luck = review_points(sum.luck), own = review_points(sum.own), others = review_points(sum.others);
+        int start = review_points(sum.start), luck = sees ? review_points(sum.luck) : 0, own = review_points(sum.own), others = review_points(sum.others);
         fputs("<tr><td>", f);
         html_put(f, review_name(m, s));
-        fprintf(f, "</td><td>%d</td><td>%+d</td><td>%+d</td><td>%+d</td><td>%+d</td><td>%d</td><td>%d</td><td>%d, %d, %d</td></tr>\n", start, luck, own, others,
+        fprintf(f, "</td><td>%d</td>", start);
+        if (sees) fprintf(f, "<td>%+d</td>", luck);
+        fprintf(f, "<td>%+d</td><td>%+d</td><td>%+d</td><td>%d</td><td>%d</td><td>%d, %d, %d</td></tr>\n", own, others,
                 review_points(sum.result) - start - luck - own - others, review_points(sum.result), sum.decisions, sum.slips, sum.mistakes, sum.blunders);
     }
     fputs("</table>\n", f);
