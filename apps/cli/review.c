@@ -20,8 +20,6 @@ static const char USAGE[] =
     "  skep review game.skep --html review.html  a page to keep or print\n"
     "  skep review game.skep --json - | jq .seats\n";
 
-/* Who plays two moves on, to see what they earn. */
-#define PLAYS_ON "expert:100"
 /* Nanoseconds after which what was judged is kept again. */
 #define OFTEN UINT64_C(5000000000)
 
@@ -231,37 +229,11 @@ static void draw_line(struct page *p, const struct skep_match *m, const void *be
     }
 }
 
-/* What the better move earns that the played one does not, both played on for three rounds at most; and what that cost. */
-static void draw_against(struct page *p, const struct skep_match *m, const struct skep_place *place)
-{
-    const struct skep_weighed *best = &place->line[0], *played = &place->line[place->played];
-    const skep_move two[] = { best->move, played->move };
-    const char *names[SKEP_SEATS_MAX];
-    struct skep_text brings = skep_text_of(1024);
-    struct skep_comparison c;
-    struct skep_problem problem;
-    struct skep_bot *bot = skep_bot_new(PLAYS_ON, NULL, &problem);
-    struct skep_match *then = cli_alloc(sizeof *then);
-    if (!bot) cli_die(CLI_NO, "%s", problem.text);
-    for (int seat = 0; seat < m->seats; seat++) names[seat] = review_name(m, seat);
-    skep_match_open(then, cli_alloc((size_t)(place->at + 1) * sizeof *then->log), place->at + 1);
-    skep_match_copy(then, m, place->at);
-    skep_compare_two(then, place->who, two, bot, &c);
-    write_against(m, names, &c, 1, place->who, &brings);
-    page_line(p);
-    struct skep_text cost = skep_text_of(64);
-    review_write_cost(place, &cost);
-    page_flowf(p, 7, PLAIN, "   %s", cost.at);
-    if (brings.len > 0) page_flowf(p, 7, PLAIN, ". With the better move: %s", brings.at);
-    skep_bot_free(bot);
-    free(then->log);
-    free(then);
-}
-
 static void draw_moment(struct page *p, const struct skep_review *r, int number, const struct skep_place *place, int winner)
 {
     const struct skep_match *m = skep_review_match(r);
     _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    struct skep_text told = skep_text_of(2048);
     skep_match_state_at(m, place->at, state);
     page_line(p);
     page_line(p);
@@ -274,9 +246,8 @@ static void draw_moment(struct page *p, const struct skep_review *r, int number,
             page_flowf(p, 3, CAN, "%s%s", i > 0 ? " " : "", text.at);
             m->game->play(state, m->log[place->at + i], NULL);
         }
-        page_flowf(p, 3, PLAIN, ". %+d for %s", review_points(place->luck[winner]), review_name(m, winner));
-        page_flowf(p, 3, DIM, "; %d of 100 would have been better for who moves next", review_points(place->better));
-        page_flow(p, 3, DIM, place->all ? "." : ", by a sample.");
+        review_write_chance(m, place, winner, &told);
+        page_flowf(p, 3, PLAIN, ". %s", told.at);
         return;
     }
     const struct skep_weighed *best = &place->line[0], *played = &place->line[place->played];
@@ -291,7 +262,9 @@ static void draw_moment(struct page *p, const struct skep_review *r, int number,
     draw_say(p, m, state, best->move);
     page_flowf(p, 7, DIM, " %d", review_points(best->worth[place->who]));
     draw_line(p, m, state, place);
-    draw_against(p, m, place);
+    review_write_cost(m, place, &told);
+    page_line(p);
+    page_flowf(p, 7, PLAIN, "   %s", told.at);
 }
 
 static void print_review(const struct skep_review *r, bool known)

@@ -16,8 +16,11 @@ int review_points(skep_portion x);
 void review_write_title(const struct skep_review *r, struct skep_text *out);
 /* Why it ended so, in the game's own words. */
 void review_write_course(const struct skep_review *r, struct skep_text *out);
-/* What an error cost, with two standard errors where searches differ: "costs 12 ±3 points". */
-void review_write_cost(const struct skep_place *p, struct skep_text *out);
+/* What an error cost, with two standard errors where searches differ, and what the better move earns: "costs 12 ±3 points. With the better
+   move: 6 litres more". */
+void review_write_cost(const struct skep_match *m, const struct skep_place *p, struct skep_text *out);
+/* What chance did for a seat, and how often it would have been better. */
+void review_write_chance(const struct skep_match *m, const struct skep_place *p, int seat, struct skep_text *out);
 /* Why it is a sketch, and where that arose: a sentence without its first words. */
 void review_write_sketch(const struct skep_review *r, struct skep_text *out);
 /* The first of those who got most. */

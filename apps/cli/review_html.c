@@ -209,10 +209,26 @@ static void put_sums(FILE *f, const struct skep_review *r)
     fputs("</p>\n", f);
 }
 
+/* What is expected after the better move, which is played on the state, as far as no chance comes in between. */
+static void put_line(FILE *f, const struct skep_match *m, void *state, const struct skep_place *p)
+{
+    m->game->play(state, p->line[0].move, NULL);
+    for (int i = 0; i < p->follows; i++) {
+        if (m->game->turn(state) < 0 || m->game->forbids(state, p->follow[i]) != SKEP_LEGAL) return;
+        fputs("<br><small>then ", f);
+        html_put(f, review_name(m, m->game->turn(state)));
+        fputs(": ", f);
+        put_move(f, m, state, p->follow[i]);
+        fputs("</small>", f);
+        m->game->play(state, p->follow[i], NULL);
+    }
+}
+
 static void put_moment(FILE *f, const struct skep_review *r, const struct skep_place *p, int winner)
 {
     const struct skep_match *m = skep_review_match(r);
     _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    struct skep_text told = skep_text_of(2048);
     skep_match_state_at(m, p->at, state);
     fprintf(f, "<li><b>%s %d</b>, ", m->game->counts, p->turn + 1);
     if (p->kind == SKEP_PLACE_CHANCE) {
@@ -224,9 +240,10 @@ static void put_moment(FILE *f, const struct skep_review *r, const struct skep_p
             html_put(f, text.at);
             m->game->play(state, m->log[p->at + i], NULL);
         }
-        fprintf(f, "</code>, %+d for ", review_points(p->luck[winner]));
-        html_put(f, review_name(m, winner));
-        fputs(".</li>\n", f);
+        fputs("</code>. ", f);
+        review_write_chance(m, p, winner, &told);
+        html_put(f, told.at);
+        fputs("</li>\n", f);
         return;
     }
     html_put(f, review_name(m, p->who));
@@ -235,10 +252,12 @@ static void put_moment(FILE *f, const struct skep_review *r, const struct skep_p
     put_move(f, m, state, p->line[p->played].move);
     fprintf(f, " <small>%d</small><br>better ", review_points(p->line[p->played].worth[p->who]));
     put_move(f, m, state, p->line[0].move);
-    fprintf(f, " <small>%d</small><br>", review_points(p->line[0].worth[p->who]));
-    struct skep_text cost = skep_text_of(64);
-    review_write_cost(p, &cost);
-    fprintf(f, "%s</li>\n", cost.at);
+    fprintf(f, " <small>%d</small>", review_points(p->line[0].worth[p->who]));
+    put_line(f, m, state, p);
+    fputs("<br>", f);
+    review_write_cost(m, p, &told);
+    html_put(f, told.at);
+    fputs("</li>\n", f);
 }
 
 void review_write_html(const struct skep_review *r, FILE *f)

@@ -2,6 +2,10 @@
 #include "review.h"
 
 #include <skep/text.h>
+#include <stdlib.h>
+
+/* Who plays two moves on, to see what they earn. */
+#define PLAYS_ON "expert:100"
 
 const char *review_name(const struct skep_match *m, int seat)
 {
@@ -63,12 +67,42 @@ void review_write_course(const struct skep_review *r, struct skep_text *out)
     skep_say_write(m->game, &say, out);
 }
 
-void review_write_cost(const struct skep_place *p, struct skep_text *out)
+/* What the better move earns that the played one does not, both played on for three rounds at most. */
+static void write_brings(const struct skep_match *m, const struct skep_place *place, struct skep_text *out)
 {
+    const skep_move two[] = { place->line[0].move, place->line[place->played].move };
+    const char *names[SKEP_SEATS_MAX];
+    struct skep_comparison c;
+    struct skep_problem problem;
+    struct skep_bot *bot = skep_bot_new(PLAYS_ON, NULL, &problem);
+    struct skep_match *then = cli_alloc(sizeof *then);
+    if (!bot) cli_die(CLI_NO, "%s", problem.text);
+    for (int seat = 0; seat < m->seats; seat++) names[seat] = review_name(m, seat);
+    skep_match_open(then, cli_alloc((size_t)(place->at + 1) * sizeof *then->log), place->at + 1);
+    skep_match_copy(then, m, place->at);
+    skep_compare_two(then, place->who, two, bot, &c);
+    write_against(m, names, &c, 1, place->who, out);
+    skep_bot_free(bot);
+    free(then->log);
+    free(then);
+}
+
+void review_write_cost(const struct skep_match *m, const struct skep_place *p, struct skep_text *out)
+{
+    struct skep_text brings = skep_text_of(1024);
     int doubt = review_points(2 * p->line[p->played].error);
     skep_putf(out, "costs %d", review_points(-p->error[p->who]));
     if (doubt > 0) skep_putf(out, " ±%d", doubt);
     skep_put(out, " points");
+    write_brings(m, p, &brings);
+    if (brings.len > 0) skep_putf(out, ". With the better move: %s", brings.at);
+}
+
+void review_write_chance(const struct skep_match *m, const struct skep_place *p, int seat, struct skep_text *out)
+{
+    int luck = review_points(p->luck[seat]);
+    skep_putf(out, "%s%d for %s; %d of 100 would have been better for who moves next", luck > 0 ? "+" : "", luck, review_name(m, seat), review_points(p->better));
+    skep_put(out, p->all ? "." : ", by a sample.");
 }
 
 void review_write_sketch(const struct skep_review *r, struct skep_text *out)

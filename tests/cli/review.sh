@@ -32,6 +32,9 @@ grep -q '<h1>Honey &amp; Nectar: a draw, 52 to 38</h1>' "$work/drawn.html" || fa
 run 0 "$skep" review tests/golden/overflow.skep
 told "Honey & Nectar: Ada wins 62 to 110"
 told "more than 100: A wins."
+# The file says as much of a moment as the terminal does.
+grep -q 'With the better move: ' "$work/drawn.html" || fail "the page has not what the better move brings"
+grep -q ' of 100 would have been better for who moves next' "$work/drawn.html" || fail "the page has not how likely a better roll was"
 # To standard output goes one of all, and then nothing else.
 run 0 "$skep" review tests/golden/limit.skep --html -
 same "$work/drawn.html" "$work/out"
@@ -49,6 +52,7 @@ grep -q '<polygon class="band"' "$work/page.html" || fail "the line has no band"
 grep -q '<svg .*role="img"' "$work/page.html" || fail "there is no drawing"
 grep -q '<desc id="d1">.*per cent' "$work/page.html" || fail "the drawing has no description"
 ! grep -q '<script' "$work/page.html" || fail "there is a script"
+grep -q 'small>then ' "$work/page.html" || fail "the page has not the line that shows why"
 grep -q 'No luck that could be measured' "$work/page.html" || fail "the page sees luck"
 ! grep -qi '<th>luck\|luck brings\|luck and errors\|luck (' "$work/page.html" || fail "the page shows luck that nobody saw"
 ! grep -qE '[~±]0([^0-9]|$)' "$work/out" "$work/page.html" || fail "what nothing doubts has a doubt of 0"
