@@ -197,6 +197,9 @@ static void draw_sum(struct page *p, const struct skep_review *r, int seat)
     page_flowf(p, 4, PLAIN, " %+d own errors %+d others' errors %+d rest = %d", own, others, result - start - luck - own - others, result);
     page_flowf(p, 4, DIM, "; %d decision%s: %d slip%s, %d mistake%s, %d blunder%s", sum.decisions, s_of(sum.decisions), sum.slips, s_of(sum.slips),
                sum.mistakes, s_of(sum.mistakes), sum.blunders, s_of(sum.blunders));
+    struct skep_text finds = skep_text_of(64);
+    review_write_finds(&sum, &finds);
+    if (finds.len > 0) page_flowf(p, 4, DIM, ", %s", finds.at);
     if (sum.decisions > 0) page_flowf(p, 4, DIM, ", %.1f points lost a decision", (double)-sum.own / (double)SKEP_POINT / sum.decisions);
     page_flow(p, 4, DIM, ".");
 }
@@ -270,7 +273,7 @@ static void draw_moment(struct page *p, const struct skep_review *r, int number,
 static void print_review(const struct skep_review *r, bool known)
 {
     const struct skep_match *m = skep_review_match(r);
-    int moment[REVIEW_MOMENTS], n = skep_review_moments(r, REVIEW_MOMENTS, moment), turning = skep_review_turning(r), winner = review_winner(r);
+    int moment[REVIEW_MOMENTS], n = skep_review_moments(r, REVIEW_MOMENTS, moment), winner = review_winner(r);
     struct page p = { 0 };
     page_start(&p, terminal_page_width());
     page_line(&p);
@@ -279,7 +282,6 @@ static void print_review(const struct skep_review *r, bool known)
     review_write_title(r, &title);
     review_write_course(r, &course);
     page_flowf(&p, 0, PLAIN, ": %s", title.at);
-    if (turning >= 0) page_flowf(&p, 0, PLAIN, ", for good from %s %d on", m->game->counts, skep_review_place(r, turning)->turn + 1);
     page_flowf(&p, 0, PLAIN, ". %s", course.at);
     page_line(&p);
     draw_graphs(&p, r, moment, n, known && skep_review_has_secrets(r));

@@ -14,8 +14,10 @@ const char *review_name(const struct skep_match *m, int seat);
 int review_points(skep_portion x);
 /* How it ended and from where, or who is ahead: "Mara wins 100 to 74, from 11 %". */
 void review_write_title(const struct skep_review *r, struct skep_text *out);
-/* Why it ended so, in the game's own words. */
+/* Why it ended so, in the game's own words, and from where on the winner was ahead; nothing while it goes on. */
 void review_write_course(const struct skep_review *r, struct skep_text *out);
+/* What was found: "7 only moves, 1 brilliant find", or nothing. */
+void review_write_finds(const struct skep_sum *sum, struct skep_text *out);
 /* What an error cost, with two standard errors where searches differ, and what the better move earns: "costs 12 ±3 points. With the better
    move: 6 litres more". */
 void review_write_cost(const struct skep_match *m, const struct skep_place *p, struct skep_text *out);

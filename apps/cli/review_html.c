@@ -188,7 +188,7 @@ static void put_sums(FILE *f, const struct skep_review *r)
     const struct skep_match *m = skep_review_match(r);
     bool sees = skep_review_sees_luck(r);
     fprintf(f, "<h2>The sum</h2>\n<table><tr><th>seat</th><th>start</th>%s<th>own errors</th><th>others' errors</th><th>rest</th><th>result</th>"
-               "<th>decisions</th><th>slips, mistakes, blunders</th></tr>\n", sees ? "<th>luck</th>" : "");
+               "<th>decisions</th><th>slips, mistakes, blunders</th><th>finds</th></tr>\n", sees ? "<th>luck</th>" : "");
     for (int s = 0; s < m->seats; s++) {
         struct skep_sum sum = skep_review_sum(r, s);
         int start = review_points(sum.start), luck = sees ? review_points(sum.luck) : 0, own = review_points(sum.own), others = review_points(sum.others);
@@ -196,8 +196,11 @@ static void put_sums(FILE *f, const struct skep_review *r)
         html_put(f, review_name(m, s));
         fprintf(f, "</td><td>%d</td>", start);
         if (sees) fprintf(f, "<td>%+d</td>", luck);
-        fprintf(f, "<td>%+d</td><td>%+d</td><td>%+d</td><td>%d</td><td>%d</td><td>%d, %d, %d</td></tr>\n", own, others,
+        fprintf(f, "<td>%+d</td><td>%+d</td><td>%+d</td><td>%d</td><td>%d</td><td>%d, %d, %d</td>", own, others,
                 review_points(sum.result) - start - luck - own - others, review_points(sum.result), sum.decisions, sum.slips, sum.mistakes, sum.blunders);
+        struct skep_text finds = skep_text_of(64);
+        review_write_finds(&sum, &finds);
+        fprintf(f, "<td>%s</td></tr>\n", finds.at);
     }
     fputs("</table>\n", f);
     if (!skep_review_sees_luck(r)) fputs("<p>No luck that could be measured: the set-up counts in the start.</p>\n", f);
@@ -274,9 +277,9 @@ void review_write_html(const struct skep_review *r, FILE *f)
     html_put(f, m->game->title);
     fputs(": ", f);
     html_put(f, ended.at);
-    fputs("</h1>\n<p>", f);
-    html_put(f, course.at);
-    fputs("</p>\n<p class=\"dim\">", f);
+    fputs("</h1>\n", f);
+    if (course.len > 0) fputs("<p>", f), html_put(f, course.at), fputs("</p>\n", f);
+    fputs("<p class=\"dim\">", f);
     if (m->header.date[0]) html_put(f, m->header.date), fputs(", ", f);
     fprintf(f, "%d %ss, %d simulations for a value.</p>\n", turns, m->game->counts, skep_review_simulations(r));
     put_chances(f, r, first, turns, false);

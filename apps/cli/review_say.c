@@ -62,9 +62,25 @@ void review_write_course(const struct skep_review *r, struct skep_text *out)
 {
     const struct skep_match *m = skep_review_match(r);
     struct skep_say say = { 0 };
+    int turning = skep_review_turning(r);
     if (skep_match_turn(m) != SKEP_OVER) return;
     m->game->result(m->state, &say);
     skep_say_write(m->game, &say, out);
+    unsigned winners = m->game->winners(m->state);
+    if (turning < 0 || (winners & (winners - 1))) return;
+    skep_putf(out, " %s was ahead for good from %s %d on.", review_name(m, review_winner(r)), m->game->counts, skep_review_place(r, turning)->turn + 1);
+}
+
+/* "7 only moves", "1 brilliant find": nothing of none. */
+static void put_count(int n, const char *one, const char *many, struct skep_text *out)
+{
+    if (n > 0) skep_putf(out, "%s%d %s", out->len > 0 ? ", " : "", n, n == 1 ? one : many);
+}
+
+void review_write_finds(const struct skep_sum *sum, struct skep_text *out)
+{
+    put_count(sum->only, "only move", "only moves", out);
+    put_count(sum->brilliant, "brilliant find", "brilliant finds", out);
 }
 
 /* What the better move earns that the played one does not, both played on for three rounds at most. */

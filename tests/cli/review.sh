@@ -25,6 +25,7 @@ out "moments"
 out "luck: ^ 3 points"
 told "slip: a 2 points, A 5"
 told "With the better move: "
+told "only move"
 # A game that nobody won is told as that.
 run 0 "$skep" review tests/golden/limit.skep --html "$work/drawn.html"
 out "Honey & Nectar: a draw, 52 to 38"
@@ -32,6 +33,7 @@ grep -q '<h1>Honey &amp; Nectar: a draw, 52 to 38</h1>' "$work/drawn.html" || fa
 run 0 "$skep" review tests/golden/overflow.skep
 told "Honey & Nectar: Ada wins 62 to 110"
 told "more than 100: A wins."
+told "Ada was ahead for good from turn "
 # The file says as much of a moment as the terminal does.
 grep -q 'With the better move: ' "$work/drawn.html" || fail "the page has not what the better move brings"
 grep -q ' of 100 would have been better for who moves next' "$work/drawn.html" || fail "the page has not how likely a better roll was"

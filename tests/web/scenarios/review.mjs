@@ -53,6 +53,11 @@ export default {
         await page.keyboard.press('[');
         if (moments > 1) await becomes(() => page.locator('.moment.on .no').innerText(), String(moments - 1));
 
+        const head = page.locator('.graph header');
+        const [, turn] = /(Turn \d+): from there on \w+ was ahead for good/.exec(await head.innerText());
+        await head.getByRole('button', { name: 'Show' }).click();
+        await becomes(() => page.locator('.read .turn').innerText(), turn, 'the board is where the game turned');
+
         await page.getByText('Events as a table').click();
         assert.equal(await page.locator('.graph tbody tr').count(), (await page.locator('.chances input').evaluate((node) => Number(node.max))) + 1);
         await page.getByRole('radio', { name: 'Ida' }).check({ force: true });
