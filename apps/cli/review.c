@@ -127,20 +127,22 @@ static void draw_key(struct page *p, const struct skep_review *r, const struct c
     const struct skep_match *m = skep_review_match(r);
     page_line(p);
     if (skep_review_sees_luck(r)) page_flowf(p, LEFT, DIM, "luck: ▴ %d points, %s %d; ", SOME, c->wide > 1 ? "▲▲" : "▲", MUCH);
-    page_flow(p, LEFT, DIM, "1 to 5: the moments below; ");
+    page_flow(p, LEFT, DIM, "1 to 5: the moments below, +: several; ");
     page_flowf(p, LEFT, DIM, "slip: a 2 points, A 5, %s 10:", c->wide > 1 ? "A!" : "!");
     for (int seat = 0; seat < m->seats; seat++) page_flowf(p, LEFT, DIM, "%s %c %s", seat > 0 ? "," : "", 'a' + seat, review_name(m, seat));
 }
 
-/* Where the moments are, and which turns these are. */
+/* Where the moments are, each with its number as far as a column has room, and which turns these are. */
 static void draw_axis(struct page *p, const struct skep_review *r, const struct columns *c, const int *moment, int moments)
 {
     char line[GRAPH * 2 + 1];
     memset(line, ' ', sizeof line);
     line[c->n * c->wide] = '\0';
-    for (int i = 0; i < c->n; i++)
-        for (int k = 0; k < moments; k++)
-            if (moment[k] >= c->first[i] && (i + 1 == c->n || moment[k] < c->first[i + 1])) line[i * c->wide] = (char)('1' + k);
+    for (int k = 0, i = 0, n = 0; k < moments; k++) {
+        for (; i + 1 < c->n && moment[k] >= c->first[i + 1]; i++) n = 0;
+        if (n < c->wide) line[i * c->wide + n++] = (char)('1' + k);
+        else line[i * c->wide + n - 1] = '+'; /* and more */
+    }
     page_line(p);
     page_putf(p, p->rows - 1, 0, DIM, "      %s", line);
     memset(line, ' ', sizeof line);

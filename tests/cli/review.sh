@@ -67,6 +67,10 @@ run 0 "$skep" sim waggle_dance --games 1 --bots greedy,random --seed 3 --records
 run 0 "$skep" review "$work/secret.skep" --sims 8 --known --html "$work/known.html"
 [ "$(grep -c "as it could be known" "$work/out")" = 2 ] || fail "not both have a graph"
 grep -q 'as each seat could know them' "$work/known.html" || fail "the page has no chances as they could be known"
+# Moments of one column stand beside each other, or behind a sign that there are several.
+run 0 "$skep" sim pollennation --games 1 --bots random --seed 1 --records "$work"
+run 0 "$skep" review "$work/game-0000001.skep" --sims 0
+sed -n '/^slip /{n;p;}' "$work/out" | grep -qE '1.*2.*3.*4.*5|[+]' || fail "moments are lost where they stand close"
 # Who reads the JSON can add it up.
 if command -v python3 >/dev/null; then
     run 0 python3 -c "
