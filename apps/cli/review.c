@@ -86,14 +86,29 @@ static void draw_graph(struct page *p, const struct skep_review *r, const struct
     }
 }
 
+static skep_portion luck_in(const struct skep_review *r, const struct columns *c, int i, int seat)
+{
+    skep_portion luck = 0;
+    for (int k = c->first[i]; k <= last_of(r, c, i); k++) luck += skep_review_place(r, k)->luck[seat];
+    return luck;
+}
+
+/* Whether there is more to a row of luck than dots. */
+static bool shows_luck(const struct skep_review *r, const struct columns *c)
+{
+    for (int i = 0; i < c->n; i++)
+        for (int seat = 0; seat < skep_review_match(r)->seats; seat++)
+            if (abs(review_points(luck_in(r, c, i, seat))) >= SOME) return true;
+    return false;
+}
+
 /* What chance did for a seat: nothing to speak of, a little, much. */
 static void draw_luck(struct page *p, const struct skep_review *r, const struct columns *c, int seat)
 {
     page_line(p);
     page_put(p, p->rows - 1, 0, DIM, "luck");
     for (int i = 0; i < c->n; i++) {
-        skep_portion luck = 0;
-        for (int k = c->first[i]; k <= last_of(r, c, i); k++) luck += skep_review_place(r, k)->luck[seat];
+        skep_portion luck = luck_in(r, c, i, seat);
         int points = abs(review_points(luck)), at = LEFT + i * c->wide;
         const char *mark = points < SOME ? "·" : points < MUCH ? (luck > 0 ? "▴" : "▾") : luck > 0 ? "▲" : "▼";
         page_put(p, p->rows - 1, at, points < SOME ? DIM : PLAIN, mark);
@@ -126,7 +141,7 @@ static void draw_key(struct page *p, const struct skep_review *r, const struct c
 {
     const struct skep_match *m = skep_review_match(r);
     page_line(p);
-    if (skep_review_sees_luck(r)) page_flowf(p, LEFT, DIM, "luck: ▴ %d points, %s %d; ", SOME, c->wide > 1 ? "▲▲" : "▲", MUCH);
+    if (shows_luck(r, c)) page_flowf(p, LEFT, DIM, "luck: ▴ %d points, %s %d; ", SOME, c->wide > 1 ? "▲▲" : "▲", MUCH);
     page_flow(p, LEFT, DIM, "1 to 5: the moments below, +: several; ");
     page_flowf(p, LEFT, DIM, "slip: a 2 points, A 5, %s 10:", c->wide > 1 ? "A!" : "!");
     for (int seat = 0; seat < m->seats; seat++) page_flowf(p, LEFT, DIM, "%s %c %s", seat > 0 ? "," : "", 'a' + seat, review_name(m, seat));
@@ -174,7 +189,7 @@ static void draw_graphs(struct page *p, const struct skep_review *r, const int *
         else if (doubt > 0) page_flowf(p, 0, DIM, ", ±%d", doubt);
         if (c.each > 1) page_flowf(p, 0, DIM, "; a column is %d %ss", c.each, m->game->counts);
         draw_graph(p, r, &c, seat, m->seats == 2 ? ROWS : ROWS / 2, known);
-        if (skep_review_sees_luck(r)) draw_luck(p, r, &c, seat);
+        if (shows_luck(r, &c)) draw_luck(p, r, &c, seat);
     }
     draw_slips(p, r, &c);
     draw_axis(p, r, &c, moment, moments);
@@ -252,7 +267,7 @@ static void draw_moment(struct page *p, const struct skep_review *r, int number,
             m->game->play(state, m->log[place->at + i], NULL);
         }
         review_write_chance(m, place, winner, &told);
-        page_flowf(p, 3, PLAIN, ". %s", told.at);
+        page_flowf(p, 3, PLAIN, " %s", told.at);
         return;
     }
     const struct skep_weighed *best = &place->line[0], *played = &place->line[place->played];
@@ -286,6 +301,10 @@ static void print_review(const struct skep_review *r, bool known)
     page_flowf(&p, 0, PLAIN, ": %s", title.at);
     page_flowf(&p, 0, PLAIN, ". %s", course.at);
     page_line(&p);
+    if (known && !skep_review_has_secrets(r)) {
+        page_flow(&p, 0, DIM, "Nothing was hidden from who decided: these chances could be known.");
+        page_line(&p);
+    }
     draw_graphs(&p, r, moment, n, known && skep_review_has_secrets(r));
     page_line(&p);
     for (int seat = 0; seat < m->seats; seat++) draw_sum(&p, r, seat);
@@ -392,6 +411,7 @@ int cmd_review(int argc, char **argv)
         free(out.at);
     }
     if (to.csv_file) write_csv(r, to.csv_file);
+    review_name_seats(m);
     if (page) review_write_html(r, page);
     bool cut = page && !cli_close(page, html);
     terminal_open(ascii);

@@ -243,7 +243,7 @@ static void put_moment(FILE *f, const struct skep_review *r, const struct skep_p
             html_put(f, text.at);
             m->game->play(state, m->log[p->at + i], NULL);
         }
-        fputs("</code>. ", f);
+        fputs("</code> ", f);
         review_write_chance(m, p, winner, &told);
         html_put(f, told.at);
         fputs("</li>\n", f);
@@ -281,7 +281,9 @@ void review_write_html(const struct skep_review *r, FILE *f)
     if (course.len > 0) fputs("<p>", f), html_put(f, course.at), fputs("</p>\n", f);
     fputs("<p class=\"dim\">", f);
     if (m->header.date[0]) html_put(f, m->header.date), fputs(", ", f);
-    fprintf(f, "%d %ss, %d simulations for a value.</p>\n", turns, m->game->counts, skep_review_simulations(r));
+    fprintf(f, "%d %ss, ", turns, m->game->counts);
+    if (skep_review_simulations(r) > 0) fprintf(f, "%d simulations for a value.</p>\n", skep_review_simulations(r));
+    else fputs("by the evaluation.</p>\n", f);
     put_chances(f, r, first, turns, false);
     if (skep_review_has_secrets(r)) put_chances(f, r, first, turns, true);
     for (int s = 0; s < (m->seats == 2 ? 1 : m->seats); s++) put_bars(f, r, first, turns, s);

@@ -3,9 +3,19 @@
 
 #include <skep/text.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Who plays two moves on, to see what they earn. */
 #define PLAYS_ON "expert:100"
+
+void review_name_seats(struct skep_match *m)
+{
+    for (int seat = 0; seat < m->seats; seat++) {
+        char called[SKEP_NAME_TEXT], *name = m->header.name[seat];
+        bool fits = snprintf(called, sizeof called, "%s %s", m->game->seats[seat], name) < (int)sizeof called;
+        if (name[0] && fits && strcmp(name, m->game->seats[seat]) != 0) memcpy(name, called, sizeof called);
+    }
+}
 
 const char *review_name(const struct skep_match *m, int seat)
 {
@@ -116,8 +126,17 @@ void review_write_cost(const struct skep_match *m, const struct skep_place *p, s
 
 void review_write_chance(const struct skep_match *m, const struct skep_place *p, int seat, struct skep_text *out)
 {
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
     int luck = review_points(p->luck[seat]);
-    skep_putf(out, "%s%d for %s; %d of 100 would have been better for who moves next", luck > 0 ? "+" : "", luck, review_name(m, seat), review_points(p->better));
+    skep_match_state_at(m, p->at, state);
+    for (int i = 0; i < p->moves; i++) {
+        struct skep_say say = { 0 };
+        skep_put(out, i > 0 ? ", " : "");
+        m->game->say_move(state, m->log[p->at + i], &say);
+        skep_say_write(m->game, &say, out);
+        m->game->play(state, m->log[p->at + i], NULL);
+    }
+    skep_putf(out, ". %s%d for %s; %d of 100 would have been better for who moves next", luck > 0 ? "+" : "", luck, review_name(m, seat), review_points(p->better));
     skep_put(out, p->all ? "." : ", by a sample.");
 }
 
@@ -125,7 +144,11 @@ void review_write_sketch(const struct skep_review *r, struct skep_text *out)
 {
     const struct skep_match *m = skep_review_match(r);
     const struct skep_place *p = skep_review_place(r, skep_review_roughest(r));
-    skep_putf(out, "the rest is large beside what was found, most of it in %s %d", m->game->counts, p->turn + 1);
-    if (p->who >= 0) skep_putf(out, ", with a move of %s", review_name(m, p->who));
-    skep_putf(out, " (%s).", p->node);
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    struct skep_say say = { 0 };
+    skep_match_state_at(m, p->at, state);
+    m->game->say_move(state, m->log[p->at], &say);
+    skep_putf(out, "the rest is large beside what was found, most of it in %s %d, with a move of %s: ", m->game->counts, p->turn + 1, p->who < 0 ? "chance" : review_name(m, p->who));
+    skep_say_write(m->game, &say, out);
+    skep_put(out, ".");
 }

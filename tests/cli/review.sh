@@ -31,12 +31,16 @@ run 0 "$skep" review tests/golden/limit.skep --html "$work/drawn.html"
 out "Honey & Nectar: a draw, 52 to 38"
 grep -q '<h1>Honey &amp; Nectar: a draw, 52 to 38</h1>' "$work/drawn.html" || fail "the page tells a draw otherwise"
 run 0 "$skep" review tests/golden/overflow.skep
-told "Honey & Nectar: Ada wins 62 to 110"
+told "Honey & Nectar: A Ada wins 62 to 110"
 told "more than 100: A wins."
-told "Ada was ahead for good from turn "
+told "A Ada was ahead for good from turn "
 # The file says as much of a moment as the terminal does.
 grep -q 'With the better move: ' "$work/drawn.html" || fail "the page has not what the better move brings"
 grep -q ' of 100 would have been better for who moves next' "$work/drawn.html" || fail "the page has not how likely a better roll was"
+grep -q 'turns, by the evaluation' "$work/drawn.html" || fail "the page counts no simulations"
+run 0 "$skep" review tests/golden/limit.skep --known
+told "chance: R123 roll 1, 2 and 3. +3 for A Ada"
+told "Nothing was hidden from who decided"
 # To standard output goes one of all, and then nothing else.
 run 0 "$skep" review tests/golden/limit.skep --html -
 same "$work/drawn.html" "$work/out"
@@ -67,6 +71,13 @@ run 0 "$skep" sim waggle_dance --games 1 --bots greedy,random --seed 3 --records
 run 0 "$skep" review "$work/secret.skep" --sims 8 --known --html "$work/known.html"
 [ "$(grep -c "as it could be known" "$work/out")" = 2 ] || fail "not both have a graph"
 grep -q 'as each seat could know them' "$work/known.html" || fail "the page has no chances as they could be known"
+# Two who are called alike are told apart, and what is told of a place is in words.
+run 0 "$skep" sim ambrosia --games 1 --bots random --seed 3 --records "$work"
+run 0 "$skep" review "$work/game-0000001.skep" --sims 0
+told "1 random's chance of winning"
+told "1 random wins"
+! grep -q '^luck' "$work/out" || fail "there is a row of nothing but dots"
+! tr '\n' ' ' <"$work/out" | grep -qE '[(][A-Z_]+[)]' || fail "a node is told by its name"
 # Moments of one column stand beside each other, or behind a sign that there are several.
 run 0 "$skep" sim pollennation --games 1 --bots random --seed 1 --records "$work"
 run 0 "$skep" review "$work/game-0000001.skep" --sims 0
