@@ -251,7 +251,18 @@ export default {
             await page.getByLabel('Position, record or link').fill(text);
             await page.getByRole('button', { name: 'Set it up' }).click();
             await page.getByRole('status').getByText('The game is over.').waitFor();
+            const back = page.getByRole('button', { name: 'Back', exact: true });
+            await back.click(); /* into the record's own moves */
+            await until(() => page.getByRole('status').innerText(), (text) => assert.notEqual(text, 'The game is over.'));
+            assert.equal(await page.locator('.path').textContent(), '');
+            await page.getByRole('button', { name: 'Forward' }).click();
+            await page.getByRole('status').getByText('The game is over.').waitFor();
+            assert.equal(await page.locator('.path').textContent(), '', 'what the record has was not made here');
         }
+        await page.goto(url);
+        await page.goto(`${url}#/analyse`);
+        await page.getByLabel('Game').selectOption('waggle_dance');
+        await page.getByLabel('Record or link', { exact: true }).waitFor();
         await page.goto(url);
         await page.goto(`${url}#/analyse`);
         await page.getByLabel('Position, record or link').fill(readFileSync(new URL('../../golden/fair_sealed.skep', import.meta.url), 'utf8'));
