@@ -304,5 +304,11 @@ export default {
         assert.ok(Math.abs(nodes.reduce((sum, { own }) => sum + own, 0) - game.own) < 1e-6, 'kinds of decisions add up');
         await audit(page, 'how one plays');
         await fits(page, 320);
+        /* A game that was drawn is none that was won, and where nothing was lost that is no loss below nothing. */
+        const drawn = { ...game, id: 'drawn', result: 0.5, own: 0, nodes: { NOTHING: { decisions: 3, own: 0 } } };
+        await page.evaluate((games) => localStorage.setItem('skep.mine', JSON.stringify(games)), [game, drawn]);
+        await page.reload();
+        await about.getByText(/2 games reviewed, [01] won, 1 drawn or shared/).waitFor();
+        assert.doesNotMatch(await about.innerText(), /[-−]0/);
     },
 };
