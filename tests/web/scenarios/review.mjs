@@ -46,6 +46,9 @@ export default {
         await becomes(() => value(page), first + 1);
         const there = await read(page);
         assert.ok(there.length > 0);
+        await page.locator('.chances input').fill('0'); /* a roll: for whom it was luck */
+        await until(() => page.locator('.read b:not(.turn)').innerText(), (text) => assert.match(text, /^[+−]?\d+ for (Mara|Ida)$/));
+        await page.locator('main').focus();
         const moments = await page.locator('.moms .moment').count();
         assert.ok(moments > 0 && moments <= 5, `${moments} moments`);
         for (let i = 0; i < 5; i++) await page.keyboard.press(']');
@@ -95,6 +98,11 @@ export default {
         await whole(page);
         await becomes(() => page.locator('.chances .line.look').count(), 0);
         assert.equal(await page.locator('.sum tbody tr').count(), 3);
+        const labels = await page.locator('.chances .small').evaluateAll((found) => found.map((node) => node.getBoundingClientRect().toJSON()));
+        const glyphs = await page.locator('.chances .disc').evaluateAll((found) => found.map((node) => node.getBoundingClientRect().toJSON()));
+        const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom - 3 && b.top < a.bottom - 3;
+        for (const [i, name] of labels.entries())
+            for (const other of [...labels.slice(i + 1), ...glyphs]) assert.ok(!meet(name, other), 'names in the graph stand apart');
         for (const width of [390, 320]) await fits(page, width);
     },
 
