@@ -98,6 +98,13 @@ export default {
         await whole(page);
         await becomes(() => page.locator('.chances .line.look').count(), 0);
         assert.equal(await page.locator('.sum tbody tr').count(), 3);
+        await page.locator('.chances input').fill('0');
+        const way = page.locator('.board .path');
+        for (let n = 0; n < 200 && (await way.count()) === 0; n++) {
+            await page.locator('main').press('ArrowRight');
+            await page.waitForFunction(() => enginesAreQuiet());
+        }
+        assert.equal(await way.evaluate((path) => getComputedStyle(path).strokeDasharray), 'none', 'what was played is no way that could be');
         const labels = await page.locator('.chances .small').evaluateAll((found) => found.map((node) => node.getBoundingClientRect().toJSON()));
         const glyphs = await page.locator('.chances .disc').evaluateAll((found) => found.map((node) => node.getBoundingClientRect().toJSON()));
         const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom - 3 && b.top < a.bottom - 3;
