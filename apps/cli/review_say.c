@@ -116,10 +116,10 @@ static void write_brings(const struct skep_match *m, const struct skep_place *pl
 void review_write_cost(const struct skep_match *m, const struct skep_place *p, struct skep_text *out)
 {
     struct skep_text brings = skep_text_of(1024);
-    int doubt = review_points(2 * p->line[p->played].error);
-    skep_putf(out, "costs %d", review_points(-p->error[p->who]));
+    int cost = review_points(-p->error[p->who]), doubt = review_points(2 * p->line[p->played].error);
+    skep_putf(out, "costs %d", cost);
     if (doubt > 0) skep_putf(out, " ±%d", doubt);
-    skep_put(out, " points");
+    skep_put(out, cost == 1 && doubt == 0 ? " point" : " points");
     write_brings(m, p, &brings);
     if (brings.len > 0) skep_putf(out, ". With the better move: %s", brings.at);
 }
@@ -136,7 +136,8 @@ void review_write_chance(const struct skep_match *m, const struct skep_place *p,
         skep_say_write(m->game, &say, out);
         m->game->play(state, m->log[p->at + i], NULL);
     }
-    skep_putf(out, ". %s%d for %s; %d of 100 would have been better for who moves next", luck > 0 ? "+" : "", luck, review_name(m, seat), review_points(p->better));
+    skep_putf(out, ". %s%d for %s; %d of 100 would have been better for who moves next", luck > 0 ? "+" : "", luck,
+              review_name(m, seat), review_points(p->better));
     skep_put(out, p->all ? "." : ", by a sample.");
 }
 
@@ -148,7 +149,8 @@ void review_write_sketch(const struct skep_review *r, struct skep_text *out)
     struct skep_say say = { 0 };
     skep_match_state_at(m, p->at, state);
     m->game->say_move(state, m->log[p->at], &say);
-    skep_putf(out, "the rest is large beside what was found, most of it in %s %d, with a move of %s: ", m->game->counts, p->turn + 1, p->who < 0 ? "chance" : review_name(m, p->who));
+    skep_putf(out, "the rest is large beside what was found, most of it in %s %d, with a move of %s: ", m->game->counts,
+              p->turn + 1, p->who < 0 ? "chance" : review_name(m, p->who));
     skep_say_write(m->game, &say, out);
     skep_put(out, ".");
 }

@@ -97,7 +97,7 @@ points = lambda share: int(100 * share + 0.5)
 for event in (review['events'][i] for i in review['moments']):
     if event['kind'] == 'decision':
         cost, doubt = points(-event['error'][event['seat']]), points(2 * event['lines'][event['played']]['error'])
-        assert f'costs {cost}' + (f' ±{doubt}' if doubt else '') + ' points' in page, (cost, doubt)
+        assert f'costs {cost}' + (f' ±{doubt}' if doubt else '') + ' point' in page, (cost, doubt)
 " "$work/one.json" "$work/page.html"
 fi
 # Stopped, it goes on with the same command, and says the same. Where it was done before it could be stopped, it is given more to do.
