@@ -268,9 +268,9 @@ const replyTypes = hello.requests.map(({ do: name }) => {
     return `    ${name}: ${name === 'view' ? 'Frame' : name === 'preview' ? `Frame & ${type}` : type};\n`;
 });
 const games = hello.games.map(({ id }) => id);
-const listed = hello.games.map(({ id, title, about, credit, seats: [least, most], things }) => {
+const listed = hello.games.map(({ id, title, about, credit, seats: [least, most], things, positions }) => {
     const texts = Object.entries({ id, title, about, credit }).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-    return `    { ${texts.join(', ')}, seats: [${least}, ${most}], things: ${things} },\n`;
+    return `    { ${texts.join(', ')}, seats: [${least}, ${most}], things: ${things}, positions: ${positions} },\n`;
 });
 const text = `// Made by tools/types.mjs from what the engine says: do not edit, but run make types.
 
@@ -284,7 +284,7 @@ ${games.map((id) => `    ${id}: ${pascal(id)}Verb;\n`).join('')}}
 export type GameId = keyof Views;
 
 /** The games there are, for a page that has no engine yet. */
-export const LISTED: { id: GameId; title: string; about: string; credit: string; seats: [number, number]; things: boolean }[] = [
+export const LISTED: { id: GameId; title: string; about: string; credit: string; seats: [number, number]; things: boolean; positions: boolean }[] = [
 ${listed.join('')}];
 
 /** What stands beside the credit of every game. */

@@ -2,7 +2,6 @@
 #include "review.h"
 #include "terminal.h"
 
-#include <skep/story.h>
 #include <skep/text.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,20 +20,11 @@ static const char USAGE[] =
     "  skep review game.skep --html review.html  a page to keep or print\n"
     "  skep review game.skep --json - | jq .seats\n";
 
-/* Who plays two moves on, to see what they earn. */
-#define PLAYS_ON "expert:100"
 /* Nanoseconds after which what was judged is kept again. */
 #define OFTEN UINT64_C(5000000000)
 
 enum { SOME = 3, MUCH = 10 }; /* points of luck */
 enum { ROWS = 4, LEVELS = 8, GRAPH = 70, LEFT = 6, JSON_MAX = 1 << 25 };
-
-const char *review_name(const struct skep_match *m, int seat)
-{
-    return m->header.name[seat][0] ? m->header.name[seat] : m->game->seats[seat];
-}
-
-int review_points(skep_portion x) { return (int)((x + (x < 0 ? -1 : 1) * SKEP_POINT / 2) / SKEP_POINT); }
 
 /* The graph */
 
@@ -96,14 +86,29 @@ static void draw_graph(struct page *p, const struct skep_review *r, const struct
     }
 }
 
+static skep_portion luck_in(const struct skep_review *r, const struct columns *c, int i, int seat)
+{
+    skep_portion luck = 0;
+    for (int k = c->first[i]; k <= last_of(r, c, i); k++) luck += skep_review_place(r, k)->luck[seat];
+    return luck;
+}
+
+/* Whether there is more to a row of luck than dots. */
+static bool shows_luck(const struct skep_review *r, const struct columns *c)
+{
+    for (int i = 0; i < c->n; i++)
+        for (int seat = 0; seat < skep_review_match(r)->seats; seat++)
+            if (abs(review_points(luck_in(r, c, i, seat))) >= SOME) return true;
+    return false;
+}
+
 /* What chance did for a seat: nothing to speak of, a little, much. */
 static void draw_luck(struct page *p, const struct skep_review *r, const struct columns *c, int seat)
 {
     page_line(p);
     page_put(p, p->rows - 1, 0, DIM, "luck");
     for (int i = 0; i < c->n; i++) {
-        skep_portion luck = 0;
-        for (int k = c->first[i]; k <= last_of(r, c, i); k++) luck += skep_review_place(r, k)->luck[seat];
+        skep_portion luck = luck_in(r, c, i, seat);
         int points = abs(review_points(luck)), at = LEFT + i * c->wide;
         const char *mark = points < SOME ? "·" : points < MUCH ? (luck > 0 ? "▴" : "▾") : luck > 0 ? "▲" : "▼";
         page_put(p, p->rows - 1, at, points < SOME ? DIM : PLAIN, mark);
@@ -136,21 +141,23 @@ static void draw_key(struct page *p, const struct skep_review *r, const struct c
 {
     const struct skep_match *m = skep_review_match(r);
     page_line(p);
-    if (skep_review_sees_luck(r)) page_flowf(p, LEFT, DIM, "luck: ▴ %d points, %s %d; ", SOME, c->wide > 1 ? "▲▲" : "▲", MUCH);
-    page_flow(p, LEFT, DIM, "1 to 5: the moments below; ");
+    if (shows_luck(r, c)) page_flowf(p, LEFT, DIM, "luck: ▴ %d points, %s %d; ", SOME, c->wide > 1 ? "▲▲" : "▲", MUCH);
+    page_flow(p, LEFT, DIM, "1 to 5: the moments below, +: several; ");
     page_flowf(p, LEFT, DIM, "slip: a 2 points, A 5, %s 10:", c->wide > 1 ? "A!" : "!");
     for (int seat = 0; seat < m->seats; seat++) page_flowf(p, LEFT, DIM, "%s %c %s", seat > 0 ? "," : "", 'a' + seat, review_name(m, seat));
 }
 
-/* Where the moments are, and which turns these are. */
+/* Where the moments are, each with its number as far as a column has room, and which turns these are. */
 static void draw_axis(struct page *p, const struct skep_review *r, const struct columns *c, const int *moment, int moments)
 {
     char line[GRAPH * 2 + 1];
     memset(line, ' ', sizeof line);
     line[c->n * c->wide] = '\0';
-    for (int i = 0; i < c->n; i++)
-        for (int k = 0; k < moments; k++)
-            if (moment[k] >= c->first[i] && (i + 1 == c->n || moment[k] < c->first[i + 1])) line[i * c->wide] = (char)('1' + k);
+    for (int k = 0, i = 0, n = 0; k < moments; k++) {
+        for (; i + 1 < c->n && moment[k] >= c->first[i + 1]; i++) n = 0;
+        if (n < c->wide) line[i * c->wide + n++] = (char)('1' + k);
+        else line[i * c->wide + n - 1] = '+'; /* and more */
+    }
     page_line(p);
     page_putf(p, p->rows - 1, 0, DIM, "      %s", line);
     memset(line, ' ', sizeof line);
@@ -182,7 +189,7 @@ static void draw_graphs(struct page *p, const struct skep_review *r, const int *
         else if (doubt > 0) page_flowf(p, 0, DIM, ", ±%d", doubt);
         if (c.each > 1) page_flowf(p, 0, DIM, "; a column is %d %ss", c.each, m->game->counts);
         draw_graph(p, r, &c, seat, m->seats == 2 ? ROWS : ROWS / 2, known);
-        if (skep_review_sees_luck(r)) draw_luck(p, r, &c, seat);
+        if (shows_luck(r, &c)) draw_luck(p, r, &c, seat);
     }
     draw_slips(p, r, &c);
     draw_axis(p, r, &c, moment, moments);
@@ -207,6 +214,9 @@ static void draw_sum(struct page *p, const struct skep_review *r, int seat)
     page_flowf(p, 4, PLAIN, " %+d own errors %+d others' errors %+d rest = %d", own, others, result - start - luck - own - others, result);
     page_flowf(p, 4, DIM, "; %d decision%s: %d slip%s, %d mistake%s, %d blunder%s", sum.decisions, s_of(sum.decisions), sum.slips, s_of(sum.slips),
                sum.mistakes, s_of(sum.mistakes), sum.blunders, s_of(sum.blunders));
+    struct skep_text finds = skep_text_of(64);
+    review_write_finds(&sum, &finds);
+    if (finds.len > 0) page_flowf(p, 4, DIM, ", %s", finds.at);
     if (sum.decisions > 0) page_flowf(p, 4, DIM, ", %.1f points lost a decision", (double)-sum.own / (double)SKEP_POINT / sum.decisions);
     page_flow(p, 4, DIM, ".");
 }
@@ -237,60 +247,16 @@ static void draw_line(struct page *p, const struct skep_match *m, const void *be
     }
 }
 
-/* What the better move earns that the played one does not, both played on for three rounds at most; and what that cost. */
-static void draw_against(struct page *p, const struct skep_match *m, const struct skep_place *place)
-{
-    const struct skep_weighed *best = &place->line[0], *played = &place->line[place->played];
-    const skep_move two[] = { best->move, played->move };
-    const char *names[SKEP_SEATS_MAX];
-    struct skep_text brings = skep_text_of(1024);
-    struct skep_comparison c;
-    struct skep_problem problem;
-    struct skep_bot *bot = skep_bot_new(PLAYS_ON, NULL, &problem);
-    struct skep_match *then = cli_alloc(sizeof *then);
-    if (!bot) cli_die(CLI_NO, "%s", problem.text);
-    for (int seat = 0; seat < m->seats; seat++) names[seat] = review_name(m, seat);
-    skep_match_open(then, cli_alloc((size_t)(place->at + 1) * sizeof *then->log), place->at + 1);
-    skep_match_copy(then, m, place->at);
-    skep_compare_two(then, place->who, two, bot, &c);
-    write_against(m, names, &c, 1, place->who, &brings);
-    page_line(p);
-    page_flowf(p, 7, PLAIN, "   costs %d", review_points(-place->error[place->who]));
-    page_flowf(p, 7, DIM, " ±%d points", review_points(played->error));
-    if (brings.len > 0) page_flowf(p, 7, PLAIN, ". With the better move: %s", brings.at);
-    skep_bot_free(bot);
-    free(then->log);
-    free(then);
-}
-
-char *review_moves(const struct skep_match *m, const struct skep_place *place)
-{
-    struct skep_story story;
-    size_t size = (size_t)place->moves * SKEP_MOVE_TEXT;
-    struct skep_text out = skep_text_in(cli_alloc(size), size);
-    skep_story_open(&story, m, SKEP_ALL, place->at, NULL);
-    for (int i = 0; i < place->moves; i++) {
-        if (i > 0) skep_put_char(&out, ' ');
-        skep_story_next(&story);
-        skep_story_write_move(&story, &out);
-    }
-    return out.at;
-}
-
 static void draw_moment(struct page *p, const struct skep_review *r, int number, const struct skep_place *place, int winner)
 {
     const struct skep_match *m = skep_review_match(r);
+    struct skep_text told = skep_text_of(2048);
     page_line(p);
     page_line(p);
     page_flowf(p, 3, BOLD, "%d  %s %d", number, m->game->counts, place->turn + 1);
     if (place->kind == SKEP_PLACE_CHANCE) {
-        char *moves = review_moves(m, place);
-        page_flow(p, 3, PLAIN, ", chance: ");
-        page_flow(p, 3, CAN, moves);
-        free(moves);
-        page_flowf(p, 3, PLAIN, ". %+d for %s", review_points(place->luck[winner]), review_name(m, winner));
-        page_flowf(p, 3, DIM, "; %d of 100 would have been better for who moves next", review_points(place->better));
-        page_flow(p, 3, DIM, place->all ? "." : ", by a sample.");
+        review_write_chance(m, place, winner, &told);
+        page_flowf(p, 3, PLAIN, ", chance: %s", told.at);
         return;
     }
     const struct skep_weighed *best = &place->line[0], *played = &place->line[place->played];
@@ -307,40 +273,29 @@ static void draw_moment(struct page *p, const struct skep_review *r, int number,
     draw_say(p, m, state, best->move);
     page_flowf(p, 7, DIM, " %d", review_points(best->worth[place->who]));
     draw_line(p, m, state, place);
-    draw_against(p, m, place);
-}
-
-int review_winner(const struct skep_review *r)
-{
-    const struct skep_match *m = skep_review_match(r);
-    int best = 0;
-    for (int s = 1; s < m->seats; s++)
-        if (skep_review_sum(r, s).result > skep_review_sum(r, best).result) best = s;
-    return best;
-}
-
-void review_write_sketch(const struct skep_review *r, struct skep_text *out)
-{
-    const struct skep_match *m = skep_review_match(r);
-    const struct skep_place *p = skep_review_place(r, skep_review_roughest(r));
-    skep_putf(out, "the rest is large beside what was found, most of it in %s %d", m->game->counts, p->turn + 1);
-    if (p->who >= 0) skep_putf(out, ", with a move of %s", review_name(m, p->who));
-    skep_putf(out, " (%s).", p->node);
+    review_write_cost(m, place, &told);
+    page_line(p);
+    page_flowf(p, 7, PLAIN, "   %s", told.at);
 }
 
 static void print_review(const struct skep_review *r, bool known)
 {
     const struct skep_match *m = skep_review_match(r);
-    int moment[REVIEW_MOMENTS], n = skep_review_moments(r, REVIEW_MOMENTS, moment), turning = skep_review_turning(r), winner = review_winner(r);
+    int moment[REVIEW_MOMENTS], n = skep_review_moments(r, REVIEW_MOMENTS, moment), winner = review_winner(r);
     struct page p = { 0 };
     page_start(&p, terminal_page_width());
     page_line(&p);
     page_flow(&p, 0, BOLD, m->game->title);
-    bool over = skep_match_turn(m) == SKEP_OVER;
-    page_flowf(&p, 0, PLAIN, ": %s %s", review_name(m, winner), over ? "wins" : "is ahead");
-    if (turning >= 0) page_flowf(&p, 0, PLAIN, ", for good from %s %d on", m->game->counts, skep_review_place(r, turning)->turn + 1);
-    page_flow(&p, 0, PLAIN, ".");
+    struct skep_text title = skep_text_of(512), course = skep_text_of(512);
+    review_write_title(r, &title);
+    review_write_course(r, &course);
+    page_flowf(&p, 0, PLAIN, ": %s", title.at);
+    page_flowf(&p, 0, PLAIN, ". %s", course.at);
     page_line(&p);
+    if (known && !skep_review_has_secrets(r)) {
+        page_flow(&p, 0, DIM, "Nothing was hidden from who decided: these chances could be known.");
+        page_line(&p);
+    }
     draw_graphs(&p, r, moment, n, known && skep_review_has_secrets(r));
     page_line(&p);
     for (int seat = 0; seat < m->seats; seat++) draw_sum(&p, r, seat);
@@ -423,7 +378,7 @@ int cmd_review(int argc, char **argv)
         { .name = "threads", .letter = 't', .arg = "N", .number = &threads, .min = 1, .max = SKEP_CREW_MAX, .help = "places judged at once; all processors" },
         { .name = "json", .arg = "FILE", .text = &to.json, .help = "also write everything as JSON; - prints it in place of the page" },
         { .name = "csv", .arg = "FILE", .text = &to.csv, .help = "also write a line for each event and seat; - prints it in place of the page" },
-        { .name = "html", .arg = "FILE", .text = &html, .help = "also write a page for a browser or a printer, one file without scripts" },
+        { .name = "html", .arg = "FILE", .text = &html, .help = "also write a page for a browser or a printer, one file without scripts; - prints it in place of the other" },
         { .name = "known", .flag = &known, .help = "draws chances as each seat could know them when it had to decide, not with all cards open" },
         { .name = "ascii", .flag = &ascii, .help = "draws with plain letters only" },
         { .name = NULL },
@@ -434,6 +389,7 @@ int cmd_review(int argc, char **argv)
     if (m->moves == 0) cli_die(CLI_NO, "%s: nothing was played.", argv[1]);
     cli_open_outputs(&to);
     FILE *page = html ? cli_create(html) : NULL;
+    if (page == stdout && !cli_prints_table(&to)) cli_die(CLI_USAGE, "only one of --json, --csv and --html can go to standard output.");
     struct skep_review *r = skep_review_new(m, sims < 0 ? skep_review_usual(m->game) : sims);
     if (!r) cli_die(CLI_NO, "there is not enough memory.");
     if (threads == 0) threads = cli_cores() < SKEP_CREW_MAX ? cli_cores() : SKEP_CREW_MAX;
@@ -446,10 +402,11 @@ int cmd_review(int argc, char **argv)
         free(out.at);
     }
     if (to.csv_file) write_csv(r, to.csv_file);
+    review_name_seats(m);
     if (page) review_write_html(r, page);
     bool cut = page && !cli_close(page, html);
     terminal_open(ascii);
-    if (cli_prints_table(&to)) print_review(r, known);
+    if (cli_prints_table(&to) && page != stdout) print_review(r, known);
     bool whole = cli_close_outputs(&to);
     skep_review_free(r);
     cli_free_match(m);

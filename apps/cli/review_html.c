@@ -158,17 +158,21 @@ static void put_bars(FILE *f, const struct skep_review *r, const int *first, int
         if (llabs(p->error[seat]) > most) most = llabs(p->error[seat]);
     }
     struct skep_sum sum = skep_review_sum(r, seat);
-    fprintf(f, "<figure class=\"s%d\"><svg viewBox=\"0 0 %d %d\" role=\"img\" aria-labelledby=\"tb%d db%d\">\n<title id=\"tb%d\">Luck and errors, ", seat, WIDE, BARS + BOTTOM, seat, seat, seat);
+    bool luck = skep_review_sees_luck(r);
+    fprintf(f, "<figure class=\"s%d\"><svg viewBox=\"0 0 %d %d\" role=\"img\" aria-labelledby=\"tb%d db%d\">\n<title id=\"tb%d\">%s, ", seat, WIDE, BARS + BOTTOM, seat, seat, seat,
+            luck ? "Luck and errors" : "Errors");
     html_put(f, review_name(m, seat));
-    fprintf(f, "</title>\n<desc id=\"db%d\">Luck brings %d points, own errors %d, errors of others %d.</desc>\n", seat, review_points(sum.luck), review_points(sum.own),
-            review_points(sum.others));
+    fprintf(f, "</title>\n<desc id=\"db%d\">", seat);
+    if (luck) fprintf(f, "Luck brings %d points, own", review_points(sum.luck));
+    else fputs("Own", f);
+    fprintf(f, " errors %d, errors of others %d.</desc>\n", review_points(sum.own), review_points(sum.others));
     fprintf(f, "<line class=\"grid\" x1=\"%d\" x2=\"%d\" y1=\"%d\" y2=\"%d\"/><text x=\"4\" y=\"14\">+%d</text><text x=\"4\" y=\"%d\">-%d</text>\n", LEFT, WIDE - RIGHT, middle,
             middle, review_points(most), BARS - 4, review_points(most));
     put_ticks(f, r, first, turns, BARS);
     for (int i = 0; i < places; i++) {
         const struct skep_place *p = skep_review_place(r, i);
         const struct { const char *kind; skep_portion value; } bar[] = { { "luck", p->luck[seat] }, { "error", p->error[seat] } };
-        for (int k = 0; k < 2; k++) {
+        for (int k = luck ? 0 : 1; k < 2; k++) {
             double high = (double)llabs(bar[k].value) / (double)most * (middle - 4);
             if (high < 0.5) continue;
             fprintf(f, "<rect class=\"%s\" x=\"%.1f\" y=\"%.1f\" width=\"3\" height=\"%.1f\"/>\n", bar[k].kind, x_of(r, i), bar[k].value > 0 ? middle - high : middle, high);
@@ -176,21 +180,27 @@ static void put_bars(FILE *f, const struct skep_review *r, const int *first, int
     }
     fputs("</svg><figcaption>", f);
     html_put(f, review_name(m, seat));
-    fputs(": luck (outlined) and errors (filled), in points; upwards is good for this seat, whoever erred.</figcaption></figure>\n", f);
+    fprintf(f, ": %s, in points; upwards is good for this seat, whoever erred.</figcaption></figure>\n", luck ? "luck (outlined) and errors (filled)" : "errors");
 }
 
 static void put_sums(FILE *f, const struct skep_review *r)
 {
     const struct skep_match *m = skep_review_match(r);
-    fputs("<h2>The sum</h2>\n<table><tr><th>seat</th><th>start</th><th>luck</th><th>own errors</th><th>others' errors</th><th>rest</th><th>result</th>"
-          "<th>decisions</th><th>slips, mistakes, blunders</th></tr>\n", f);
+    bool sees = skep_review_sees_luck(r);
+    fprintf(f, "<h2>The sum</h2>\n<table><tr><th>seat</th><th>start</th>%s<th>own errors</th><th>others' errors</th><th>rest</th><th>result</th>"
+               "<th>decisions</th><th>slips, mistakes, blunders</th><th>finds</th></tr>\n", sees ? "<th>luck</th>" : "");
     for (int s = 0; s < m->seats; s++) {
         struct skep_sum sum = skep_review_sum(r, s);
-        int start = review_points(sum.start), luck = review_points(sum.luck), own = review_points(sum.own), others = review_points(sum.others);
+        int start = review_points(sum.start), luck = sees ? review_points(sum.luck) : 0, own = review_points(sum.own), others = review_points(sum.others);
         fputs("<tr><td>", f);
         html_put(f, review_name(m, s));
-        fprintf(f, "</td><td>%d</td><td>%+d</td><td>%+d</td><td>%+d</td><td>%+d</td><td>%d</td><td>%d</td><td>%d, %d, %d</td></tr>\n", start, luck, own, others,
+        fprintf(f, "</td><td>%d</td>", start);
+        if (sees) fprintf(f, "<td>%+d</td>", luck);
+        fprintf(f, "<td>%+d</td><td>%+d</td><td>%+d</td><td>%d</td><td>%d</td><td>%d, %d, %d</td>", own, others,
                 review_points(sum.result) - start - luck - own - others, review_points(sum.result), sum.decisions, sum.slips, sum.mistakes, sum.blunders);
+        struct skep_text finds = skep_text_of(64);
+        review_write_finds(&sum, &finds);
+        fprintf(f, "<td>%s</td></tr>\n", finds.at);
     }
     fputs("</table>\n", f);
     if (!skep_review_sees_luck(r)) fputs("<p>No luck that could be measured: the set-up counts in the start.</p>\n", f);
@@ -202,18 +212,30 @@ static void put_sums(FILE *f, const struct skep_review *r)
     fputs("</p>\n", f);
 }
 
+/* What is expected after the better move, which is played on the state, as far as no chance comes in between. */
+static void put_line(FILE *f, const struct skep_match *m, void *state, const struct skep_place *p)
+{
+    m->game->play(state, p->line[0].move, NULL);
+    for (int i = 0; i < p->follows && skep_can_follow(m->game, state, p->follow[i]); i++) {
+        fputs("<br><small>then ", f);
+        html_put(f, review_name(m, m->game->turn(state)));
+        fputs(": ", f);
+        put_move(f, m, state, p->follow[i]);
+        fputs("</small>", f);
+        m->game->play(state, p->follow[i], NULL);
+    }
+}
+
 static void put_moment(FILE *f, const struct skep_review *r, const struct skep_place *p, int winner)
 {
     const struct skep_match *m = skep_review_match(r);
+    struct skep_text told = skep_text_of(2048);
     fprintf(f, "<li><b>%s %d</b>, ", m->game->counts, p->turn + 1);
     if (p->kind == SKEP_PLACE_CHANCE) {
-        char *moves = review_moves(m, p);
-        fputs("chance: <code>", f);
-        html_put(f, moves);
-        free(moves);
-        fprintf(f, "</code>, %+d for ", review_points(p->luck[winner]));
-        html_put(f, review_name(m, winner));
-        fputs(".</li>\n", f);
+        review_write_chance(m, p, winner, &told);
+        fputs("chance: ", f);
+        html_put(f, told.at);
+        fputs("</li>\n", f);
         return;
     }
     _Alignas(16) unsigned char state[SKEP_STATE_MAX];
@@ -222,9 +244,14 @@ static void put_moment(FILE *f, const struct skep_review *r, const struct skep_p
     if (skep_marks[p->mark]) fprintf(f, ": %s", skep_marks[p->mark]);
     fputs("<br>played ", f);
     put_move(f, m, state, p->line[p->played].move);
-    fprintf(f, " <small>%d ±%d</small><br>better ", review_points(p->line[p->played].worth[p->who]), review_points(p->line[p->played].error));
+    fprintf(f, " <small>%d</small><br>better ", review_points(p->line[p->played].worth[p->who]));
     put_move(f, m, state, p->line[0].move);
-    fprintf(f, " <small>%d</small></li>\n", review_points(p->line[0].worth[p->who]));
+    fprintf(f, " <small>%d</small>", review_points(p->line[0].worth[p->who]));
+    put_line(f, m, state, p);
+    fputs("<br>", f);
+    review_write_cost(m, p, &told);
+    html_put(f, told.at);
+    fputs("</li>\n", f);
 }
 
 void review_write_html(const struct skep_review *r, FILE *f)
@@ -232,17 +259,22 @@ void review_write_html(const struct skep_review *r, FILE *f)
     const struct skep_match *m = skep_review_match(r);
     int *first = cli_alloc((size_t)skep_review_places(r) * sizeof *first), turns = turns_of(r, first, skep_review_places(r));
     int moment[REVIEW_MOMENTS], n = skep_review_moments(r, REVIEW_MOMENTS, moment), winner = review_winner(r);
-    bool over = skep_match_turn(m) == SKEP_OVER;
-    struct skep_text title = skep_text_of(128);
+    struct skep_text title = skep_text_of(128), ended = skep_text_of(512), course = skep_text_of(512);
+    review_write_title(r, &ended);
+    review_write_course(r, &course);
     skep_putf(&title, "%s: a review", m->game->title);
     html_begin(f, title.at, STYLE);
     fputs("<h1>", f);
     html_put(f, m->game->title);
     fputs(": ", f);
-    html_put(f, review_name(m, winner));
-    fprintf(f, " %s</h1>\n<p class=\"dim\">", over ? "wins" : "is ahead");
+    html_put(f, ended.at);
+    fputs("</h1>\n", f);
+    if (course.len > 0) fputs("<p>", f), html_put(f, course.at), fputs("</p>\n", f);
+    fputs("<p class=\"dim\">", f);
     if (m->header.date[0]) html_put(f, m->header.date), fputs(", ", f);
-    fprintf(f, "%d %ss, %d simulations for a value.</p>\n", turns, m->game->counts, skep_review_simulations(r));
+    fprintf(f, "%d %ss, ", turns, m->game->counts);
+    if (skep_review_simulations(r) > 0) fprintf(f, "%d simulations for a value.</p>\n", skep_review_simulations(r));
+    else fputs("by the evaluation.</p>\n", f);
     put_chances(f, r, first, turns, false);
     if (skep_review_has_secrets(r)) put_chances(f, r, first, turns, true);
     for (int s = 0; s < (m->seats == 2 ? 1 : m->seats); s++) put_bars(f, r, first, turns, s);

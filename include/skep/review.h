@@ -74,7 +74,7 @@ struct skep_sum {
     skep_portion start, luck, error, rest, result;
     skep_portion own, others;
     int decisions; /* that were not forced */
-    int slips, mistakes, blunders;
+    int slips, mistakes, blunders, only, brilliant; /* so many have that mark */
 };
 
 /* The luck of single rolls and deals, by the evaluation alone, as a review without simulations has it. NULL where memory is short. */

@@ -63,6 +63,7 @@ static void put_card(struct skep_engine *e, const struct skep_game *g, struct sk
     skep_json_put_text(out, "credit", g->credit);
     skep_json_put_ints(out, "seats", (const int[]){ g->seats_min, g->seats_max }, 2);
     skep_json_put_bool(out, "things", g->things != NULL);
+    skep_json_put_bool(out, "positions", g->read_position != NULL);
     put_options(e, g, out);
     skep_json_close(out, '}');
 }

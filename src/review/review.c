@@ -135,6 +135,8 @@ struct skep_sum skep_review_sum(const struct skep_review *r, int seat)
         sum.slips += p->mark == SKEP_SLIP;
         sum.mistakes += p->mark == SKEP_MISTAKE;
         sum.blunders += p->mark == SKEP_BLUNDER;
+        sum.only += p->mark == SKEP_ONLY;
+        sum.brilliant += p->mark == SKEP_BRILLIANT;
     }
     return sum;
 }

@@ -25,6 +25,27 @@ out "moments"
 out "luck: ^ 3 points"
 told "slip: a 2 points, A 5"
 told "With the better move: "
+told "only move"
+# A game that nobody won is told as that.
+run 0 "$skep" review tests/golden/limit.skep --html "$work/drawn.html"
+out "Honey & Nectar: a draw, 52 to 38"
+grep -q '<h1>Honey &amp; Nectar: a draw, 52 to 38</h1>' "$work/drawn.html" || fail "the page tells a draw otherwise"
+run 0 "$skep" review tests/golden/overflow.skep
+told "Honey & Nectar: A Ada wins 62 to 110"
+told "more than 100: A wins."
+told "A Ada was ahead for good from turn "
+# The file says as much of a moment as the terminal does.
+grep -q 'With the better move: ' "$work/drawn.html" || fail "the page has not what the better move brings"
+grep -q ' of 100 would have been better for who moves next' "$work/drawn.html" || fail "the page has not how likely a better roll was"
+grep -q 'turns, by the evaluation' "$work/drawn.html" || fail "the page counts no simulations"
+run 0 "$skep" review tests/golden/limit.skep --known
+told "chance: R123 roll 1, 2 and 3. +3 for A Ada"
+told "Nothing was hidden from who decided"
+# To standard output goes one of all, and then nothing else.
+run 0 "$skep" review tests/golden/limit.skep --html -
+same "$work/drawn.html" "$work/out"
+run 2 "$skep" review tests/golden/limit.skep --html - --csv -
+err "only one of --json, --csv and --html"
 run 0 "$skep" sim ambrosia --games 1 --seats 3 --bots greedy,easy:10,easy:10 --seed 3 --records "$work"
 run 0 "$skep" review "$work/game-0000001.skep" --sims 16 --threads 1 --json "$work/one.json" --csv "$work/one.csv"
 run 0 "$skep" review "$work/game-0000001.skep" --sims 16 --threads 3 --json "$work/three.json" --csv -
@@ -37,6 +58,10 @@ grep -q '<polygon class="band"' "$work/page.html" || fail "the line has no band"
 grep -q '<svg .*role="img"' "$work/page.html" || fail "there is no drawing"
 grep -q '<desc id="d1">.*per cent' "$work/page.html" || fail "the drawing has no description"
 ! grep -q '<script' "$work/page.html" || fail "there is a script"
+grep -q 'small>then ' "$work/page.html" || fail "the page has not the line that shows why"
+grep -q 'No luck that could be measured' "$work/page.html" || fail "the page sees luck"
+! grep -qi '<th>luck\|luck brings\|luck and errors\|luck (' "$work/page.html" || fail "the page shows luck that nobody saw"
+! grep -qE '[~±]0([^0-9]|$)' "$work/out" "$work/page.html" || fail "what nothing doubts has a doubt of 0"
 sed 's/^name 1 .*/name 1 <b>"A\&B/; s/^name 2 .*/name 2 Ida/' "$work/game-0000001.skep" >"$work/named.skep"
 run 0 "$skep" review "$work/named.skep" --sims 8 --html "$work/named.html"
 grep -q '&lt;b&gt;&quot;A&amp;B' "$work/named.html" || fail "a name is not written as text"
@@ -46,6 +71,17 @@ run 0 "$skep" sim waggle_dance --games 1 --bots greedy,random --seed 3 --records
 run 0 "$skep" review "$work/secret.skep" --sims 8 --known --html "$work/known.html"
 [ "$(grep -c "as it could be known" "$work/out")" = 2 ] || fail "not both have a graph"
 grep -q 'as each seat could know them' "$work/known.html" || fail "the page has no chances as they could be known"
+# Two who are called alike are told apart, and what is told of a place is in words.
+run 0 "$skep" sim ambrosia --games 1 --bots random --seed 3 --records "$work"
+run 0 "$skep" review "$work/game-0000001.skep" --sims 0
+told "1 random's chance of winning"
+told "1 random wins"
+! grep -q '^luck' "$work/out" || fail "there is a row of nothing but dots"
+! tr '\n' ' ' <"$work/out" | grep -qE '[(][A-Z_]+[)]' || fail "a node is told by its name"
+# Moments of one column stand beside each other, or behind a sign that there are several.
+run 0 "$skep" sim pollennation --games 1 --bots random --seed 1 --records "$work"
+run 0 "$skep" review "$work/game-0000001.skep" --sims 0
+sed -n '/^slip /{n;p;}' "$work/out" | grep -qE '1.*2.*3.*4.*5|[+]' || fail "moments are lost where they stand close"
 # Who reads the JSON can add it up.
 if command -v python3 >/dev/null; then
     run 0 python3 -c "
@@ -56,7 +92,13 @@ for seat in review['seats']:
     for term in ('luck', 'error', 'rest'):
         assert abs(sum(event[term][seat['seat']] for event in review['events']) - seat[term]) < 1e-9
 assert abs(sum(seat['result'] for seat in review['seats']) - 1) < 1e-9
-" "$work/one.json"
+page = open(sys.argv[2]).read()
+points = lambda share: int(100 * share + 0.5)
+for event in (review['events'][i] for i in review['moments']):
+    if event['kind'] == 'decision':
+        cost, doubt = points(-event['error'][event['seat']]), points(2 * event['lines'][event['played']]['error'])
+        assert f'costs {cost}' + (f' ±{doubt}' if doubt else '') + ' point' in page, (cost, doubt)
+" "$work/one.json" "$work/page.html"
 fi
 # Stopped, it goes on with the same command, and says the same. Where it was done before it could be stopped, it is given more to do.
 { head -40 "$work/game-0000001.skep" && echo "result open"; } >"$work/short.skep"

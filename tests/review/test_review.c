@@ -168,6 +168,8 @@ TEST(worth, "who gives the best card away blunders, and who keeps it plays the o
     p = place_of(r, 2);
     assert_int_equal(p->error[0], 0);
     assert_int_equal(p->mark, SKEP_ONLY);
+    assert_int_equal(skep_review_sum(r, 0).only, 1);
+    assert_int_equal(skep_review_sum(r, 0).brilliant, 0);
     skep_review_free(r);
 }
 

@@ -39,18 +39,27 @@ export default {
         assert.deepEqual((await sums(page)).map((row) => row.at(-1)).sort(), [0, 100]);
 
         assert.equal((await page.locator('.graph header').innerText()).match(/\bwins?\b/g).length, 1, 'who won is said once');
+        assert.doesNotMatch(await page.locator('main').innerText(), /±0/);
         await page.locator('main').focus();
         const first = await value(page);
         await page.keyboard.press('ArrowRight');
         await becomes(() => value(page), first + 1);
         const there = await read(page);
         assert.ok(there.length > 0);
+        await page.locator('.chances input').fill('0'); /* a roll: for whom it was luck */
+        await until(() => page.locator('.read b:not(.turn)').innerText(), (text) => assert.match(text, /^[+−]?\d+ for (Mara|Ida)$/));
+        await page.locator('main').focus();
         const moments = await page.locator('.moms .moment').count();
         assert.ok(moments > 0 && moments <= 5, `${moments} moments`);
         for (let i = 0; i < 5; i++) await page.keyboard.press(']');
         await becomes(() => page.locator('.moment.on .no').innerText(), String(moments));
         await page.keyboard.press('[');
         if (moments > 1) await becomes(() => page.locator('.moment.on .no').innerText(), String(moments - 1));
+
+        const head = page.locator('.graph header');
+        const [, turn] = /(Turn \d+): from there on \w+ was ahead for good/.exec(await head.innerText());
+        await head.getByRole('button', { name: 'Show' }).click();
+        await becomes(() => page.locator('.read .turn').innerText(), turn, 'the board is where the game turned');
 
         await page.getByText('Events as a table').click();
         assert.equal(await page.locator('.graph tbody tr').count(), (await page.locator('.chances input').evaluate((node) => Number(node.max))) + 1);
@@ -89,6 +98,18 @@ export default {
         await whole(page);
         await becomes(() => page.locator('.chances .line.look').count(), 0);
         assert.equal(await page.locator('.sum tbody tr').count(), 3);
+        await page.locator('.chances input').fill('0');
+        const way = page.locator('.board .path');
+        for (let n = 0; n < 200 && (await way.count()) === 0; n++) {
+            await page.locator('main').press('ArrowRight');
+            await page.waitForFunction(() => enginesAreQuiet());
+        }
+        assert.equal(await way.evaluate((path) => getComputedStyle(path).strokeDasharray), 'none', 'what was played is no way that could be');
+        const labels = await page.locator('.chances .small').evaluateAll((found) => found.map((node) => node.getBoundingClientRect().toJSON()));
+        const glyphs = await page.locator('.chances .disc').evaluateAll((found) => found.map((node) => node.getBoundingClientRect().toJSON()));
+        const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom - 3 && b.top < a.bottom - 3;
+        for (const [i, name] of labels.entries())
+            for (const other of [...labels.slice(i + 1), ...glyphs]) assert.ok(!meet(name, other), 'names in the graph stand apart');
         for (const width of [390, 320]) await fits(page, width);
     },
 
@@ -245,7 +266,18 @@ export default {
             await page.getByLabel('Position, record or link').fill(text);
             await page.getByRole('button', { name: 'Set it up' }).click();
             await page.getByRole('status').getByText('The game is over.').waitFor();
+            const back = page.getByRole('button', { name: 'Back', exact: true });
+            await back.click(); /* into the record's own moves */
+            await until(() => page.getByRole('status').innerText(), (text) => assert.notEqual(text, 'The game is over.'));
+            assert.equal(await page.locator('.path').textContent(), '');
+            await page.getByRole('button', { name: 'Forward' }).click();
+            await page.getByRole('status').getByText('The game is over.').waitFor();
+            assert.equal(await page.locator('.path').textContent(), '', 'what the record has was not made here');
         }
+        await page.goto(url);
+        await page.goto(`${url}#/analyse`);
+        await page.getByLabel('Game').selectOption('waggle_dance');
+        await page.getByLabel('Record or link', { exact: true }).waitFor();
         await page.goto(url);
         await page.goto(`${url}#/analyse`);
         await page.getByLabel('Position, record or link').fill(readFileSync(new URL('../../golden/fair_sealed.skep', import.meta.url), 'utf8'));
@@ -287,5 +319,11 @@ export default {
         assert.ok(Math.abs(nodes.reduce((sum, { own }) => sum + own, 0) - game.own) < 1e-6, 'kinds of decisions add up');
         await audit(page, 'how one plays');
         await fits(page, 320);
+        /* A game that was drawn is none that was won, and where nothing was lost that is no loss below nothing. */
+        const drawn = { ...game, id: 'drawn', result: 0.5, own: 0, nodes: { NOTHING: { decisions: 3, own: 0 } } };
+        await page.evaluate((games) => localStorage.setItem('skep.mine', JSON.stringify(games)), [game, drawn]);
+        await page.reload();
+        await about.getByText(/2 games reviewed, [01] won, 1 drawn or shared/).waitFor();
+        assert.doesNotMatch(await about.innerText(), /[-−]0/);
     },
 };

@@ -37,6 +37,9 @@ export class Analysis implements Docked {
     /** The moves that were made here, and those that were taken back, the last one first. */
     path = $state.raw<string[]>([]);
     ahead = $state.raw<string[]>([]);
+    /** The moves of the record before them, and how many of those that were taken back are the record's. */
+    base = $state.raw<string[]>([]);
+    #recorded = 0;
     #engine = new Engine();
     #voice = $state.raw<Voice | null>(null);
     #going = 0;
@@ -61,12 +64,15 @@ export class Analysis implements Docked {
         const { seats: sitting } = await this.#engine.tell({ do: 'sit' });
         const { at: length } = await this.#engine.tell({ do: 'next' });
         if (at < length) await this.#engine.tell({ do: 'undo', to: at });
+        const { log } = await this.#engine.tell({ do: 'log' });
+        this.base = log.map(({ move }) => move ?? '');
         await this.#open(game, Array.from({ length: seats }, (_, i) => names[i] ?? (sitting[i]?.name || String(i + 1))));
     }
 
     /** A position as the engine writes it. */
     async set(game: string, position: string): Promise<void> {
         const { seats } = await this.#engine.tell({ do: 'new', game, position });
+        this.base = [];
         const { seats: called } = await this.#engine.tell({ do: 'game', game });
         await this.#open(game, called.slice(0, seats));
     }
@@ -75,7 +81,7 @@ export class Analysis implements Docked {
         [this.#voice] = await Promise.all([Voice.of(game, this.#engine), openWords(`${game}.rules`)]);
         this.game = game;
         this.names = names;
-        [this.path, this.ahead] = [[], []];
+        [this.path, this.ahead, this.#recorded] = [[], [], 0];
         await this.#show();
     }
 
@@ -130,10 +136,10 @@ export class Analysis implements Docked {
     /** Plays them, as far as they can be played here; of the first, why not. */
     play = async (...moves: string[]): Promise<void> => {
         if (moves.length === 1 && !this.choices.some(({ move }) => move === moves[0])) return this.refuse(moves[0]!);
-        await this.#make(moves, []);
+        await this.#make(moves);
     };
 
-    async #make(moves: string[], ahead: string[]): Promise<void> {
+    async #make(moves: string[]): Promise<void> {
         this.#going++;
         const done: string[] = [];
         for (const move of moves) {
@@ -141,29 +147,44 @@ export class Analysis implements Docked {
             if (!reply.ok) break;
             done.push(move);
         }
-        if (done.length > 0) [this.path, this.ahead] = [[...this.path, ...done], ahead];
+        if (done.length > 0) [this.path, this.ahead, this.#recorded] = [[...this.path, ...done], [], 0];
         await this.#show();
     }
 
     roll = async (): Promise<void> => {
         this.#going++;
         const { move } = await this.#engine.tell({ do: 'roll' });
-        [this.path, this.ahead] = [[...this.path, move ?? ''], []];
+        [this.path, this.ahead, this.#recorded] = [[...this.path, move ?? ''], [], 0];
         await this.#show();
     };
 
+    readonly canBack = $derived(this.path.length + this.base.length > 0);
+
+    /** Takes back what was made here, then what the record has before it. */
     back = async (): Promise<void> => {
-        const last = this.path.at(-1);
-        if (last === undefined) return;
+        if (!this.canBack) return;
         this.#going++;
-        await this.#engine.tell({ do: 'undo' });
-        [this.path, this.ahead] = [this.path.slice(0, -1), [last, ...this.ahead]];
+        const { ok } = await this.#engine.ask({ do: 'undo' });
+        const from = this.path.length > 0 ? this.path : this.base;
+        if (ok) {
+            this.ahead = [from.at(-1)!, ...this.ahead];
+            if (from === this.path) this.path = from.slice(0, -1);
+            else [this.base, this.#recorded] = [from.slice(0, -1), this.#recorded + 1];
+        }
         await this.#show();
     };
 
     forward = async (): Promise<void> => {
-        const [next, ...rest] = this.ahead;
-        if (next !== undefined) await this.#make([next], rest);
+        const [move, ...rest] = this.ahead;
+        if (move === undefined) return;
+        this.#going++;
+        const { ok } = await this.#engine.ask({ do: 'play', move });
+        if (ok) {
+            this.ahead = rest;
+            if (this.#recorded === 0) this.path = [...this.path, move];
+            else [this.base, this.#recorded] = [[...this.base, move], this.#recorded - 1];
+        }
+        await this.#show();
     };
 
     preview = async (move: string | null): Promise<void> => {

@@ -31,6 +31,8 @@ export interface GameCard extends Card {
     tokens: SeatToken[];
     /** Whether the engine lists its components. */
     things: boolean;
+    /** Whether a position of it can be written. */
+    positions: boolean;
 }
 
 /** In the order of the design. */

@@ -88,11 +88,16 @@ export class Looking {
 
     /** By points: of luck for the seat that is looked at, of an error for who made it. */
     moved = (of: Event): number => (of.kind === 'chance' ? points(of.luck[this.focus]!) : -costOf(of));
+    /** The same in words: luck says whose. */
+    movedBy = (of: Event): string => {
+        const by = signed(this.moved(of));
+        return of.kind === 'chance' ? t('{n} for {name}', { n: by, name: this.names[this.focus]! }) : by;
+    };
     followed = (of: Event): string[] => (of.follow ?? []).map(({ seat, say }) => `${this.names[seat]}${t(': ')}${this.watch.say(say)}`);
 
     readonly said = $derived.by(() => {
         const of = this.event;
-        return of ? [this.label(of), this.who(of), this.did(of), signed(this.moved(of)), this.chances(this.at).join(', ')].join(', ') : '';
+        return of ? [this.label(of), this.who(of), this.did(of), this.movedBy(of), this.chances(this.at).join(', ')].join(', ') : '';
     });
     readonly story = $derived.by(() => {
         const { start, luck, own, others } = this.sums[this.focus] ?? { start: 0, luck: 0, own: 0, others: 0 };

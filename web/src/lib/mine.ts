@@ -60,7 +60,7 @@ export const forgetMine = (): boolean => put(KEY, []);
 /** Points lost for each decision that was one. */
 export function rate(games: { own: number; decisions: number }[]): number {
     const decisions = games.reduce((sum, game) => sum + game.decisions, 0);
-    return decisions === 0 ? 0 : (-100 * games.reduce((sum, { own }) => sum + own, 0)) / decisions;
+    return decisions === 0 ? 0 : (100 * Math.abs(games.reduce((sum, { own }) => sum + own, 0))) / decisions;
 }
 
 /** Games that count as lately. */

@@ -673,12 +673,12 @@ export interface Verbs {
 export type GameId = keyof Views;
 
 /** The games there are, for a page that has no engine yet. */
-export const LISTED: { id: GameId; title: string; about: string; credit: string; seats: [number, number]; things: boolean }[] = [
-    { id: "honey_nectar", title: "Honey & Nectar", about: "Three dice, two hives: fill combs to exactly 100 litres while wasps and swarms raid.", credit: "The book names neither a designer nor a publisher.", seats: [2, 2], things: true },
-    { id: "pollennation", title: "PollenNation", about: "Two colonies sow pollen round a ring of flowers; workers, drones and a queen, first to 10 points.", credit: "Designed by Robin Lees; the book names no publisher. The colours on the cards are our own; an owner can enter those of the box.", seats: [2, 4], things: true },
-    { id: "ambrosia", title: "Ambrosia", about: "Swarms race round a ring of flowers: get stuck, but on good ones, and score. Two to four players.", credit: "Designed by Uwe Bursik, illustrated by Christian Opperer, published by Skellig Games in 2019. The board is our own; an owner can enter that of the box.", seats: [2, 4], things: true },
-    { id: "waggle_dance", title: "Waggle Dance", about: "Bees are dice: send them out by day, and by night the hive builds, hatches, harvests and makes honey. 2 to 4 seats.", credit: "Designed by Mike Nudd, published by Grublin Games Publishing Ltd. in 2014.", seats: [2, 4], things: true },
-    { id: "apiary", title: "Apiary", about: "Bees in space: place workers that grow and hibernate, build a hive of tiles. 1 to 5 seats.", credit: "Designed by Connie Vogelmann, art by Kwanchai Moriya, published by Stonemaier LLC in 2023, whose trademark Apiary is. The tiles and cards are our own; an owner can enter those of the box.", seats: [1, 5], things: true },
+export const LISTED: { id: GameId; title: string; about: string; credit: string; seats: [number, number]; things: boolean; positions: boolean }[] = [
+    { id: "honey_nectar", title: "Honey & Nectar", about: "Three dice, two hives: fill combs to exactly 100 litres while wasps and swarms raid.", credit: "The book names neither a designer nor a publisher.", seats: [2, 2], things: true, positions: true },
+    { id: "pollennation", title: "PollenNation", about: "Two colonies sow pollen round a ring of flowers; workers, drones and a queen, first to 10 points.", credit: "Designed by Robin Lees; the book names no publisher. The colours on the cards are our own; an owner can enter those of the box.", seats: [2, 4], things: true, positions: true },
+    { id: "ambrosia", title: "Ambrosia", about: "Swarms race round a ring of flowers: get stuck, but on good ones, and score. Two to four players.", credit: "Designed by Uwe Bursik, illustrated by Christian Opperer, published by Skellig Games in 2019. The board is our own; an owner can enter that of the box.", seats: [2, 4], things: true, positions: true },
+    { id: "waggle_dance", title: "Waggle Dance", about: "Bees are dice: send them out by day, and by night the hive builds, hatches, harvests and makes honey. 2 to 4 seats.", credit: "Designed by Mike Nudd, published by Grublin Games Publishing Ltd. in 2014.", seats: [2, 4], things: true, positions: false },
+    { id: "apiary", title: "Apiary", about: "Bees in space: place workers that grow and hibernate, build a hive of tiles. 1 to 5 seats.", credit: "Designed by Connie Vogelmann, art by Kwanchai Moriya, published by Stonemaier LLC in 2023, whose trademark Apiary is. The tiles and cards are our own; an owner can enter those of the box.", seats: [1, 5], things: true, positions: false },
 ];
 
 /** What stands beside the credit of every game. */
@@ -757,6 +757,7 @@ export interface Replies {
             credit: string;
             seats: number[];
             things: boolean;
+            positions: boolean;
             options: {
                 id: string;
                 type: 'int' | 'flag' | 'choice' | 'list' | 'text';

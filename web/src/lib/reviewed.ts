@@ -7,6 +7,9 @@ export const points = (share: number): number => Math.round(share * 100);
 /** With its sign, which is a minus and no hyphen; 0 has none. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
+/** Two standard errors: "±3"; nothing where there is nothing to doubt. */
+export const within = (error: number): string => (points(2 * error) > 0 ? `±${points(2 * error)}` : '');
+
 /** Of a seat, in points that add up: the rest takes what rounding leaves. */
 export function inPoints({ start, luck, own, others, result }: Sum): Sum {
     const whole = { start: points(start), luck: points(luck), own: points(own), others: points(others), result: points(result) };
