@@ -1,7 +1,8 @@
 // What others did shows what it was before, big moments get a beat, and the end is kind to both.
 import assert from 'node:assert/strict';
+import { GAMES } from '../listed.mjs';
 import { Engine, kept, played, SHORT } from '../records.mjs';
-import { GAMES, noteFirst, reopen, resize, resume, SOAK, speaks } from '../table.mjs';
+import { noteFirst, reopen, resize, resume, SOAK, speaks } from '../table.mjs';
 import { becomes, until } from '../watch.mjs';
 
 /** Where much has changed since Mara's last choice, and what of it the board shows: what it was, by the part that says so. */
