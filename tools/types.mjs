@@ -177,7 +177,7 @@ async function remember(game, shapes) {
         const seen = [...Array(last + 1).keys()].map((at) => ask({ do: 'view', at, as: at % 2 ? 0 : 'all' }));
         for (const { view } of await Promise.all(seen)) note(shapes.view, view);
         const end = (await tell({ do: 'moves', say: true, parts: true, at: last - 1 }))?.moves?.find(({ fate }) => fate);
-        if (end) await tell({ do: 'compare', move: end.move, with: end.move, sims: 4, at: last - 1 });
+        if (end) await tell({ do: 'compare', move: end.move, with: end.move, sims: 4, slice_sims: 4, at: last - 1 });
     }
 }
 

@@ -38,6 +38,7 @@ struct skep_engine {
     struct skep_bot *bot;
     char bot_text[64];
     int thinks_at;
+    struct skep_pair pair; /* two moves that it plays on to compare them; the first is 0 where it does not */
     struct skep_advice advice;
     struct skep_review *review; /* of the game that goes on, as far as it has got, or NULL */
     /* Studies, where there are any (study.c): who answers, the study that goes on or NULL, and who puts it away. */

@@ -727,7 +727,7 @@ export interface Requests {
     record: { as?: number | 'all' | 'none' };
     load: { record: string; seed?: string | number };
     hint: { bot?: string; ms?: number; sims?: number; as?: number | 'all' | 'none'; at?: number; slice?: number; slice_sims?: number };
-    compare: { move: string; with: string; sims?: number; as?: number | 'all' | 'none'; at?: number };
+    compare: { move: string; with: string; sims?: number; as?: number | 'all' | 'none'; at?: number; slice?: number; slice_sims?: number };
     review: { sims?: number; from?: number; slice?: number };
     study: { study?: object; slice?: number; rounds?: number; numbers?: boolean; report?: boolean; from?: number };
     game: { game: string };
@@ -883,6 +883,7 @@ export interface Replies {
     };
     compare: {
         moves: {
+        done?: boolean;
             move: string;
             brings: {
                 what: string;
