@@ -251,7 +251,7 @@ export interface ${name}View ${typeOf(shapes.view, '', { node: `${name}Node` })}
 const asks = ['id=p', 'at=1', 'moves=1', 'best=1', 'next=0.5', 'rating=1400', 'themes=guardian'].map((line) => `puzzle ${line}\n`).join('');
 await tell({ do: 'load', record: `skep 1\ngame honey_nectar\nseats 2\n${asks}\n* R246\nA G\nresult open\n` });
 await tell({ do: 'setup' });
-await tell({ do: 'load', record: 'skep 1\ngame honey_nectar\nseats 2\n\n* R146\nresult open\n' });
+await tell({ do: 'load', number: 1, record: 'skep 1\ngame honey_nectar\nseats 2\n\n* R146\nresult open\n' });
 await tell({ do: 'sit', seats: [{ bot: 'easy:9ms' }, { name: 'B' }] });
 await tell({ do: 'think', slice: 1 }); /* by the clock it says how long */
 await tell({ do: 'undo' });

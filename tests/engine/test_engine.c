@@ -394,6 +394,22 @@ TEST(load, "of a damaged record keeps the game going on")
             "bad_record", "Line 4");
 }
 
+TEST(load, "takes one of several records out of a text")
+{
+#define TWO "'skep 1\\ngame honey_nectar\\nseats 2\\n\\nresult open\\n\\nskep 1\\r\\ngame pollennation\\nseats 3\\n\\nresult open\\n'"
+    fresh();
+    grants("{'do':'load','record':" TWO ",'number':2}");
+    assert_string_equal(at("game"), "pollennation");
+    assert_string_equal(at("records"), "2");
+    grants("{'do':'load','record':" TWO ",'number':1}");
+    assert_string_equal(at("game"), "honey_nectar");
+    refuses("{'do':'load','record':" TWO ",'number':3}", "bad_request", "number has to be a whole number from 1 to 2");
+    refuses("{'do':'load','record':" TWO ",'number':0}", "bad_request", "number has to be a whole number from 1 to 2");
+    refuses("{'do':'load','record':" TWO "}", "bad_record", "Line 7: expected the end of the file");
+    refuses("{'do':'load','record':'','number':1}", "bad_record", "Line 1: expected skep 1");
+#undef TWO
+}
+
 TEST(load, "again and again swaps back and forth")
 {
     fresh();

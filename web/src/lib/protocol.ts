@@ -725,7 +725,7 @@ export interface Requests {
     judge: { move?: string; step: object };
     undo: { to?: number; as?: number | 'all' | 'none' };
     record: { as?: number | 'all' | 'none' };
-    load: { record: string; seed?: string | number };
+    load: { record: string; seed?: string | number; number?: number };
     hint: { bot?: string; ms?: number; sims?: number; as?: number | 'all' | 'none'; at?: number; slice?: number; slice_sims?: number };
     compare: { move: string; with: string; sims?: number; as?: number | 'all' | 'none'; at?: number; slice?: number; slice_sims?: number };
     review: { sims?: number; from?: number; slice?: number };
@@ -851,6 +851,7 @@ export interface Replies {
     load: {
         game: string;
         seats: number;
+        records?: number;
     };
     hint: {
         move: string;
@@ -882,8 +883,8 @@ export interface Replies {
         turns: number;
     };
     compare: {
-        moves: {
         done?: boolean;
+        moves: {
             move: string;
             brings: {
                 what: string;

@@ -59,9 +59,10 @@ export class Puzzle implements Guide {
 
     /** null: there is no such puzzle. */
     static async open(game: string, n: number, engine: Asker): Promise<Puzzle | null> {
-        const [record] = await Promise.all([puzzleOf(game, n), openWords(`${game}.lessons`)]);
-        if (record === null) return null;
-        const { seats } = await engine.tell({ do: 'load', record });
+        const [found] = await Promise.all([puzzleOf(game, n), openWords(`${game}.lessons`)]);
+        if (!found) return null;
+        const { seats } = await engine.tell({ do: 'load', ...found });
+        const { record } = await engine.tell({ do: 'record' });
         const { puzzle, options } = await engine.tell({ do: 'setup' });
         const { themes } = await engine.tell({ do: 'game', game });
         if (!puzzle) return null;
