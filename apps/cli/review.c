@@ -439,7 +439,7 @@ int cmd_review(int argc, char **argv)
     if (page) review_write_html(r, page);
     bool cut = page && !cli_close(page, html);
     terminal_open(ascii);
-    if (cli_prints_table(&to)) print_review(r, known);
+    if (cli_prints_text(&to)) print_review(r, known);
     bool whole = cli_close_outputs(&to);
     skep_review_free(r);
     cli_free_match(m);

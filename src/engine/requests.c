@@ -1,4 +1,4 @@
-/* requests.c: what the engine does for each request of docs/protocol.md; the table at the end is the list of them. Tables and bots have
+/* requests.c: what the engine does for each request of docs/protocol.md; the table at the end is the list of them. The catalogue and bots have
    files of their own. */
 #include "engine/requests.h"
 

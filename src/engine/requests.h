@@ -136,7 +136,7 @@ void skep_think_anew(struct skep_engine *e);
 /* Whether it has gone on for long enough without being done: nobody waits any longer, or nobody could say so. */
 bool skep_is_enough(const struct skep_engine *e, long long began, int simulations);
 
-/* tables.c, think.c, checking.c: requests */
+/* catalogue.c, think.c, checking.c: requests */
 enum skep_error skep_answer_hello(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);
 enum skep_error skep_answer_game(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);
 enum skep_error skep_answer_hint(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);

@@ -1,4 +1,4 @@
-/* view.c: the table of Waggle Dance as JSON (ledger, section 10). */
+/* view.c: the board of Waggle Dance as JSON (ledger, section 10). */
 #include "games/waggle_dance/waggle_dance.h"
 
 #include <skep/json.h>

@@ -1,5 +1,5 @@
 // French and German, chosen in the menu: everything at the table is said in them, the page says which it is, and it is kept.
-// English is what the catalogues have as keys: no text or name in the page may be one of these.
+// English is what the words of both have as keys: no text or name in the page may be one of these.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { having } from '../listed.mjs';

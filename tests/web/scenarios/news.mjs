@@ -170,7 +170,7 @@ export default {
         assert.deepEqual(await page.evaluate(repeatedIds), []);
         await page.keyboard.press('Escape');
         await until(() => page.locator('.sheet .facts').allInnerTexts(), (texts) => assert.match(texts.join('|'), /^\d+ free combs? · won\|\d+ free combs?$/));
-        await until(() => page.locator('.rail .story').innerText(), (text) => assert.match(text, /^42 ahead of Ida\. .* made the difference: \d+ to \d+\.$/));
+        await until(() => page.locator('.rail .margin').innerText(), (text) => assert.match(text, /^42 ahead of Ida\. .* made the difference: \d+ to \d+\.$/));
         const rows = await page.locator('.rail .result tbody tr').evaluateAll((lines) =>
             lines.map((line) => [...line.children].map((cell) => cell.textContent.trim())));
         const total = rows.findIndex(([name]) => name === 'Litres of honey');
@@ -183,7 +183,7 @@ export default {
         await reopen(tab, 'waggle_dance', kept('waggle_dance_level'), { 0: 'easy' });
         await page.reload();
         await until(() => page.locator('.ended').innerText(), (text) => assert.match(text, /So close: level with Mara\./));
-        await until(() => page.locator('.rail .story').innerText(), (text) => assert.match(text, /Nectar from \w+/, 'what brought the honey'));
+        await until(() => page.locator('.rail .margin').innerText(), (text) => assert.match(text, /Nectar from \w+/, 'what brought the honey'));
         await reopen(tab, 'apiary', await played(command, 'apiary', SHORT.apiary), {});
         await page.reload();
         await until(() => page.locator('.dancers').evaluateAll((bees) => bees.map((node) => node.offsetHeight)),

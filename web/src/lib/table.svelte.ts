@@ -3,6 +3,7 @@
 import { untrack } from 'svelte';
 import { share } from './alike';
 import type { Choice } from './board';
+import { type Catalogue, catalogueOf } from './catalogue';
 import { type Asker, Engine, EngineStopped, type Eyes, inSlices, Refused, type Reply, SLICE_MS, type View } from './engine';
 import { aboutToChange } from './frame';
 import { type Card, gameCard } from './games';
@@ -20,7 +21,6 @@ import { Ear } from './sound.svelte';
 import type { Remote } from './remote.svelte';
 import { newId, newSeed, type Remark, type Saved, saveGame, type SeatPlan } from './store';
 import { Tape } from './tape.svelte';
-import { type Tables, tablesOf } from './tables';
 import { chooseTutor, MISTAKE, tutorOn } from './tutor';
 import { Voice } from './words';
 
@@ -120,7 +120,7 @@ export class Table {
     #comes: Next | null = null;
     /** When that was asked: whose log is so long. */
     #seenTo: { as: Eyes; at: number } | null = null;
-    #tables = $state.raw<Tables | null>(null);
+    #catalogue = $state.raw<Catalogue | null>(null);
     #voice = $state.raw<Voice | null>(null);
     /** The seat at an online table that this is, or the place beside it; null: the game is played here. */
     readonly remote: Remote | null;
@@ -167,7 +167,7 @@ export class Table {
     /** The seat that is asked. */
     readonly asked = $derived(typeof this.frame?.asks === 'number' ? this.frame.asks : null);
     readonly number = $derived(this.frame?.turn ?? null);
-    readonly counts = $derived(this.#tables?.counts ?? 'turn');
+    readonly counts = $derived(this.#catalogue?.counts ?? 'turn');
     readonly canUndo = $derived(this.guide === null && this.#undo !== null && this.stopped === null && !this.follows);
     /** At one screen: who chose last, where that is not the one who is asked now; their choice is taken back only if they wish. */
     readonly undoOf = $derived.by(() => {
@@ -202,7 +202,7 @@ export class Table {
 
     /** Something has changed at the online table; what this person does meanwhile is told when it is done. */
     async #hear(moved: boolean): Promise<void> {
-        if (this.remote!.sending || this.#tables === null) return;
+        if (this.remote!.sending || this.#catalogue === null) return;
         this.#seat();
         if (moved) await this.#follow();
     }
@@ -250,7 +250,7 @@ export class Table {
         this.seats = seats;
         this.viewer = this.people[0] ?? null;
         this.veiled = this.#hides !== undefined;
-        [this.#tables, this.#voice] = await Promise.all([tablesOf(game, this.#engine), Voice.of(game, this.#engine)]);
+        [this.#catalogue, this.#voice] = await Promise.all([catalogueOf(game, this.#engine), Voice.of(game, this.#engine)]);
         try {
             await start();
             await this.#engine.tell({ do: 'sit', seats, ...(this.viewer !== null && { looking: this.viewer }) });
