@@ -5,10 +5,13 @@ cd "$(dirname "$0")/.."
 [ -f build/test-release/build.ninja ] || cmake --preset test-release >/dev/null
 cmake --build --preset test-release -- --quiet
 skep=build/test-release/skep
-echo "invariants of Honey & Nectar in $1 random games"
-build/test-release/tests/games/honey_nectar_invariants "$1"
-echo "invariants of the other games"
-for game in pollennation ambrosia waggle_dance apiary; do build/test-release/tests/games/${game}_invariants 20000; done
+echo "invariants of Honey & Nectar in $1 random games, and of the others"
+for game in tests/games/*/invariants.c; do
+    game=$(basename "$(dirname "$game")")
+    most=20000
+    [ "$game" = honey_nectar ] && most=$1
+    "build/test-release/tests/games/${game}_invariants" "$most"
+done
 echo "the tests as gcc makes them, optimised, and as clang does"
 ctest --preset test-release -LE web
 cmake --workflow --preset clang

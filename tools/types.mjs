@@ -177,7 +177,7 @@ async function remember(game, shapes) {
         const seen = [...Array(last + 1).keys()].map((at) => ask({ do: 'view', at, as: at % 2 ? 0 : 'all' }));
         for (const { view } of await Promise.all(seen)) note(shapes.view, view);
         const end = (await tell({ do: 'moves', say: true, parts: true, at: last - 1 }))?.moves?.find(({ fate }) => fate);
-        if (end) await tell({ do: 'compare', move: end.move, with: end.move, sims: 4, at: last - 1 });
+        if (end) await tell({ do: 'compare', move: end.move, with: end.move, sims: 4, slice_sims: 4, at: last - 1 });
     }
 }
 
@@ -251,7 +251,7 @@ export interface ${name}View ${typeOf(shapes.view, '', { node: `${name}Node` })}
 const asks = ['id=p', 'at=1', 'moves=1', 'best=1', 'next=0.5', 'rating=1400', 'themes=guardian'].map((line) => `puzzle ${line}\n`).join('');
 await tell({ do: 'load', record: `skep 1\ngame honey_nectar\nseats 2\n${asks}\n* R246\nA G\nresult open\n` });
 await tell({ do: 'setup' });
-await tell({ do: 'load', record: 'skep 1\ngame honey_nectar\nseats 2\n\n* R146\nresult open\n' });
+await tell({ do: 'load', number: 1, record: 'skep 1\ngame honey_nectar\nseats 2\n\n* R146\nresult open\n' });
 await tell({ do: 'sit', seats: [{ bot: 'easy:9ms' }, { name: 'B' }] });
 await tell({ do: 'think', slice: 1 }); /* by the clock it says how long */
 await tell({ do: 'undo' });

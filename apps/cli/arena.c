@@ -133,7 +133,7 @@ static int report(const struct arena *a, int status)
     } else {
         if (a->to.json) arena_write_json(a, a->to.json_file);
         if (a->to.csv) arena_write_csv(a, a->to.csv_file);
-        if (cli_prints_table(&a->to)) arena_print(a);
+        if (cli_prints_text(&a->to)) arena_print(a);
     }
     return cli_close_outputs(&a->to) ? status : CLI_NO;
 }

@@ -165,8 +165,8 @@ struct cli_outputs {
       .help = "keep every game as DIR/game-NNNNNNN.skep, for skep replay" }
 /* Opens all of them before the work, so that an hour of play does not end at one that cannot be written; or ends skep. */
 void cli_open_outputs(struct cli_outputs *to);
-/* Whether there is room for a table on standard output. */
-bool cli_prints_table(const struct cli_outputs *to);
+/* Whether there is room for text on standard output. */
+bool cli_prints_text(const struct cli_outputs *to);
 /* Closes them; false, after a message, where not all could be written. */
 bool cli_close_outputs(const struct cli_outputs *to);
 

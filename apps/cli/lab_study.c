@@ -236,7 +236,7 @@ void lab_told_open(struct lab_told *told)
 {
     cli_open_outputs(&told->to);
     if (told->html) told->html_file = cli_create(told->html);
-    if (told->html_file == stdout && !cli_prints_table(&told->to)) cli_die(CLI_USAGE, "only one of --json, --csv and --html can go to standard output.");
+    if (told->html_file == stdout && !cli_prints_text(&told->to)) cli_die(CLI_USAGE, "only one of --json, --csv and --html can go to standard output.");
 }
 
 static void put_report(const void *r, struct skep_json *out) { skep_report_json(r, out); }
@@ -245,7 +245,7 @@ int lab_told_tell(struct lab_told *told, const struct lab_run *run)
 {
     struct skep_study_report *r = skep_report_new(run->study, run->sums, run->part, run->ended);
     if (!r) cli_die(CLI_NO, "there is not enough memory.");
-    if (cli_prints_table(&told->to) && told->html_file != stdout) lab_table(r);
+    if (cli_prints_text(&told->to) && told->html_file != stdout) lab_text(r);
     if (told->to.csv_file) lab_csv(r, told->to.csv_file);
     if (told->to.json_file) {
         char *text = lab_json(put_report, r);

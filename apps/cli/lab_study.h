@@ -33,7 +33,7 @@ struct lab_told {
 void lab_told_open(struct lab_told *told);
 int lab_told_tell(struct lab_told *told, const struct lab_run *run);
 
-void lab_table(const struct skep_study_report *r);
+void lab_text(const struct skep_study_report *r);
 void lab_csv(const struct skep_study_report *r, FILE *f);
 
 /* The studies themselves: skep lab GAME and skep lab FILE; skep lab merge. */

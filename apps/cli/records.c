@@ -73,7 +73,7 @@ void cli_open_outputs(struct cli_outputs *to)
     if (to->csv) to->csv_file = cli_create(to->csv);
 }
 
-bool cli_prints_table(const struct cli_outputs *to) { return to->json_file != stdout && to->csv_file != stdout; }
+bool cli_prints_text(const struct cli_outputs *to) { return to->json_file != stdout && to->csv_file != stdout; }
 
 bool cli_close_outputs(const struct cli_outputs *to)
 {

@@ -389,7 +389,7 @@ int cmd_review(int argc, char **argv)
     if (m->moves == 0) cli_die(CLI_NO, "%s: nothing was played.", argv[1]);
     cli_open_outputs(&to);
     FILE *page = html ? cli_create(html) : NULL;
-    if (page == stdout && !cli_prints_table(&to)) cli_die(CLI_USAGE, "only one of --json, --csv and --html can go to standard output.");
+    if (page == stdout && !cli_prints_text(&to)) cli_die(CLI_USAGE, "only one of --json, --csv and --html can go to standard output.");
     struct skep_review *r = skep_review_new(m, sims < 0 ? skep_review_usual(m->game) : sims);
     if (!r) cli_die(CLI_NO, "there is not enough memory.");
     if (threads == 0) threads = cli_cores() < SKEP_CREW_MAX ? cli_cores() : SKEP_CREW_MAX;
@@ -406,7 +406,7 @@ int cmd_review(int argc, char **argv)
     if (page) review_write_html(r, page);
     bool cut = page && !cli_close(page, html);
     terminal_open(ascii);
-    if (cli_prints_table(&to) && page != stdout) print_review(r, known);
+    if (cli_prints_text(&to) && page != stdout) print_review(r, known);
     bool whole = cli_close_outputs(&to);
     skep_review_free(r);
     cli_free_match(m);

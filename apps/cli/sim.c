@@ -279,7 +279,7 @@ static void print_share(const char *what, const char *name, uint64_t count, uint
            100 * x.mean, 100 * x.low, 100 * x.high);
 }
 
-static void print_table(const struct job *job, const struct tally *t)
+static void print_sums(const struct job *job, const struct tally *t)
 {
     const struct skep_game *g = job->game;
     printf("%s, %d seats, seed %s: %" PRIu64 " games", g->title, job->seats, job->seed, t->games);
@@ -433,7 +433,7 @@ int cmd_sim(int argc, char **argv)
     } else {
         if (job.to.json) write_json(&job, &sum, job.to.json_file);
         if (job.to.csv) write_csv(&job, &sum, job.to.csv_file);
-        if (cli_prints_table(&job.to)) print_table(&job, &sum);
+        if (cli_prints_text(&job.to)) print_sums(&job, &sum);
     }
     if (!cli_close_outputs(&job.to)) status = CLI_NO;
     free(sum.lengths);

@@ -85,7 +85,7 @@ static void recall(void *arg, int number, long long when, const char *text, size
 static void asleep(void *arg, const char *table, long long due) { (void)arg, (void)table, (void)due; }
 
 /* "clover-jar-wing-moss  Honey & Nectar, over: Mara, Ada". */
-static void print_table(void)
+static void print_list(void)
 {
     char text[64];
     int seats = skep_doc_get(&at.doc, 0, "seats");
@@ -139,7 +139,7 @@ static void visit(const char *table)
     view_text(&at.doc, 0, "phase", phase, sizeof phase);
     bool ended = strcmp(phase, "over") == 0 || strcmp(phase, "ended") == 0;
     at.open += !ended;
-    if (!at.folder) print_table();
+    if (!at.folder) print_list();
     else if (ended) write_record();
     skep_hall_rest(at.hall, 0, 1LL << 62, asleep, NULL);
 }

@@ -82,7 +82,28 @@ struct skep_comparison {
     enum skep_fate end[SKEP_COMPARED];          /* whether the game is over there, and how for the seat */
 };
 void skep_compare(const struct skep_match *m, int seat, const struct skep_advice *advice, struct skep_comparison *out);
-/* The same of two moves of choice, the best or not: the bot plays on for all, for three rounds at most. */
+
+/* The same of two moves of choice, the best or not: the bot plays on for all, for three rounds at most. In slices: begun, gone on with for
+   at most so long (as skep_bot_more) until it is done, and told at any time as far as it has got. The match and the seat are the same in
+   all, and nobody else asks the bot meanwhile. */
+enum { SKEP_STOPS = 64 };
+struct skep_trail { /* a line as far as it was played: after its first move, and after each that follows */
+    int stops;
+    enum skep_fate end;
+    int turns[SKEP_STOPS]; /* that are over since */
+    struct skep_count count[SKEP_STOPS];
+};
+struct skep_pair {
+    skep_move move[2];
+    int at;     /* which of them is played on */
+    bool asked; /* whether the bot thinks about what comes next there */
+    struct skep_trail trail[2];
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+};
+void skep_pair_begin(const struct skep_match *m, int seat, const skep_move move[2], struct skep_pair *out);
+bool skep_pair_more(const struct skep_match *m, int seat, struct skep_bot *bot, int milliseconds, int simulations, struct skep_pair *p);
+void skep_pair_compare(const struct skep_match *m, int seat, const struct skep_pair *p, struct skep_comparison *out);
+/* All of that at once. */
 void skep_compare_two(const struct skep_match *m, int seat, const skep_move move[2], struct skep_bot *bot, struct skep_comparison *out);
 /* The state before a line, in a world as the seat may imagine it; rng is started for it, and for dice in it. */
 void skep_line_world(const struct skep_match *m, int seat, struct skep_rng *rng, void *state);

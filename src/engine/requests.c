@@ -1,4 +1,4 @@
-/* requests.c: what the engine does for each request of docs/protocol.md; the table at the end is the list of them. Tables and bots have
+/* requests.c: what the engine does for each request of docs/protocol.md; the table at the end is the list of them. The catalogue and bots have
    files of their own. */
 #include "engine/requests.h"
 
@@ -168,7 +168,12 @@ static enum skep_error load(struct skep_engine *e, struct skep_json *out, struct
     char seed[SKEP_SEED_TEXT] = "";
     enum skep_error error = take_line(e, "seed", seed, sizeof seed, p);
     if (error || (error = skep_take_text(e, "record", p))) return error;
-    if ((error = skep_record_read(e->spare, skep_games(), e->text, strlen(e->text), p))) return error;
+    const char *record = e->text;
+    size_t len = strlen(record);
+    int records = skep_records(record, len), number = 0;
+    if ((error = skep_take_int(e, "number", 1, records > 1 ? records : 1, &number, p))) return error;
+    if (number > 0 && records > 0) record = skep_record_nth(record, len, number - 1, &len);
+    if ((error = skep_record_read(e->spare, skep_games(), record, len, p))) return error;
     struct skep_match *read = e->spare;
     if (seed[0]) { /* a game of its own from here on */
         if (skep_match_is_sealed(read)) return skep_refuse_with(p, SKEP_DICE_SEALED, read->header.fair.table);
@@ -179,6 +184,7 @@ static enum skep_error load(struct skep_engine *e, struct skep_json *out, struct
     e->now = read;
     sit_round(e);
     put_started(e->now, out);
+    if (number > 0) skep_json_put_int(out, "records", records);
     return SKEP_OK;
 }
 
@@ -682,12 +688,13 @@ const struct request skep_requests[] = {
     { "undo", true, .answer = undo, .fields = { A_NUMBER("to"), A_VIEWER } },
     { "record", true, true, .answer = record, .fields = { A_VIEWER } },
     { "load", .answer = load,
-      .fields = { { "record", MUST, STRING, "a text: a record" }, { "seed", MAY, STRING | NUMBER, "a text" } } },
+      .fields = { { "record", MUST, STRING, "a text: a record" }, { "seed", MAY, STRING | NUMBER, "a text" }, A_NUMBER("number") } },
     { "hint", true, .answer = skep_answer_hint,
       .fields = { { "bot", MAY, STRING, "a text: the id of a bot" }, A_NUMBER("ms"), A_NUMBER("sims"), A_VIEWER, A_PLACE,
                   A_SLICE } },
     { "compare", true, .answer = skep_answer_compare,
-      .fields = { A_MOVE, { "with", MUST, STRING, "a text: a move in the game's notation" }, A_NUMBER("sims"), A_VIEWER, A_PLACE } },
+      .fields = { A_MOVE, { "with", MUST, STRING, "a text: a move in the game's notation" }, A_NUMBER("sims"), A_VIEWER, A_PLACE,
+                  A_SLICE } },
     { "review", true, .answer = skep_answer_review, .fields = { A_NUMBER("sims"), A_NUMBER("from"), A_NUMBER("slice") } },
     { "study", .answer = study,
       .fields = { { "study", MAY, OBJECT, "an object: the study to begin with" }, A_NUMBER("slice"), A_NUMBER("rounds"), A_FLAG("numbers"),

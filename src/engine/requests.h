@@ -38,6 +38,7 @@ struct skep_engine {
     struct skep_bot *bot;
     char bot_text[64];
     int thinks_at;
+    struct skep_pair pair; /* two moves that it plays on to compare them; the first is 0 where it does not */
     struct skep_advice advice;
     struct skep_review *review; /* of the game that goes on, as far as it has got, or NULL */
     /* Studies, where there are any (study.c): who answers, the study that goes on or NULL, and who puts it away. */
@@ -135,7 +136,7 @@ void skep_think_anew(struct skep_engine *e);
 /* Whether it has gone on for long enough without being done: nobody waits any longer, or nobody could say so. */
 bool skep_is_enough(const struct skep_engine *e, long long began, int simulations);
 
-/* tables.c, think.c, checking.c: requests */
+/* catalogue.c, think.c, checking.c: requests */
 enum skep_error skep_answer_hello(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);
 enum skep_error skep_answer_game(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);
 enum skep_error skep_answer_hint(struct skep_engine *e, struct skep_json *out, struct skep_problem *p);

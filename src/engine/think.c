@@ -55,8 +55,14 @@ bool skep_is_enough(const struct skep_engine *e, long long began, int simulation
     return e->clock ? e->clock() - began >= SKEP_ALONE_MS : simulations >= SKEP_ALONE_SIMULATIONS;
 }
 
+/* Thinks on, about what is asked there or, where two moves are compared, about what comes next behind one of them. */
+static bool think_more(struct skep_engine *e, const struct skep_match *m, int ms, int sims)
+{
+    return e->pair.move[0] ? skep_pair_more(m, e->turn, e->bot, ms, sims, &e->pair) : skep_bot_more(e->bot, ms, sims);
+}
+
 /* Thinks for a slice, or where there is none until it is done, in small bits. Whether it is done. */
-static bool think_on(struct skep_engine *e, int ms, int sims)
+static bool think_on(struct skep_engine *e, const struct skep_match *m, int ms, int sims)
 {
     enum { BIT_MS = 50, BIT_SIMULATIONS = 100 };
     bool timed = e->clock && sims == 0;
@@ -64,11 +70,18 @@ static bool think_on(struct skep_engine *e, int ms, int sims)
     for (int simulations = 0;;) {
         int bit = timed ? BIT_MS : BIT_SIMULATIONS, left = timed ? ms - (int)spent : sims - simulations;
         if ((timed ? ms : sims) > 0 && left < bit) bit = left;
-        if (skep_bot_more(e->bot, timed ? bit : ms > 0 ? ms - (int)spent : 0, timed ? 0 : bit)) return true;
+        if (think_more(e, m, timed ? bit : ms > 0 ? ms - (int)spent : 0, timed ? 0 : bit)) return true;
         simulations += timed ? 0 : bit;
         spent = e->clock ? e->clock() - began : 0;
         if ((ms > 0 && spent >= ms) || (sims > 0 && simulations >= sims) || skep_is_enough(e, began, simulations)) return false;
     }
+}
+
+static enum skep_error take_slice(struct skep_engine *e, int *ms, int *sims, struct skep_problem *p)
+{
+    enum skep_error error = skep_take_int(e, "slice", 1, SKEP_MILLISECONDS_MAX, ms, p);
+    if (!error) error = skep_take_int(e, "slice_sims", 1, SKEP_SIMULATIONS_MAX, sims, p);
+    return !error && *ms && !e->clock ? skep_refuse(p, SKEP_NO_CLOCK) : error;
 }
 
 /* Lets the bot think, for a slice if one is asked for, as the table's own or as an adviser; whether it is done. */
@@ -77,15 +90,14 @@ static enum skep_error think(struct skep_engine *e, const struct skep_match *m, 
     enum { HURRIED = 32 }; /* simulations that somebody makes who is hurried before it has begun */
     int ms = 0, sims = 0;
     bool hurry = own && skep_take_flag(e, "hurry");
-    enum skep_error error = skep_take_int(e, "slice", 1, SKEP_MILLISECONDS_MAX, &ms, p);
-    if (!error) error = skep_take_int(e, "slice_sims", 1, SKEP_SIMULATIONS_MAX, &sims, p);
+    enum skep_error error = take_slice(e, &ms, &sims, p);
     if (error) return error;
-    if (ms && !e->clock) return skep_refuse(p, SKEP_NO_CLOCK);
     *sliced = ms || sims;
-    bool begins = e->thinks_at != m->moves || (!*sliced && !hurry);
+    bool begins = e->thinks_at != m->moves || e->pair.move[0] || (!*sliced && !hurry);
+    e->pair.move[0] = 0;
     if (begins && own) skep_table_begin(&e->table, e->bot);
     else if (begins) skep_table_ask(m, e->turn, e->bot);
-    if (!hurry) *done = think_on(e, ms, sims);
+    if (!hurry) *done = think_on(e, m, ms, sims);
     else if (begins) skep_bot_more(e->bot, 0, HURRIED);
     if (hurry) *done = true;
     if (own) skep_table_note(&e->table, e->bot);
@@ -114,26 +126,32 @@ enum skep_error skep_answer_hint(struct skep_engine *e, struct skep_json *out, s
     return SKEP_OK;
 }
 
-/* So few simulations that nobody has to stop it. */
+/* At one go it is so few simulations that nobody has to stop it. */
 enum skep_error skep_answer_compare(struct skep_engine *e, struct skep_json *out, struct skep_problem *p)
 {
     enum { USUAL = 500, MOST = 5000 };
     const struct skep_match *m = e->at;
     skep_move move[2];
     struct skep_text limit = skep_text_of(32);
-    int sims = USUAL;
+    int sims = USUAL, ms = 0, slice_sims = 0;
     struct skep_comparison c;
     enum skep_error error;
     if (e->turn < 0) return skep_refuse(p, SKEP_NOT_SEAT);
     skep_match_hidden(m, e->turn, e->before);
     if ((error = skep_refuse_other(e, p)) || (error = skep_take_text(e, "move", p)) ||
         (error = skep_read_move(m->game, e->before, e->text, &move[0], p)) || (error = skep_take_text(e, "with", p)) ||
-        (error = skep_read_move(m->game, e->before, e->text, &move[1], p)) || (error = skep_take_int(e, "sims", 1, MOST, &sims, p)))
+        (error = skep_read_move(m->game, e->before, e->text, &move[1], p)) || (error = skep_take_int(e, "sims", 1, MOST, &sims, p)) ||
+        (error = take_slice(e, &ms, &slice_sims, p)))
         return error;
     skep_putf(&limit, ":%d", sims);
     if ((error = ready_bot(e, "expert", limit.at, p))) return error;
-    e->thinks_at = -1;
-    skep_compare_two(m, e->turn, move, e->bot, &c);
+    bool sliced = ms || slice_sims, begun = e->thinks_at == m->moves && memcmp(e->pair.move, move, sizeof move) == 0, done = !sliced;
+    if (!sliced || !begun) skep_pair_begin(m, e->turn, move, &e->pair);
+    if (sliced) done = think_on(e, m, ms, slice_sims);
+    else while (!think_more(e, m, 0, 0)) continue;
+    e->thinks_at = done ? -1 : m->moves;
+    skep_pair_compare(m, e->turn, &e->pair, &c);
+    if (sliced) skep_json_put_bool(out, "done", done);
     skep_put_compared(e, m, move, &c, out);
     return SKEP_OK;
 }

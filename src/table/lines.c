@@ -3,15 +3,7 @@
 
 #include <string.h>
 
-enum { STOPS = 64, ROUNDS = 3 };
-
-/* A line as far as it could be played: after its first move, and after each that follows. */
-struct walk {
-    int stops;
-    enum skep_fate end;
-    int turns[STOPS]; /* that are over since */
-    struct skep_count count[STOPS];
-};
+enum { ROUNDS = 3 };
 
 static void count_all(const struct skep_match *m, int seat, const void *state, struct skep_count *out)
 {
@@ -30,8 +22,8 @@ void skep_line_world(const struct skep_match *m, int seat, struct skep_rng *rng,
     if (m->game->guess) m->game->guess(state, seat, rng);
 }
 
-/* Where a walk begins: after a move, in a world as the seat imagines it. */
-static void begin(const struct skep_match *m, int seat, skep_move move, void *state, struct walk *out)
+/* Where a line begins: after a move, in a world as the seat imagines it. */
+static void begin(const struct skep_match *m, int seat, skep_move move, void *state, struct skep_trail *out)
 {
     struct skep_rng rng;
     skep_line_world(m, seat, &rng, state);
@@ -39,14 +31,14 @@ static void begin(const struct skep_match *m, int seat, skep_move move, void *st
     out->stops = 0;
 }
 
-static void stop_at(const struct skep_match *m, int seat, const void *state, struct walk *out)
+static void stop_at(const struct skep_match *m, int seat, const void *state, struct skep_trail *out)
 {
     out->turns[out->stops] = m->game->turns(state) - m->game->turns(m->state);
     out->end = skep_fate_in(m->game, state, seat);
     count_all(m, seat, state, &out->count[out->stops++]);
 }
 
-static void follow(const struct skep_match *m, int seat, const struct skep_advice_line *line, struct walk *out)
+static void follow(const struct skep_match *m, int seat, const struct skep_advice_line *line, struct skep_trail *out)
 {
     _Alignas(16) unsigned char state[SKEP_STATE_MAX];
     begin(m, seat, line->move, state, out);
@@ -57,38 +49,25 @@ static void follow(const struct skep_match *m, int seat, const struct skep_advic
     }
 }
 
-/* The bot plays for all, as far as nobody throws dice. */
-static void play_on(const struct skep_match *m, int seat, skep_move move, struct skep_bot *bot, struct walk *out)
-{
-    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
-    begin(m, seat, move, state, out);
-    stop_at(m, seat, state, out);
-    while (m->game->turn(state) >= 0 && out->stops < STOPS && out->turns[out->stops - 1] < ROUNDS * m->seats) {
-        skep_bot_seed(bot, (uint64_t)out->stops, SKEP_STREAM_BOT);
-        m->game->play(state, skep_bot_choose(bot, m->game, m->seats, state, NULL), NULL);
-        stop_at(m, seat, state, out);
-    }
-}
-
 /* Where a line is compared: as soon as so many turns are over, or where there are none after so many decisions; or at the game's end. */
-static int cut(const struct walk *w, int turns, int stops)
+static int cut(const struct skep_trail *t, int turns, int stops)
 {
     int i = 0;
-    while (i < w->stops - 1 && (turns > 0 ? w->turns[i] < turns : i < stops - 1)) i++;
+    while (i < t->stops - 1 && (turns > 0 ? t->turns[i] < turns : i < stops - 1)) i++;
     return i;
 }
 
 /* Cuts all where the same number of turns is over, at least and at most so many; one that does not get so far counts where it stops. */
-static void cut_alike(const struct skep_match *m, int seat, const struct walk *walk, int n, int least, int most, struct skep_comparison *out)
+static void cut_alike(const struct skep_match *m, int seat, const struct skep_trail *trail, int n, int least, int most, struct skep_comparison *out)
 {
     _Alignas(16) unsigned char known[SKEP_STATE_MAX];
-    int far = 0, stops = STOPS, turns = most;
-    for (const struct walk *w = walk; w < walk + n; w++) {
-        int last = w->turns[w->stops - 1];
+    int far = 0, stops = SKEP_STOPS, turns = most;
+    for (const struct skep_trail *t = trail; t < trail + n; t++) {
+        int last = t->turns[t->stops - 1];
         if (last > far) far = last;
-        if (w->end != SKEP_GOES_ON) continue; /* where a game has ended, it stays so */
+        if (t->end != SKEP_GOES_ON) continue; /* where a game has ended, it stays so */
         if (last < turns) turns = last;
-        if (w->stops < stops) stops = w->stops;
+        if (t->stops < stops) stops = t->stops;
     }
     if (turns < least) turns = least;
     if (turns > far) turns = far;
@@ -97,25 +76,69 @@ static void cut_alike(const struct skep_match *m, int seat, const struct walk *w
     skep_match_hidden(m, seat, known);
     count_all(m, seat, known, &out->now);
     for (int i = 0; i < n; i++) {
-        int at = cut(&walk[i], turns, stops);
-        out->then[i] = walk[i].count[at];
-        out->end[i] = at == walk[i].stops - 1 ? walk[i].end : SKEP_GOES_ON;
+        int at = cut(&trail[i], turns, stops);
+        out->then[i] = trail[i].count[at];
+        out->end[i] = at == trail[i].stops - 1 ? trail[i].end : SKEP_GOES_ON;
     }
 }
 
 void skep_compare(const struct skep_match *m, int seat, const struct skep_advice *advice, struct skep_comparison *out)
 {
     const struct skep_advice_line *line = advice->line;
-    struct walk walk[SKEP_COMPARED];
+    struct skep_trail trail[SKEP_COMPARED];
     int n = 0;
     for (; n < SKEP_COMPARED && n < advice->lines && (n == 0 || line[n].visits > 0 || line[n].certain); n++)
-        follow(m, seat, &line[n], &walk[n]);
-    cut_alike(m, seat, walk, n, 0, m->seats, out); /* a round is far enough: what comes later was tried little */
+        follow(m, seat, &line[n], &trail[n]);
+    cut_alike(m, seat, trail, n, 0, m->seats, out); /* a round is far enough: what comes later was tried little */
+}
+
+/* Begins one of two again; which leaves the state there. */
+static void begin_one(const struct skep_match *m, int seat, int i, struct skep_pair *p)
+{
+    p->at = i;
+    begin(m, seat, p->move[i], p->state, &p->trail[i]);
+    stop_at(m, seat, p->state, &p->trail[i]);
+}
+
+void skep_pair_begin(const struct skep_match *m, int seat, const skep_move move[2], struct skep_pair *out)
+{
+    memcpy(out->move, move, sizeof out->move);
+    out->asked = false;
+    begin_one(m, seat, 1, out); /* so that there is something to tell of it */
+    begin_one(m, seat, 0, out);
+}
+
+/* The bot plays for all, as far as nobody throws dice. */
+static bool goes_on(const struct skep_match *m, const struct skep_pair *p)
+{
+    const struct skep_trail *t = &p->trail[p->at];
+    return m->game->turn(p->state) >= 0 && t->stops < SKEP_STOPS && t->turns[t->stops - 1] < ROUNDS * m->seats;
+}
+
+bool skep_pair_more(const struct skep_match *m, int seat, struct skep_bot *bot, int milliseconds, int simulations, struct skep_pair *p)
+{
+    if (p->at == 0 && !goes_on(m, p)) begin_one(m, seat, 1, p);
+    if (p->at == 1 && !goes_on(m, p)) return true;
+    if (!p->asked) {
+        skep_bot_seed(bot, (uint64_t)p->trail[p->at].stops, SKEP_STREAM_BOT);
+        skep_bot_begin(bot, m->game, m->seats, p->state);
+    }
+    p->asked = !skep_bot_more(bot, milliseconds, simulations);
+    if (p->asked) return false;
+    m->game->play(p->state, skep_bot_answer(bot, NULL), NULL);
+    stop_at(m, seat, p->state, &p->trail[p->at]);
+    return p->at == 1 && !goes_on(m, p);
+}
+
+void skep_pair_compare(const struct skep_match *m, int seat, const struct skep_pair *p, struct skep_comparison *out)
+{
+    cut_alike(m, seat, p->trail, 2, 1, ROUNDS * m->seats, out); /* what chance stops in this turn has brought what it has */
 }
 
 void skep_compare_two(const struct skep_match *m, int seat, const skep_move move[2], struct skep_bot *bot, struct skep_comparison *out)
 {
-    struct walk walk[2];
-    for (int i = 0; i < 2; i++) play_on(m, seat, move[i], bot, &walk[i]);
-    cut_alike(m, seat, walk, 2, 1, ROUNDS * m->seats, out); /* what chance stops in this turn has brought what it has */
+    struct skep_pair p;
+    skep_pair_begin(m, seat, move, &p);
+    while (!skep_pair_more(m, seat, bot, 0, 0, &p)) continue;
+    skep_pair_compare(m, seat, &p, out);
 }

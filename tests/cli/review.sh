@@ -39,7 +39,7 @@ grep -q 'With the better move: ' "$work/drawn.html" || fail "the page has not wh
 grep -q ' of 100 would have been better for who moves next' "$work/drawn.html" || fail "the page has not how likely a better roll was"
 grep -q 'turns, by the evaluation' "$work/drawn.html" || fail "the page counts no simulations"
 run 0 "$skep" review tests/golden/limit.skep --known
-told "chance: R123 roll 1, 2 and 3. +3 for A Ada"
+told "chance: roll 1, 2 and 3. +3 for A Ada"
 told "Nothing was hidden from who decided"
 # To standard output goes one of all, and then nothing else.
 run 0 "$skep" review tests/golden/limit.skep --html -

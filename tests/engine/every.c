@@ -488,6 +488,14 @@ TEST(log, "tells a viewer what it was told when it happened, from any place to a
 
 /* Slices */
 
+/* Something else is asked, which disturbs nobody who thinks. */
+static void ask_between(int n)
+{
+    static const char *const BETWEEN[] = { "{'do':'view','at':0}", "{'do':'next'}", "{'do':'log'}", "{'do':'moves','parts':true}",
+                                           "{'do':'record'}", "{'do':'play','move':'?!'}" };
+    ask(BETWEEN[n % 6]);
+}
+
 /* A hint in slices until it is done, with other questions between; gives how many slices it took. */
 static int in_slices(const char *bot, int sims, int slice, char **out)
 {
@@ -502,9 +510,7 @@ static int in_slices(const char *bot, int sims, int slice, char **out)
             sprintf(*out, "%.*s%s", (int)(done - text), text, moves);
             return slices;
         }
-        static const char *const BETWEEN[] = { "{'do':'view','at':0}", "{'do':'next'}", "{'do':'log'}", "{'do':'moves','parts':true}",
-                                               "{'do':'record'}", "{'do':'play','move':'?!'}" };
-        ask(BETWEEN[slices % 6]);
+        ask_between(slices);
     }
 }
 
@@ -526,6 +532,32 @@ TEST(hint, "in slices of any size is the one that comes at one go")
             free(ones);
             free(more);
         }
+    }
+}
+
+TEST(compare, "in slices of any size is the one that comes at one go")
+{
+    static const int SIZES[] = { 1, 5, 1000 };
+    EACH_GAME(g)
+    {
+        char move[SKEP_MOVE_TEXT], other[SKEP_MOVE_TEXT];
+        begin(g, 13);
+        assert_true(on_to_a_choice(6));
+        grants("{'do':'moves'}");
+        strcpy(move, at("moves.0"));
+        strcpy(other, at("moves.1"));
+        char *whole = kept(grants_f("{'do':'compare','move':'%s','with':'%s','sims':6}", move, other));
+        for (int i = 0; i < 3; i++) {
+            const char *text;
+            for (int slices = 1;; slices++) {
+                text = grants_f("{'do':'compare','move':'%s','with':'%s','sims':6,'slice_sims':%d}", move, other, SIZES[i]);
+                assert_string_equal(at("moves.1.move"), other);
+                if (strcmp(at("done"), "true") == 0) break;
+                ask_between(slices);
+            }
+            assert_string_equal(strstr(text, "\"moves\":"), strstr(whole, "\"moves\":"));
+        }
+        free(whole);
     }
 }
 

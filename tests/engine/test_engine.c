@@ -394,6 +394,22 @@ TEST(load, "of a damaged record keeps the game going on")
             "bad_record", "Line 4");
 }
 
+TEST(load, "takes one of several records out of a text")
+{
+#define TWO "'skep 1\\ngame honey_nectar\\nseats 2\\n\\nresult open\\n\\nskep 1\\r\\ngame pollennation\\nseats 3\\n\\nresult open\\n'"
+    fresh();
+    grants("{'do':'load','record':" TWO ",'number':2}");
+    assert_string_equal(at("game"), "pollennation");
+    assert_string_equal(at("records"), "2");
+    grants("{'do':'load','record':" TWO ",'number':1}");
+    assert_string_equal(at("game"), "honey_nectar");
+    refuses("{'do':'load','record':" TWO ",'number':3}", "bad_request", "number has to be a whole number from 1 to 2");
+    refuses("{'do':'load','record':" TWO ",'number':0}", "bad_request", "number has to be a whole number from 1 to 2");
+    refuses("{'do':'load','record':" TWO "}", "bad_record", "Line 7: expected the end of the file");
+    refuses("{'do':'load','record':'','number':1}", "bad_record", "Line 1: expected skep 1");
+#undef TWO
+}
+
 TEST(load, "again and again swaps back and forth")
 {
     fresh();
@@ -532,6 +548,29 @@ TEST(compare_chance, "counts a line that chance stops in this turn where it stop
     assert_string_equal(at("turns"), "1");
     assert_string_equal(brings(0), "nectar 0 0 2, rooms 0 3 4, nectar 1 0 6, rooms 1 3 5");
     assert_string_equal(brings(1), "nectar 0 0 2, rooms 0 3 5, nectar 1 0 6, rooms 1 3 5");
+}
+
+TEST(compare_slices, "in slices begins anew for other moves, when something else is thought about, and after stop")
+{
+    static const char *const DISTURBS[] = { "{'do':'compare','move':'sp C','with':'sp G','sims':40,'slice_sims':40}", "{'do':'hint','sims':40,'slice_sims':20}",
+                                            "{'do':'hint','bot':'expert','sims':40,'slice_sims':20}", "{'do':'stop'}" };
+    static const char *const SLICE = "{'do':'compare','move':'sp G','with':'sp C','sims':40,'slice_sims':40}";
+    fresh();
+    grants("{'do':'new','game':'ambrosia','seed':'1'}");
+    for (int i = 0; i < 4; i++) grants("{'do':'roll'}");
+    int whole = 1;
+    while (grants(SLICE), strcmp(at("done"), "true") != 0) whole++;
+    assert_true(whole > 3);
+    for (int i = 0; i < 4; i++) {
+        int slices = 1;
+        grants(SLICE);
+        assert_string_equal(at("done"), "false");
+        grants(DISTURBS[i]);
+        while (grants(SLICE), strcmp(at("done"), "true") != 0) slices++;
+        assert_int_equal(slices, whole);
+    }
+    refuses("{'do':'compare','move':'sp G','with':'sp C','slice':5}", "no_clock", "There is no clock here");
+    refuses("{'do':'compare','move':'sp G','with':'sp C','slice_sims':0}", "bad_request", "slice_sims has to be");
 }
 
 static long long now;

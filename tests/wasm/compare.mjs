@@ -74,6 +74,7 @@ function requests(id, seats, options, record, number) {
         if (below(200) === 0) ask({ do: 'sit', looking: below(seats) });
         if (below(400) === 0) for (let i = 0; i < 3; i++) ask({ do: 'think', slice_sims: 8 });
         if (below(800) === 0) for (let i = 0; i < 3; i++) ask({ do: 'hint', bot: 'mcts', sims: 20, slice_sims: 8 });
+        if (below(800) === 0) for (let i = 0; i < 3; i++) ask({ do: 'compare', move, with: move, sims: 20, slice_sims: 8 });
         if (below(100) === 0 && who === '*') {
             ask({ do: 'roll' });
             ask({ do: 'undo' });

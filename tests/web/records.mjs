@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { deflateRawSync } from 'node:zlib';
+import { forEach } from './listed.mjs';
 
 const NAMES = ['Mara', 'Ida', 'Ben', 'Zoe', 'Ole'];
 const SEEDS_MOST = 30;
@@ -28,6 +29,14 @@ export class Engine {
     close() {
         this.#process.stdin.end();
     }
+}
+
+/** The ids of a game's rules. */
+export async function rulesOf(command, game) {
+    const engine = new Engine(command);
+    const { chapters } = await engine.ask({ do: 'game', game });
+    engine.close();
+    return chapters.flatMap(({ rules }) => rules.map(({ id }) => id));
 }
 
 /** A game that bots have played until seat 1 has a choice after so many moves and the table is `ready`, or to its end; seat 2 goes
@@ -66,13 +75,13 @@ export async function played(command, game, wishes = {}) {
 }
 
 /** How games have to be set up so that all that can be asked is asked in some of them. */
-const SET_UPS = {
+const SET_UPS = forEach([{}], {
     honey_nectar: [{}, { threshold_mode: 'roll', threshold: 8 }],
     pollennation: [{ deck: 'full' }, { deck: 'full', draft: 'pass' }],
     ambrosia: [{}, { side: 'back', events: true, advanced_movement: 'turbo' }, { side: 'back', events: true, layout: 'fixed' }],
     waggle_dance: [{ queen_pick: 'random' }, { queen_pick: 'random', combine_cards: true, feint_slot: 'free', honey_goal: 9 }],
     apiary: [{}, { setup_mode: 'draft' }, { reserve_cost: 'pay', reserve_limit: 2 }],
-};
+});
 
 /** Plays one game at random; at the first of each kind of question that is still `wanted`, and leaves a choice, `found` is called. */
 async function playAtRandom(engine, wanted, found) {
@@ -123,17 +132,16 @@ export async function questions(command, game, { games = 100, only = null } = {}
 export const linkTo = (url, record) => `${url}#/open/${deflateRawSync(record).toString('base64url')}`;
 
 /** In the middle of each game, and whole ones. */
-export const MIDDLE = {
+export const MIDDLE = forEach({ moves: 6 }, {
     honey_nectar: { moves: 30 },
     pollennation: { moves: 60 },
     ambrosia: { moves: 70 },
     waggle_dance: { moves: 120 },
     apiary: { moves: 140, options: { setup_mode: 'starter' } },
-};
-export const SHORT = {
-    honey_nectar: {},
+});
+export const SHORT = forEach({}, {
     pollennation: { options: { target: 4 } },
     ambrosia: { options: { hives: 1 } },
     waggle_dance: { options: { honey_goal: 3 } },
     apiary: { options: { hib_tokens: 3 } },
-};
+});

@@ -3,8 +3,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { DESKTOP, launch, openTab, PHONE, startServer } from './browser.mjs';
+import { BOARDS } from './listed.mjs';
 import { MIDDLE, played } from './records.mjs';
-import { GAMES, resume } from './table.mjs';
+import { resume } from './table.mjs';
 
 const QUALITY = 0.8;
 /** Positions that show much of their board. */
@@ -55,7 +56,7 @@ try {
         await home.page.locator('.games').waitFor();
         await shoot(home.page, `home-${screen}`);
         await home.context.close();
-        for (const game of GAMES) {
+        for (const game of BOARDS) {
             const tab = await openTab(browser, server.url, { ...settings, drawn: true });
             await resume(tab, await played(command, game, { ...shown[game], names: ['Mara', 'Forager'] }));
             await tab.page.mouse.move(0, 0);

@@ -7,10 +7,11 @@
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { DESKTOP, launch, startServer } from './browser.mjs';
+import { forEach } from './listed.mjs';
 import { MIDDLE, played } from './records.mjs';
 
-/** The most seats of each game, and so many steps of them. */
-const SEATS = { apiary: 5, waggle_dance: 4, ambrosia: 4, pollennation: 3, honey_nectar: 2 };
+/** As many seats as each game has room for, where two are too few; and so many steps of them. */
+const SEATS = forEach(2, { apiary: 5, waggle_dance: 4, ambrosia: 4, pollennation: 3 });
 const STEPS = 60;
 const SCREENS = {
     desktop: { viewport: DESKTOP },

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { linkTo } from './records.mjs';
 import { step, until } from './watch.mjs';
 
-export const GAMES = ['honey_nectar', 'pollennation', 'ambrosia', 'waggle_dance', 'apiary'];
 /** With SKEP_SOAK=1 everything that there is, else a sample of it. */
 export const SOAK = Boolean(process.env.SKEP_SOAK);
 const CLICKS_MAX = 1500;

@@ -1,14 +1,15 @@
 // What the page says in French and German: everything has an entry, each with the gaps of its key, none is useless. What the engine
-// says it tells itself, in the tables of its games.
+// says it tells itself, in the tables of its games. What a game may leave out is looked at where it is, and named where it is not.
 // usage: node words.mjs MODULE   the engine as the page has it: build/wasm/skep.wasm
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fill, gapsOf } from '../../web/src/lib/fill.js';
 import { openModule } from '../../web/src/lib/module.js';
 
 const ROOT = new URL('../../', import.meta.url);
 const LANGUAGES = ['fr', 'de'];
 const read = (path) => readFileSync(new URL(path, ROOT), 'utf8');
-const filesIn = (folder) => readdirSync(new URL(folder, ROOT), { recursive: true }).map((file) => `${folder}${file}`);
+const has = (path) => existsSync(new URL(path, ROOT));
+const filesIn = (folder) => (has(folder) ? readdirSync(new URL(folder, ROOT), { recursive: true }).map((file) => `${folder}${file}`) : []);
 const unescape = (text) => text.replace(/\\(.)/g, (_, c) => (c === 'n' ? '\n' : c));
 
 const module = readFileSync(process.argv[2]);
@@ -35,7 +36,8 @@ const rulesOf = ({ chapters, options }) =>
         ...options.flatMap(({ id, help, values = [] }) => [id, help, ...values.filter((value) => /^[a-z]/.test(value))]),
     ]);
 /** What the lessons of a game say, and what its puzzles are about; the goal is a part of the shell. */
-const bookOf = ({ id }) => JSON.parse(read(`data/lessons/${id}.json`));
+const bookPath = ({ id }) => `data/lessons/${id}.json`;
+const bookOf = (game) => JSON.parse(read(bookPath(game)));
 const stepTexts = ({ say, right, wrong = [] }) => [say, right, ...wrong.map((entry) => entry.say)];
 const finishTexts = ({ say, won, lost, tips = [] }) => [say, won, lost, ...tips.map((tip) => tip.say)];
 const lessonsOf = ({ goal, lessons }, { themes }) => new Set([...goal, ...themes.map(({ say }) => say), ...lessons.flatMap(({ title, steps, finish }) =>
@@ -61,33 +63,39 @@ const REVIEWS = /\/(?:review\/\w+|looking|Review|Retry|Analyse|Me|Chances|Sums|r
 /** And so is the lab. */
 const LAB = /\/(?:Lab|Study|NewStudy|Dots|Lengths|lab|report|questions)(?:\.svelte)?(?:\.ts)?$/;
 const shellFiles = filesIn('web/src/').filter((file) => !isOwn(file) && !REVIEWS.test(file) && !LAB.test(file) && !tables.some((game) => isBoard(file, game)));
-/** By area: what needs an entry, and whether another entry could be used. */
-const AREAS = new Map([
-    ['shell', { needs: new Set([...keysIn(shellFiles), ...tables.flatMap(presetsOf), ...tables.map(({ credit }) => credit), disclaimer]) }],
-    ['review', { needs: keysIn(filesIn('web/src/').filter((file) => REVIEWS.test(file))), elsewhere: ['shell'] }],
-    ['lab', { needs: keysIn(filesIn('web/src/').filter((file) => LAB.test(file))), elsewhere: ['shell', 'review'] }],
-    ['problems', { needs: worded(texts(tables[0].problems)), alsoUsed: isSaid }],
-]);
-for (const game of tables) {
-    AREAS.set(`${game.id}.board`, {
-        needs: keysIn(filesIn(`web/src/games/${game.id}/`).filter((file) => isBoard(file, game))),
-        elsewhere: ['shell', `${game.id}.sentences`],
-    });
-    AREAS.set(`${game.id}.summary`, { needs: keysIn([`web/src/games/${game.id}/summary.ts`]), elsewhere: ['shell'] });
-    const [common] = filesIn(`web/src/games/${game.id}/`).filter((file) => file.endsWith('/common.ts'));
-    if (common) AREAS.set(`${game.id}.common`, { needs: keysIn([common]) });
-    AREAS.set(`${game.id}.sentences`, { needs: new Set(texts(game.sentences)), alsoUsed: isSaid });
-    AREAS.set(`${game.id}.rules`, { needs: rulesOf(game) });
-    AREAS.set(`${game.id}.lessons`, { needs: lessonsOf(bookOf(game), game), elsewhere: ['shell'] });
+
+/** By area: what needs an entry, and whether another entry could be used; in a language that these games speak. */
+function areasOf(spoken) {
+    const areas = new Map([
+        ['shell', { needs: new Set([...keysIn(shellFiles), ...spoken.flatMap(presetsOf), ...spoken.map(({ credit }) => credit), disclaimer]) }],
+        ['review', { needs: keysIn(filesIn('web/src/').filter((file) => REVIEWS.test(file))), elsewhere: ['shell'] }],
+        ['lab', { needs: keysIn(filesIn('web/src/').filter((file) => LAB.test(file))), elsewhere: ['shell', 'review'] }],
+        ['problems', { needs: worded(texts(tables[0].problems)), alsoUsed: isSaid }],
+    ]);
+    for (const game of spoken) {
+        const own = filesIn(`web/src/games/${game.id}/`);
+        areas.set(`${game.id}.board`, { needs: keysIn(own.filter((file) => isBoard(file, game))), elsewhere: ['shell', `${game.id}.sentences`] });
+        areas.set(`${game.id}.summary`, { needs: keysIn(own.filter((file) => file.endsWith('/summary.ts'))), elsewhere: ['shell'] });
+        areas.set(`${game.id}.common`, { needs: keysIn(own.filter((file) => file.endsWith('/common.ts'))) });
+        areas.set(`${game.id}.sentences`, { needs: new Set(texts(game.sentences)), alsoUsed: isSaid });
+        areas.set(`${game.id}.rules`, { needs: rulesOf(game) });
+        if (has(bookPath(game))) areas.set(`${game.id}.lessons`, { needs: lessonsOf(bookOf(game), game), elsewhere: ['shell'] });
+    }
+    return areas;
 }
 
-/** The first sentence of a game that refuses a move: those before it tell what happened, but for what moves will do. */
-const REFUSES = {
-    honey_nectar: 'over_won', pollennation: 'over_won', ambrosia: 'no_place', waggle_dance: 'no_vo_rolled', apiary: 'not_now',
-};
+/** What is said in an area; where nothing has to be there need not be a file. */
+const wordsPath = (language, area) => `web/src/words/${language}/${area}.json`;
+const wordsOf = (language, area) => (has(wordsPath(language, area)) ? JSON.parse(read(wordsPath(language, area))) : {});
+/** A language is spoken by a game that has a file of it, and then has to be in everything. */
+const speaks = (language) => ({ id }) => filesIn(`web/src/words/${language}/`).some((file) => file.includes(`/${id}.`));
+
+/** The events of a game: up to the last one that its English tells of, or where that tells of none all that it says; but for what moves will
+    do. Behind them it only refuses. */
 function eventsOf({ id, sentences }) {
-    const refuses = sentences.findIndex((sentence) => sentence.id === REFUSES[id]);
-    return sentences.slice(0, refuses).filter((sentence) => !sentence.id.startsWith('do_'));
+    const told = wordsOf('en', `${id}.told`);
+    const last = sentences.findLastIndex((sentence) => Object.hasOwn(told, sentence.id));
+    return sentences.slice(0, last < 0 ? sentences.length : last + 1).filter((sentence) => !sentence.id.startsWith('do_'));
 }
 
 /** Gaps that need not be said: numbers of a hex, as the board shows where it is; of what happened, tokens, which have no names. */
@@ -100,24 +108,26 @@ function fault(text) {
     if (wrong <= Number(process.env.FAULTS ?? 40)) console.log(text);
 }
 
+const hasOwn = (file) => ({ id }) => has(`web/src/games/${id}/${file}`);
+
 /* The goal card of a game is that of its lessons. */
-for (const game of tables) {
-    const card = [...keysIn([`web/src/games/${game.id}/goal.ts`])];
+for (const game of tables.filter((game) => has(bookPath(game)))) {
+    const card = [...keysIn(filesIn(`web/src/games/${game.id}/`).filter((file) => file.endsWith('/goal.ts')))];
     if (JSON.stringify(card) !== JSON.stringify(bookOf(game).goal)) fault(`${game.id}/goal.ts: other texts than in data/lessons`);
 }
 
 /* The rules that tell of a game's common pieces there are. */
-for (const { id, chapters } of tables.filter(({ id }) => AREAS.has(`${id}.common`)))
+for (const { id, chapters } of tables.filter(hasOwn('common.ts')))
     for (const [, rule] of read(`web/src/games/${id}/common.ts`).matchAll(/'([A-Z]{2}-\w+)'/g))
         if (!chapters.some(({ rules }) => rules.some((one) => one.id === rule))) fault(`${id}/common.ts: there is no rule ${rule}`);
 
 /* What hints count in a game has words there. */
-for (const { id, terms } of tables)
+for (const { id, terms } of tables.filter(hasOwn('hint.ts')))
     for (const term of terms)
         if (!new RegExp(`^ {8}${term}: `, 'm').test(read(`web/src/games/${id}/hint.ts`))) fault(`${id}/hint.ts: no words for ${term}`);
 
 /* What the coach speaks of there is: questions to a seat, events with the gaps that decide, rules. */
-for (const game of tables) {
+for (const game of tables.filter(hasOwn('coach.ts'))) {
     const say = (text) => fault(`${game.id}/coach.ts: ${text}`);
     const [nodes, events, near] = read(`web/src/games/${game.id}/coach.ts`).split(/\n {4}(?:events|near): \{\n/);
     const asked = new Set(game.nodes.filter(({ asks }) => asks === 'seat').map(({ name }) => name));
@@ -136,10 +146,9 @@ for (const game of tables) {
 }
 
 for (const language of LANGUAGES) {
-    const words = new Map(
-        [...AREAS.keys()].map((area) => [area, JSON.parse(read(`web/src/words/${language}/${area}.json`))]),
-    );
-    for (const [area, { needs, elsewhere = [], alsoUsed = () => false }] of AREAS) {
+    const areas = areasOf(tables.filter(speaks(language)));
+    const words = new Map([...areas.keys()].map((area) => [area, wordsOf(language, area)]));
+    for (const [area, { needs, elsewhere = [], alsoUsed = () => false }] of areas) {
         const entries = words.get(area);
         for (const key of needs)
             if (![area, ...elsewhere].some((name) => Object.hasOwn(words.get(name), key)))
@@ -163,9 +172,9 @@ for (const language of LANGUAGES) {
 }
 
 /* Where a seat is named that may be who reads, the sentence speaks to them, in English too. */
-for (const { id: game, sentences, seat_gaps } of tables)
-    for (const language of ['en', ...LANGUAGES]) {
-        const entries = JSON.parse(read(`web/src/words/${language}/${game}.sentences.json`));
+for (const language of ['en', ...LANGUAGES])
+    for (const { id: game, sentences, seat_gaps } of tables.filter(speaks(language))) {
+        const entries = wordsOf(language, `${game}.sentences`);
         for (const { text } of sentences)
             for (const gap of seat_gaps)
                 if (text.includes(`{${gap}}`) && !new RegExp(`\\{${gap}\\?`).test(entries[text] ?? ''))
@@ -218,8 +227,8 @@ for (const [language, template, wanted] of [
 }
 
 /* English names what the engine has ids for; its words are their own names. */
-for (const { id: game, options } of tables) {
-    const names = JSON.parse(read(`web/src/words/en/${game}.rules.json`));
+for (const { id: game, options } of tables.filter(speaks('en'))) {
+    const names = wordsOf('en', `${game}.rules`);
     const ids = new Set(options.flatMap(({ id, values = [] }) => [id, ...values]));
     for (const { id, values = [] } of options)
         for (const raw of [id, ...values.filter((value) => value.includes('_'))])
@@ -227,7 +236,7 @@ for (const { id: game, options } of tables) {
     for (const raw of Object.keys(names)) if (!ids.has(raw)) fault(`en ${game}.rules: there is no option or value ${raw}`);
     /* What is no option has no name to be said instead. */
     for (const language of ['en', ...LANGUAGES]) {
-        const entries = JSON.parse(read(`web/src/words/${language}/${game}.rules.json`));
+        const entries = wordsOf(language, `${game}.rules`);
         for (const { help } of options)
             for (const [raw] of (entries[help] ?? help).matchAll(/\w+_\w+/g))
                 if (!ids.has(raw)) fault(`${language} ${game}.rules: ${raw} stands raw in ${JSON.stringify(help)}`);
@@ -236,12 +245,12 @@ for (const { id: game, options } of tables) {
 
 /* What happened, in the past, for games that have it: each event, in all languages with gaps of its own, or seats; the same ones fold. */
 const TOLD = ['en', ...LANGUAGES];
-const toldFiles = filesIn('web/src/words/').filter((file) => file.endsWith('.told.json'));
 const folds = (entry) => entry.startsWith('- ');
 let told = 0;
-for (const game of tables.filter(({ id }) => toldFiles.some((file) => file.endsWith(`/${id}.told.json`)))) {
+const isTold = ({ id }) => TOLD.some((language) => has(wordsPath(language, `${id}.told`)));
+for (const game of tables.filter(isTold)) {
     const events = new Map(eventsOf(game).map(({ id, text }) => [id, text]));
-    const files = TOLD.map((language) => JSON.parse(read(`web/src/words/${language}/${game.id}.told.json`)));
+    const files = TOLD.map((language) => wordsOf(language, `${game.id}.told`));
     for (const [i, entries] of files.entries()) {
         const say = (text) => fault(`${TOLD[i]} ${game.id}.told: ${text}`);
         for (const id of events.keys()) if (!entries[id]) say(`no entry for ${id}`);
@@ -278,7 +287,17 @@ function happens(game, events) {
         for (const { id } of all) if (!events.has(id)) fault(`${game}: ${id} happens, and has no place among the events`);
 }
 
-const keys = [...AREAS.values()].reduce((sum, { needs }) => sum + needs.size, 0);
+for (const game of tables) {
+    const left = [
+        ...['goal.ts', 'hint.ts', 'coach.ts', 'summary.ts', 'common.ts'].filter((file) => !hasOwn(file)(game)),
+        ...(has(bookPath(game)) ? [] : ['lessons']),
+        ...(isTold(game) ? [] : ['what happened in the past']),
+        ...TOLD.filter((language) => !speaks(language)(game)),
+    ];
+    if (left.length > 0) console.log(`${game.id}: not there and not checked: ${left.join(', ')}`);
+}
+
+const keys = [...areasOf(tables.filter(speaks(LANGUAGES[0]))).values()].reduce((sum, { needs }) => sum + needs.size, 0);
 if (wrong > 0) {
     console.log(`${wrong} faults in the words of the page`);
     process.exit(1);

@@ -1,4 +1,4 @@
-/* view.c: the table as JSON, and the places of the board that a move touches. */
+/* view.c: the board as JSON, and the places of the board that a move touches. */
 #include "games/ambrosia/ambrosia.h"
 
 #include <skep/json.h>

@@ -1,4 +1,4 @@
-/* view.c: the table as JSON, of a state already hidden. Everything that has an id stands there with its name and what it does in
+/* view.c: the board as JSON, of a state already hidden. Everything that has an id stands there with its name and what it does in
    words, so that who draws it needs no component file. */
 #include "games/apiary/apiary.h"
 

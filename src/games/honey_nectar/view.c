@@ -1,4 +1,4 @@
-/* view.c: the table of Honey & Nectar as JSON, and the places of it that a move touches; what the sheets keep on paper, struck or not,
+/* view.c: the board of Honey & Nectar as JSON, and the places of it that a move touches; what the sheets keep on paper, struck or not,
    which the rules never look at. */
 #include "games/honey_nectar/honey_nectar.h"
 

@@ -1,4 +1,4 @@
-/* view.c: the table of PollenNation as JSON, and the places of it that a move touches. */
+/* view.c: the board of PollenNation as JSON, and the places of it that a move touches. */
 #include "games/pollennation/pollennation.h"
 
 #include <skep/json.h>

@@ -1,4 +1,4 @@
-/* view.c: the table of Waggle Dance as JSON (ledger, section 10), and the places of it that a move touches. */
+/* view.c: the board of Waggle Dance as JSON (ledger, section 10), and the places of it that a move touches. */
 #include "games/waggle_dance/waggle_dance.h"
 
 #include <skep/json.h>

@@ -2,7 +2,7 @@
    be done instead. First the ledger's table of refusals, row by row, then node by node. */
 #include "games/ambrosia/ambrosia.h"
 
-#include "../common/tables.h"
+#include "../common/catalogue.h"
 #include "table.h"
 #include "test.h"
 

@@ -1,6 +1,6 @@
 /* test_public.c: everything on both sheets is open to both: the fields of the ledger's section 7, thing by thing, in the view of both seats;
    and what the sheets keep as on paper (section 10). */
-#include "../common/tables.h"
+#include "../common/catalogue.h"
 #include "table.h"
 #include "test.h"
 

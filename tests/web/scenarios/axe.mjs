@@ -1,7 +1,8 @@
 // axe finds nothing serious on any page, in light and in dark.
 import { audit } from '../axe.mjs';
+import { GAMES } from '../listed.mjs';
 import { MIDDLE, played, SHORT } from '../records.mjs';
-import { GAMES, resume } from '../table.mjs';
+import { resume } from '../table.mjs';
 
 export default {
     async 'home, set-up, rules, a refusal'({ open }) {

@@ -1,7 +1,8 @@
 // Without a mouse: a game of Honey & Nectar by digits, Tab, arrows and Enter; arrows on every board and in the log.
 import assert from 'node:assert/strict';
+import { BOARDS } from '../listed.mjs';
 import { kept, MIDDLE, played } from '../records.mjs';
-import { GAMES, isOver, movesPlayed, resume, settled } from '../table.mjs';
+import { isOver, movesPlayed, resume, settled } from '../table.mjs';
 import { becomes, step, until } from '../watch.mjs';
 
 const CHOICES_MAX = 400;
@@ -71,7 +72,7 @@ export default {
         assert.equal(await page.locator('[data-confirm]').count(), 0, 'and nothing of it is shown');
     },
 
-    ...Object.fromEntries(GAMES.map((game) => [`arrows on ${game}`, (skep) => byArrows(skep, game)])),
+    ...Object.fromEntries(BOARDS.map((game) => [`arrows on ${game}`, (skep) => byArrows(skep, game)])),
 
     async 'the log is one stop'({ open, command }) {
         const tab = await open();

@@ -1,13 +1,15 @@
 // French and German, chosen in the menu: everything at the table is said in them, the page says which it is, and it is kept.
-// English is what the catalogues have as keys: no text or name in the page may be one of these.
+// English is what the words of both have as keys: no text or name in the page may be one of these.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
+import { having } from '../listed.mjs';
 import { MIDDLE, played } from '../records.mjs';
-import { GAMES, resume, settled, SOAK } from '../table.mjs';
+import { resume, settled, SOAK } from '../table.mjs';
 import { becomes, step } from '../watch.mjs';
 
 const WORDS = new URL('../../../web/src/words/', import.meta.url);
 const LANGUAGES = { fr: 'Français', de: 'Deutsch' };
+const TRANSLATED = having('web/src/words/fr/GAME.sentences.json');
 
 /** A key as a pattern: anything may stand in its gaps. */
 function pattern(key) {
@@ -74,7 +76,7 @@ function raw() {
 }
 
 export default {
-    ...Object.fromEntries(GAMES.map((game) => [game, async ({ open, command }) => {
+    ...Object.fromEntries(TRANSLATED.map((game) => [game, async ({ open, command }) => {
         const tab = await open();
         const { page, url } = tab;
         await resume(tab, await played(command, game, MIDDLE[game]));

@@ -1,7 +1,8 @@
 // What others did shows what it was before, big moments get a beat, and the end is kind to both.
 import assert from 'node:assert/strict';
+import { GAMES } from '../listed.mjs';
 import { Engine, kept, played, SHORT } from '../records.mjs';
-import { GAMES, noteFirst, reopen, resize, resume, SOAK, speaks } from '../table.mjs';
+import { noteFirst, reopen, resize, resume, SOAK, speaks } from '../table.mjs';
 import { becomes, until } from '../watch.mjs';
 
 /** Where much has changed since Mara's last choice, and what of it the board shows: what it was, by the part that says so. */
@@ -169,7 +170,7 @@ export default {
         assert.deepEqual(await page.evaluate(repeatedIds), []);
         await page.keyboard.press('Escape');
         await until(() => page.locator('.sheet .facts').allInnerTexts(), (texts) => assert.match(texts.join('|'), /^\d+ free combs? · won\|\d+ free combs?$/));
-        await until(() => page.locator('.rail .story').innerText(), (text) => assert.match(text, /^42 ahead of Ida\. .* made the difference: \d+ to \d+\.$/));
+        await until(() => page.locator('.rail .margin').innerText(), (text) => assert.match(text, /^42 ahead of Ida\. .* made the difference: \d+ to \d+\.$/));
         const rows = await page.locator('.rail .result tbody tr').evaluateAll((lines) =>
             lines.map((line) => [...line.children].map((cell) => cell.textContent.trim())));
         const total = rows.findIndex(([name]) => name === 'Litres of honey');
@@ -182,7 +183,7 @@ export default {
         await reopen(tab, 'waggle_dance', kept('waggle_dance_level'), { 0: 'easy' });
         await page.reload();
         await until(() => page.locator('.ended').innerText(), (text) => assert.match(text, /So close: level with Mara\./));
-        await until(() => page.locator('.rail .story').innerText(), (text) => assert.match(text, /Nectar from \w+/, 'what brought the honey'));
+        await until(() => page.locator('.rail .margin').innerText(), (text) => assert.match(text, /Nectar from \w+/, 'what brought the honey'));
         await reopen(tab, 'apiary', await played(command, 'apiary', SHORT.apiary), {});
         await page.reload();
         await until(() => page.locator('.dancers').evaluateAll((bees) => bees.map((node) => node.offsetHeight)),

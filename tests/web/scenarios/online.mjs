@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { audit } from '../axe.mjs';
 import { PHONE } from '../browser.mjs';
-import { GAMES, movesPlayed, settled, SOAK } from '../table.mjs';
+import { GAMES } from '../listed.mjs';
+import { movesPlayed, settled, SOAK } from '../table.mjs';
 import { becomes, step, until } from '../watch.mjs';
 
 const has = (locator, text) => locator.filter({ hasText: text }).first().waitFor();

@@ -1,8 +1,9 @@
 // 360 x 740 pixels and a finger: no page is wider than the screen, and what a thumb has to hit is 44 pixels high.
 import assert from 'node:assert/strict';
 import { PHONE } from '../browser.mjs';
+import { GAMES } from '../listed.mjs';
 import { kept, MIDDLE, played, SHORT } from '../records.mjs';
-import { GAMES, movesPlayed, reopen, resize, resume, speaks, tap } from '../table.mjs';
+import { movesPlayed, reopen, resize, resume, speaks, tap } from '../table.mjs';
 import { becomes, step, until } from '../watch.mjs';
 
 async function fits(page, what) {

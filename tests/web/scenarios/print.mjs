@@ -1,16 +1,12 @@
 // Every game on one page: reached from its rules and pieces, whole on one sheet of A4 in every language, with rules that there are.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { AXE, PHONE } from '../browser.mjs';
+import { having } from '../listed.mjs';
+import { rulesOf } from '../records.mjs';
 import { becomes, step } from '../watch.mjs';
 
-const GAMES = ['honey_nectar', 'pollennation', 'ambrosia', 'waggle_dance', 'apiary'];
-
-function rulesOf(command, game) {
-    const { stdout } = spawnSync(command, ['engine'], { input: `${JSON.stringify({ do: 'game', game })}\n`, encoding: 'utf8' });
-    return JSON.parse(stdout.trim().split('\n').at(-1)).chapters.flatMap(({ rules }) => rules.map(({ id }) => id));
-}
+const SUMMED_UP = having('web/src/games/GAME/summary.ts');
 
 /** In the page: what rule ids stand there, ranges by both ends. */
 function named() {
@@ -27,14 +23,14 @@ export default Object.fromEntries([
         `is one sheet of A4, ${locale}`,
         async ({ open, command }) => {
             const { page, url } = await open({ locale });
-            for (const game of GAMES) {
+            for (const game of SUMMED_UP) {
                 step(game);
                 await page.goto(`${url}#/summary/${game}`);
                 await page.locator(`[data-summary=${game}]`).waitFor();
                 await becomes(() => page.evaluate(() => document.documentElement.lang), locale);
                 assert.equal(sheets(await page.pdf({ preferCSSPageSize: true })), 1, `${game}, sheets`);
                 if (locale !== 'en') continue; /* the same rules */
-                const rules = rulesOf(command, game);
+                const rules = await rulesOf(command, game);
                 const ids = await page.evaluate(named);
                 assert.ok(ids.length > 15, `${ids.length} rules`);
                 assert.deepEqual(ids.filter((id) => !rules.includes(id)), []);

@@ -1,8 +1,9 @@
 // Every kind of question that a game asks: what one looks at for a while and then presses in the middle is what is played, or taken
 // up, and meanwhile no place of the dock has moved. A sample of them; in a soak all that can be asked.
 import assert from 'node:assert/strict';
+import { GAMES } from '../listed.mjs';
 import { questions } from '../records.mjs';
-import { dice, GAMES, resume, settled, SOAK } from '../table.mjs';
+import { dice, resume, settled, SOAK } from '../table.mjs';
 import { becomes, step, until } from '../watch.mjs';
 
 const WAITS = [0, 300, 1200];

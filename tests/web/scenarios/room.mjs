@@ -2,18 +2,18 @@
 // page scrolls in no direction, a board that can fit does, names and labels are whole, nothing is written below 10 pixels, and what
 // can be pressed on the board has 24.
 import assert from 'node:assert/strict';
+import { BOARDS, forEach } from '../listed.mjs';
 import { played } from '../records.mjs';
-import { click, dice, GAMES, resize, resume, settled, SOAK, speaks } from '../table.mjs';
+import { click, dice, resize, resume, settled, SOAK, speaks } from '../table.mjs';
 import { becomes, step } from '../watch.mjs';
 
 const NAMES = ['Maximilian', 'Forager', 'Wanderer', 'Keeper', 'Scout'];
-const TABLES = {
-    honey_nectar: { seats: 2, moves: 40 },
+const TABLES = forEach({ seats: 2, moves: 40 }, {
     pollennation: { seats: 4, moves: 40, options: { deck: 'full' }, ready: ({ colonies }) => colonies.some(({ queen }) => queen === null) },
     ambrosia: { seats: 4, moves: 50 },
     waggle_dance: { seats: 4, moves: 80, ready: ({ flowers }) => flowers.some(({ dice }) => dice.some(({ length }) => length > 2)) },
     apiary: { seats: 5, moves: 70, options: { setup_mode: 'starter' } },
-};
+});
 /** At first; what comes later, and German, sees the others. */
 const SCREENS = SOAK ? [[320, 640], [844, 390], [1024, 768], [1280, 800], [390, 844], [740, 360]] : [[320, 640], [1024, 768]];
 const QUESTIONS = SOAK ? 2 : 1;
@@ -132,7 +132,7 @@ async function hasRoom({ open, command }, game) {
 }
 
 export default {
-    ...Object.fromEntries(GAMES.map((game) => [game, (skep) => hasRoom(skep, game)])),
+    ...Object.fromEntries(BOARDS.map((game) => [game, (skep) => hasRoom(skep, game)])),
 
     async 'a mat can be read while a faction is chosen'({ open, command }) {
         const tab = await open();

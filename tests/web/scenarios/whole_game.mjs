@@ -1,6 +1,7 @@
 // A whole game of each, a person against the easy bot, by clicking what is lit: to the result with its items; with options that make
 // them short, in a soak Honey & Nectar as it comes out of the box; and the beginning of one with everything in motion.
 import assert from 'node:assert/strict';
+import { BOARDS } from '../listed.mjs';
 import { playOn, SOAK, start } from '../table.mjs';
 import { until } from '../watch.mjs';
 
@@ -27,7 +28,7 @@ async function whole(skep, game, options) {
 }
 
 export default {
-    ...Object.fromEntries(Object.entries(SHORT).map(([game, options]) => [game, (skep) => whole(skep, game, options)])),
+    ...Object.fromEntries(BOARDS.map((game) => [game, (skep) => whole(skep, game, SHORT[game] ?? {})])),
 
     async 'in motion'({ open }) {
         const tab = await open({ reducedMotion: 'no-preference', drawn: true, silent: false });

@@ -29,6 +29,18 @@ export class Refused extends Error {
 /** Who answers the requests of a table: the engine in its worker, or a server on which the game is played. */
 export type Asker = Pick<Engine, 'ask' | 'tell' | 'close'>;
 
+/** What takes long is asked for so many milliseconds at a time: nobody waits longer for what else is to be done. */
+export const SLICE_MS = 50;
+
+/** Asks for one slice after another until it is done; null: it is refused, or in vain by now. */
+export async function inSlices<D extends 'hint' | 'compare'>(engine: Pick<Asker, 'ask'>, request: { do: D } & Requests[D], vain: () => boolean): Promise<Reply<D> | null> {
+    for (;;) {
+        const reply = await engine.ask<D>({ ...request, slice: SLICE_MS });
+        if (vain() || !reply.ok) return null;
+        if (reply.done !== false) return reply;
+    }
+}
+
 const openWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 
 /** The worker of the next engine, where somebody knew that one would be needed. */

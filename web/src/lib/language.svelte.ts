@@ -1,5 +1,5 @@
 // What the page says, in the language of the person before it. English stands in the source and is the key; French and
-// German are catalogues (src/words/LANGUAGE/AREA.json) that are fetched when somebody needs them. English has some for what the
+// German are files (src/words/LANGUAGE/AREA.json) that are fetched when somebody needs them. English has some for what the
 // engine calls by an id, its options and their values, and for sentences that name who reads.
 import { fill } from './fill.js';
 import { get, put } from './store';

@@ -99,7 +99,7 @@ export class Looking {
         const of = this.event;
         return of ? [this.label(of), this.who(of), this.did(of), this.movedBy(of), this.chances(this.at).join(', ')].join(', ') : '';
     });
-    readonly story = $derived.by(() => {
+    readonly told = $derived.by(() => {
         const { start, luck, own, others } = this.sums[this.focus] ?? { start: 0, luck: 0, own: 0, others: 0 };
         return [
             t('{name} began at {start} %.', { name: this.names[this.focus] ?? '', start }),

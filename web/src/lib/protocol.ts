@@ -725,9 +725,9 @@ export interface Requests {
     judge: { move?: string; step: object };
     undo: { to?: number; as?: number | 'all' | 'none' };
     record: { as?: number | 'all' | 'none' };
-    load: { record: string; seed?: string | number };
+    load: { record: string; seed?: string | number; number?: number };
     hint: { bot?: string; ms?: number; sims?: number; as?: number | 'all' | 'none'; at?: number; slice?: number; slice_sims?: number };
-    compare: { move: string; with: string; sims?: number; as?: number | 'all' | 'none'; at?: number };
+    compare: { move: string; with: string; sims?: number; as?: number | 'all' | 'none'; at?: number; slice?: number; slice_sims?: number };
     review: { sims?: number; from?: number; slice?: number };
     study: { study?: object; slice?: number; rounds?: number; numbers?: boolean; report?: boolean; from?: number };
     game: { game: string };
@@ -852,6 +852,7 @@ export interface Replies {
     load: {
         game: string;
         seats: number;
+        records?: number;
     };
     hint: {
         move: string;
@@ -883,6 +884,7 @@ export interface Replies {
         turns: number;
     };
     compare: {
+        done?: boolean;
         moves: {
             move: string;
             brings: {

@@ -1,6 +1,6 @@
 // A puzzle: find the move. The record has how things came about, the answer, and the line that was expected to follow.
 import { BOT_NAMES } from './bots';
-import type { Asker } from './engine';
+import { type Asker, inSlices } from './engine';
 import type { Answer, Guide, Onward } from './guide';
 import { gains, type HintWords, hintWords, sayMiss, type Teller } from './hint';
 import { openWords, t } from './language.svelte';
@@ -59,9 +59,10 @@ export class Puzzle implements Guide {
 
     /** null: there is no such puzzle. */
     static async open(game: string, n: number, engine: Asker): Promise<Puzzle | null> {
-        const [record] = await Promise.all([puzzleOf(game, n), openWords(`${game}.lessons`)]);
-        if (record === null) return null;
-        const { seats } = await engine.tell({ do: 'load', record });
+        const [found] = await Promise.all([puzzleOf(game, n), openWords(`${game}.lessons`)]);
+        if (!found) return null;
+        const { seats } = await engine.tell({ do: 'load', ...found });
+        const { record } = await engine.tell({ do: 'record' });
         const { puzzle, options } = await engine.tell({ do: 'setup' });
         const { themes } = await engine.tell({ do: 'game', game });
         if (!puzzle) return null;
@@ -163,15 +164,15 @@ export class Puzzle implements Guide {
         const right = this.#moves[this.#found]!;
         const { best, next, exact } = this.facts;
         const [n, m] = [Math.round(next * 100), Math.round(best * 100)];
-        const [{ moves: [one, tried] }, { moves = [] }] = await Promise.all([
-            this.#engine!.tell({ do: 'compare', move: right, with: move, sims: SIMS }),
+        const [pair, { moves = [] }] = await Promise.all([
+            inSlices(this.#engine!, { do: 'compare', move: right, with: move, sims: SIMS }, () => false),
             this.#engine!.tell({ do: 'moves', parts: true }),
         ]);
         const fate = (of: string) => moves.find((listed) => listed.move === of)?.fate;
         const loses = fate(move) === 'loses';
         return [
             loses ? t('Not this: it loses the game at once.') : t('Not this.'),
-            fate(right) === 'wins' ? t('The move to find wins at once.') : loses ? '' : sayMiss(this.#teller, one!, tried!),
+            fate(right) === 'wins' ? t('The move to find wins at once.') : loses ? '' : sayMiss(this.#teller, pair!.moves[0]!, pair!.moves[1]!),
             this.#found > 0 ? ''
                 : exact ? t('Yours wins at most {n} of 100 games, the move to find {m}.', { n, m })
                 : n === 0 ? t('Yours hardly ever wins, the move to find about {m} of 100 games.', { m })

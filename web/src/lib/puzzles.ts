@@ -13,10 +13,11 @@ export const puzzlesOf = (game: string): number[] => (puzzles[game] ?? []).map((
 
 const idOf = (game: string, n: number): string => `${game}-${String(n).padStart(3, '0')}`;
 
-/** That puzzle as a record; null: there is none. */
-export async function puzzleOf(game: string, n: number): Promise<string | null> {
-    const text = await files[`../../../data/puzzles/${game}.skep`]?.();
-    return text?.split(/^(?=skep 1$)/m).find((record) => record.includes(`\npuzzle id=${idOf(game, n)}\n`)) ?? null;
+/** Where the engine finds that puzzle: in which text, as which of its records; null: there is none. */
+export async function puzzleOf(game: string, n: number): Promise<{ record: string; number: number } | null> {
+    const record = await files[`../../../data/puzzles/${game}.skep`]?.();
+    const number = puzzlesOf(game).indexOf(n) + 1;
+    return record && number > 0 ? { record, number } : null;
 }
 
 /** The day of the puzzle, as the person's calendar has it: so many since 1970-01-01. */

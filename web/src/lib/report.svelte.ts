@@ -1,10 +1,10 @@
 // A report of a study, as skep lab --json writes it (docs/lab.md): read from a text that may be anything, and told in the words of the
 // design: no share without its interval, and no answer that the games do not give.
 import { levelName } from './bots';
+import type { Catalogue } from './catalogue';
 import { fill } from './fill.js';
 import { gameCard } from './games';
 import { language, t, together, translated, word, wordsIn } from './language.svelte';
-import type { Tables } from './tables';
 
 export interface Interval {
     mean: number | null;
@@ -226,8 +226,8 @@ export function questionOf({ game, question, axes }: Pick<Gist, 'game' | 'questi
 }
 
 /** What happened, without names and numbers: the sentence of the game. */
-export function happened(tables: Tables | null, { id, what, text }: Pick<Use, 'id' | 'what' | 'text'>): string {
-    const template = tables?.sentences.find((one) => one.id === id)?.text;
+export function happened(catalogue: Catalogue | null, { id, what, text }: Pick<Use, 'id' | 'what' | 'text'>): string {
+    const template = catalogue?.sentences.find((one) => one.id === id)?.text;
     const found = template === undefined ? null : translated(template);
     if (found === null) return text;
     const said = fill(found, () => '…', language(), () => false);

@@ -1,5 +1,5 @@
 // A decision once more: the same position, and the better move is to be found. What is tried is compared with what the review weighed.
-import type { Asker } from './engine';
+import { type Asker, inSlices } from './engine';
 import type { Answer, Guide, Onward } from './guide';
 import { type HintWords, hintWords, sayMiss, type Teller } from './hint';
 import { t } from './language.svelte';
@@ -90,12 +90,12 @@ export class Retry implements Guide {
             this.phase = 'done';
             return true;
         }
-        const reply = await this.#engine!.ask({ do: 'compare', move: this.best.move, with: move, sims: COMPARE_SIMS });
+        const pair = await inSlices(this.#engine!, { do: 'compare', move: this.best.move, with: move, sims: COMPARE_SIMS }, () => false);
         const n = points(short);
         const text = [
             move === this.event.lines![this.event.played!]!.move ? t('That is what was played.') : '',
             weighed ? t('It costs {n} {n|point|points} of winning chance.', { n }) : t('It costs about {n} {n|point|points}, by a quick look: the review had not weighed it.', { n }),
-            reply.ok ? sayMiss(this.#teller, reply.moves[0]!, reply.moves[1]!) : '',
+            pair ? sayMiss(this.#teller, pair.moves[0]!, pair.moves[1]!) : '',
         ];
         this.answer = { right: false, text: text.filter(Boolean).join(' '), rule: null };
         return false;
@@ -105,8 +105,8 @@ export class Retry implements Guide {
     async #short(move: string): Promise<{ short: number; noise: number; weighed: boolean }> {
         const line = this.event.lines!.find((weighed) => weighed.move === move);
         if (line) return { short: this.best.worth[this.seat]! - line.worth[this.seat]!, noise: line === this.best ? 0 : 2 * line.error, weighed: true };
-        const { moves } = await this.#engine!.tell({ do: 'hint', sims: LOOK_SIMS });
-        const [tried, best] = [move, this.best.move].map((wanted) => moves.find((one) => one.move === wanted)!);
+        const looked = await inSlices(this.#engine!, { do: 'hint', sims: LOOK_SIMS }, () => false);
+        const [tried, best] = [move, this.best.move].map((wanted) => looked!.moves.find((one) => one.move === wanted)!);
         return { short: best!.value - tried!.value, noise: 2 * Math.hypot(best!.error, tried!.error), weighed: false };
     }
 

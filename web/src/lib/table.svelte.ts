@@ -3,7 +3,8 @@
 import { untrack } from 'svelte';
 import { share } from './alike';
 import type { Choice } from './board';
-import { type Asker, Engine, EngineStopped, type Eyes, Refused, type Reply, type View } from './engine';
+import { type Catalogue, catalogueOf } from './catalogue';
+import { type Asker, Engine, EngineStopped, type Eyes, inSlices, Refused, type Reply, SLICE_MS, type View } from './engine';
 import { aboutToChange } from './frame';
 import { type Card, gameCard } from './games';
 import { type Advice, type HintWords, hintWords, isSame, oftener, type Teller } from './hint';
@@ -20,7 +21,6 @@ import { Ear } from './sound.svelte';
 import type { Remote } from './remote.svelte';
 import { newId, newSeed, type Remark, type Saved, saveGame, type SeatPlan } from './store';
 import { Tape } from './tape.svelte';
-import { type Tables, tablesOf } from './tables';
 import { chooseTutor, MISTAKE, tutorOn } from './tutor';
 import { Voice } from './words';
 
@@ -36,13 +36,12 @@ export interface Plan {
 type Next = Replies['next'];
 /** The table at a place of the log, for whose eyes. */
 type Left = { at: number; as: Eyes; shown: Reply<'view'> };
+type Compared = Replies['compare']['moves'];
 type Listed = NonNullable<Replies['moves']['moves']>[number];
 
 /** What is told of the best moves: where to look, then the first one as a ghost and why, then the best three. */
 type Told = 1 | 2 | 3;
 
-/** Bots think so long at a time: nobody waits longer for what else is to be done. */
-const SLICE_MS = 50;
 const HINT_MS = 1000;
 /** With so many simulations two moves are played on where they are compared. */
 const COMPARE_SIMS = 200;
@@ -121,7 +120,7 @@ export class Table {
     #comes: Next | null = null;
     /** When that was asked: whose log is so long. */
     #seenTo: { as: Eyes; at: number } | null = null;
-    #tables = $state.raw<Tables | null>(null);
+    #catalogue = $state.raw<Catalogue | null>(null);
     #voice = $state.raw<Voice | null>(null);
     /** The seat at an online table that this is, or the place beside it; null: the game is played here. */
     readonly remote: Remote | null;
@@ -168,7 +167,7 @@ export class Table {
     /** The seat that is asked. */
     readonly asked = $derived(typeof this.frame?.asks === 'number' ? this.frame.asks : null);
     readonly number = $derived(this.frame?.turn ?? null);
-    readonly counts = $derived(this.#tables?.counts ?? 'turn');
+    readonly counts = $derived(this.#catalogue?.counts ?? 'turn');
     readonly canUndo = $derived(this.guide === null && this.#undo !== null && this.stopped === null && !this.follows);
     /** At one screen: who chose last, where that is not the one who is asked now; their choice is taken back only if they wish. */
     readonly undoOf = $derived.by(() => {
@@ -203,7 +202,7 @@ export class Table {
 
     /** Something has changed at the online table; what this person does meanwhile is told when it is done. */
     async #hear(moved: boolean): Promise<void> {
-        if (this.remote!.sending || this.#tables === null) return;
+        if (this.remote!.sending || this.#catalogue === null) return;
         this.#seat();
         if (moved) await this.#follow();
     }
@@ -251,7 +250,7 @@ export class Table {
         this.seats = seats;
         this.viewer = this.people[0] ?? null;
         this.veiled = this.#hides !== undefined;
-        [this.#tables, this.#voice] = await Promise.all([tablesOf(game, this.#engine), Voice.of(game, this.#engine)]);
+        [this.#catalogue, this.#voice] = await Promise.all([catalogueOf(game, this.#engine), Voice.of(game, this.#engine)]);
         try {
             await start();
             await this.#engine.tell({ do: 'sit', seats, ...(this.viewer !== null && { looking: this.viewer }) });
@@ -668,11 +667,19 @@ export class Table {
         const { best, mine } = this.doubt;
         const going = this.#going;
         this.#hintWords ??= await hintWords(this.game);
-        const reply = await this.#unless(this.#engine.ask({ do: 'compare', move: best.move, with: mine.move, sims: COMPARE_SIMS }));
-        if (going !== this.#going || !reply?.ok) return;
+        const moves = await this.#compare(best.move, mine.move, () => going !== this.#going);
+        if (!moves) return;
         this.told = 3;
-        this.advice = [best, mine].map((line, i) => ({ ...line, brings: reply.moves[i]!.brings }));
+        this.advice = [best, mine].map((line, i) => ({ ...line, brings: moves[i]!.brings }));
     };
+
+    /** What two moves bring; null: nobody wants to know any more. Whoever else asks a bot waits for it. */
+    async #compare(move: string, other: string, vain: () => boolean): Promise<Compared | null> {
+        const asked = this.#unless(inSlices(this.#engine, { do: 'compare', move, with: other, sims: COMPARE_SIMS }, vain));
+        this.#compares = asked;
+        return (await asked)?.moves ?? null;
+    }
+    #compares: Promise<unknown> | null = null;
 
     /** To an online table: what is refused there is explained, and the question stands again. */
     async #send(request: { do: 'play'; move: string } | { do: 'undo' }): Promise<void> {
@@ -774,6 +781,7 @@ export class Table {
         const going = this.#going;
         this.#hintWords ??= await hintWords(this.game);
         for (;;) {
+            await this.#compares;
             if (vain() || going !== this.#going || this.asking || this.advice || this.veiled || this.#listed.length < 2) return null;
             const reply = await this.#unless(this.#engine.ask({ do: 'hint', sims, slice: SLICE_MS }));
             if (!reply?.ok) return null;
@@ -817,11 +825,12 @@ export class Table {
         const [best, ...others] = lines;
         if (!best || others.some(({ beside }) => beside) || !others.some((line) => isSame(this.teller, best, line))) return;
         this.asking = true;
-        const played = await Promise.all(others.map(({ move }) =>
-            this.#unless(this.#engine.ask({ do: 'compare', move: best.move, with: move, sims: COMPARE_SIMS }))));
-        if (this.advice !== lines) return;
+        const pairs: (Compared | null)[] = [];
+        for (const { move } of others) {
+            pairs.push(await this.#compare(best.move, move, () => this.advice !== lines));
+            if (this.advice !== lines) return;
+        }
         this.asking = false;
-        const pairs = played.map((reply) => (reply?.ok ? reply.moves : null));
         this.advice = [
             { ...best, brings: pairs[0]?.[0]?.brings ?? best.brings },
             ...others.map((line, i) => ({ ...line, brings: pairs[i]?.[1]?.brings ?? line.brings, beside: pairs[i]?.[0] ?? best })),

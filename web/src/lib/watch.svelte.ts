@@ -1,9 +1,9 @@
 // A game to be watched: the whole log of a record, and a tape that stands at any of its moves.
+import { catalogueOf } from './catalogue';
 import { Engine, type Eyes, Refused } from './engine';
 import { entriesOf, type Entry, onlyOne } from './log';
 import type { Sentence } from './protocol';
 import type { Saved } from './store';
-import { tablesOf } from './tables';
 import { Tape } from './tape.svelte';
 import { Voice } from './words';
 
@@ -39,7 +39,7 @@ export class Watch {
         const { game, record } = this.saved;
         [this.#voice, { counts: this.counts }] = await Promise.all([
             Voice.of(game, this.#engine),
-            tablesOf(game, this.#engine),
+            catalogueOf(game, this.#engine),
         ]);
         try {
             await this.#engine.tell({ do: 'load', record });

@@ -1,5 +1,5 @@
 // Says the engine's sentences in the language of the page, with people's names instead of the seats'. Templates, and which gaps hold a
-// seat, are in the tables of the game.
+// seat, are in the catalogue of the game.
 // Where a sentence names who reads, src/words/LANGUAGE/GAME.sentences.json speaks to them: {seat?You write|* writes} 8 litres.
 //
 // What happened is told in the past: src/words/LANGUAGE/GAME.told.json has a template for each event, by the sentence's id. A gap with
@@ -7,12 +7,12 @@
 // {seat} that the event itself has not is whose line it is. Templates that begin with the same words, such as "{seat} " or
 // "{seat} {seat?hast|hat} ", are one sentence in a line. "- " before one: it folds under the line. {times}:
 // how often it happened in a row, {sum}: the {n} of all of them; without one of these it is put behind. Where there is none, say() speaks.
+import { type Catalogue, catalogueOf } from './catalogue';
 import type { Asker } from './engine';
 import { fill, READER } from './fill.js';
 import { language, openWords, spokenWords, together, toldWords, translated } from './language.svelte';
 import { phrase } from './phrases';
 import type { Sentence } from './protocol';
-import { type Tables, tablesOf } from './tables';
 
 const semicolon = (): string => (language() === 'fr' ? '\u00a0; ' : '; ');
 
@@ -49,7 +49,7 @@ export class Voice {
     /** What the game calls its seats where that is a word: P1, Black. */
     #called: string[];
 
-    constructor({ sentences, problems, seat_gaps, seats }: Tables) {
+    constructor({ sentences, problems, seat_gaps, seats }: Catalogue) {
         this.#templates = new Map([...problems, ...sentences].map(({ id, text }) => [id, text]));
         this.#seatGaps = new Set(seat_gaps);
         this.#seats = seats;
@@ -58,11 +58,11 @@ export class Voice {
 
     /** For a table of this game, with the words of its language. */
     static async of(game: string, engine?: Asker): Promise<Voice> {
-        const [tables] = await Promise.all([
-            tablesOf(game, engine),
+        const [catalogue] = await Promise.all([
+            catalogueOf(game, engine),
             openWords('problems', `${game}.board`, `${game}.sentences`, `${game}.told`),
         ]);
-        return new Voice(tables);
+        return new Voice(catalogue);
     }
 
     /** The seat in a gap; -1: none. In refusals all are texts, and a list may have just one. */

@@ -1,6 +1,6 @@
-/* test_tables.c: what programs are told about Apiary: its nodes, its verbs with their arguments and places, its presets; and who
+/* test_catalogue.c: what programs are told about Apiary: its nodes, its verbs with their arguments and places, its presets; and who
    hears what. */
-#include "../common/tables.h"
+#include "../common/catalogue.h"
 #include "table.h"
 #include "test.h"
 

@@ -1,8 +1,8 @@
-/* test_tables.c: what programs are told about Ambrosia: its nodes, its verbs with their arguments and places, its presets; and who
+/* test_catalogue.c: what programs are told about Ambrosia: its nodes, its verbs with their arguments and places, its presets; and who
    hears what. */
 #include "games/ambrosia/ambrosia.h"
 
-#include "../common/tables.h"
+#include "../common/catalogue.h"
 #include "table.h"
 #include "test.h"
 

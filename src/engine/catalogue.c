@@ -1,4 +1,4 @@
-/* tables.c: what there is: the games and bots in short, and all tables of one game, for front ends that know none of its rules. */
+/* catalogue.c: what there is: the games and bots in short, and the catalogue of one game, for front ends that know none of its rules. */
 #include "engine/requests.h"
 
 #include <skep/version.h>
@@ -120,7 +120,7 @@ enum skep_error skep_answer_hello(struct skep_engine *e, struct skep_json *out, 
     return SKEP_OK;
 }
 
-/* The tables of a game */
+/* The catalogue of a game */
 
 /* Presets: "options" as new takes them. */
 static void put_presets(const struct skep_game *g, struct skep_json *out)

@@ -1,4 +1,4 @@
-// The score as a small story: how far apart they were, what brought the points, and what made the difference.
+// The margin in a few sentences: how far apart they were, what brought the points, and what made the difference.
 import { t } from './language.svelte';
 import type { Sentence } from './protocol';
 import type { ScoreRow } from './score';
@@ -19,7 +19,7 @@ function best(rows: ScoreRow[], seat: number, other: number): ScoreRow | null {
 }
 
 /** Told to `me`, or of who won where nobody is "you"; in sentences. */
-export function storyOf(rows: ScoreRow[], winners: number[], names: string[], me: number | null): string[] {
+export function marginOf(rows: ScoreRow[], winners: number[], names: string[], me: number | null): string[] {
     const total = rows.find((row) => row.total);
     const [first] = winners;
     if (!total || first === undefined || winners.length === names.length) return [];

@@ -1,7 +1,7 @@
-/* tables.h: what programs are told about the game at the table: its nodes, its verbs with their arguments and places, its presets;
+/* catalogue.h: what programs are told about the game at the table: its nodes, its verbs with their arguments and places, its presets;
    and who hears what. */
-#ifndef TABLES_H
-#define TABLES_H
+#ifndef CATALOGUE_H
+#define CATALOGUE_H
 
 #include <skep/game.h>
 

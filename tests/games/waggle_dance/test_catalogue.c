@@ -1,6 +1,6 @@
-/* test_tables.c: what programs are told about Waggle Dance: its nodes, its verbs with their arguments and places, its presets, what
+/* test_catalogue.c: what programs are told about Waggle Dance: its nodes, its verbs with their arguments and places, its presets, what
    is hidden. */
-#include "../common/tables.h"
+#include "../common/catalogue.h"
 #include "table.h"
 #include "test.h"
 

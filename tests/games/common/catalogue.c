@@ -1,5 +1,5 @@
-/* tables.c: see tables.h. */
-#include "tables.h"
+/* catalogue.c: see catalogue.h. */
+#include "catalogue.h"
 
 #include "list.h"
 #include "table.h"

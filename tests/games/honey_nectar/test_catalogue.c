@@ -1,5 +1,5 @@
-/* test_tables.c: what programs are told about Honey & Nectar: its nodes, its verbs with their arguments and places, its presets. */
-#include "../common/tables.h"
+/* test_catalogue.c: what programs are told about Honey & Nectar: its nodes, its verbs with their arguments and places, its presets. */
+#include "../common/catalogue.h"
 #include "table.h"
 #include "test.h"
 

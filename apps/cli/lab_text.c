@@ -1,4 +1,4 @@
-/* lab_table.c: a report in the terminal: 80 columns, dots with their intervals, and words that claim no more than the numbers do. */
+/* lab_text.c: a report in the terminal: 80 columns, dots with their intervals, and words that claim no more than the numbers do. */
 #include "lab_study.h"
 
 #include <math.h>
@@ -347,7 +347,7 @@ static bool any_draws(const struct skep_study_report *r)
     return false;
 }
 
-void lab_table(const struct skep_study_report *r)
+void lab_text(const struct skep_study_report *r)
 {
     static const int CHARTS[] = { SKEP_M_FIRST_PLAYER, SKEP_M_DRAWS, SKEP_M_TURNS, SKEP_M_MINUTES, SKEP_M_MARGIN, SKEP_M_LEAD_CHANGES, SKEP_M_SKILL };
     bool one = r->study->cells == 1;

@@ -3,13 +3,13 @@
 import { type Asker, Engine } from './engine';
 import type { Replies } from './protocol';
 
-export type Tables = Replies['game'];
-export type Chapter = Tables['chapters'][number];
+export type Catalogue = Replies['game'];
+export type Chapter = Catalogue['chapters'][number];
 
-const known = new Map<string, Promise<Tables>>();
+const known = new Map<string, Promise<Catalogue>>();
 
 /** By the engine at hand, or by one that is opened for the question. */
-export function tablesOf(game: string, engine?: Asker): Promise<Tables> {
+export function catalogueOf(game: string, engine?: Asker): Promise<Catalogue> {
     const found = known.get(game);
     if (found) return found;
     const asked: Asker = engine ?? new Engine();

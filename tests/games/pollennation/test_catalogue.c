@@ -1,5 +1,5 @@
-/* test_tables.c: the tables of PollenNation that programs read: nodes, verbs and what they touch, presets; and who hears what. */
-#include "../common/tables.h"
+/* test_catalogue.c: what programs are told about PollenNation: nodes, verbs and what they touch, presets; and who hears what. */
+#include "../common/catalogue.h"
 #include "table.h"
 #include "test.h"
 
