@@ -123,7 +123,7 @@ async function question(seats, listed) {
         { do: 'setup' }, { do: 'record', as }, { do: 'hint', sims: 80, slice_sims: 40 }, { do: 'hint', bot: 'greedy' },
         { do: 'compare', move, with: move, sims: 4 },
         { do: 'think' }, { do: 'stop' }, { do: 'preview', move, as }, { do: 'sit', looking: as }, { do: 'explain', name: 'f01' },
-        ...['C18', 'W', 'Q', '1-2x1', 'end', 'E4'].map((text) => ({ do: 'why', move: text })),
+        ...['C18', 'W', 'Q', '1-2x1', 'end', 'E4', '+TR'].map((text) => ({ do: 'why', move: text })),
         { do: 'judge', step: { accept: ['*'], right: '' } }, { do: 'judge', move, step: { accept: [] } },
         ...['C18', 'C-', 'W', 'end'].map((move) => ({ do: 'judge', move, step: { accept: ['*'], right: '', then: ['C4'] } })),
     ];

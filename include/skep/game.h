@@ -124,6 +124,7 @@ struct skep_game {
     const struct skep_words *words;
     const struct skep_node *nodes;     /* indexed by what node gives; ends with a NULL name and neither list nor play */
     const struct skep_verb *verbs;     /* indexed by verb, from 1; ends with a NULL id */
+    uint64_t secrets;                  /* bit i: a move of verb i tells what its seat holds, until it is played */
     const struct skep_theme *themes;   /* of its puzzles; NULL: none */
     const char *notation;              /* the forms of a move, for a person who mistyped one */
     const char *secret;                /* what is hidden from whom, in a sentence; NULL: everything lies open */
@@ -259,5 +260,7 @@ void skep_say_json(const struct skep_game *g, const struct skep_say *say, struct
    first game. */
 struct skep_thing { const char *kind, *id, *name, *text; int count; const int *rules; bool starter; };
 void skep_thing_json(const struct skep_game *g, const struct skep_thing *thing, struct skep_json *out);
+/* A part of what a thing's text says, and what it is about, for who draws it; upgraded: it holds only once the thing is. */
+void skep_fact_json(const char *about, const char *says, bool upgraded, struct skep_json *out);
 
 #endif

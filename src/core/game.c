@@ -147,6 +147,15 @@ void skep_sort_write(const struct skep_sort *sort, const void *state, unsigned v
     else skep_put_int(out, (long long)value + sort->base);
 }
 
+void skep_fact_json(const char *about, const char *says, bool upgraded, struct skep_json *out)
+{
+    skep_json_open(out, '{');
+    skep_json_put_text(out, "about", about);
+    skep_json_put_text(out, "says", says);
+    if (upgraded) skep_json_put_bool(out, "upgraded", true);
+    skep_json_close(out, '}');
+}
+
 void skep_thing_json(const struct skep_game *g, const struct skep_thing *thing, struct skep_json *out)
 {
     skep_json_open(out, '{');

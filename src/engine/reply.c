@@ -38,6 +38,11 @@ void skep_put_step(struct skep_json *out, const struct skep_game *g, const void 
 
 /* Moves in parts */
 
+void skep_put_secret(struct skep_json *out, const struct skep_game *g, skep_move m)
+{
+    if (g->secrets >> skep_verb(m) & 1) skep_json_put_bool(out, "secret", true);
+}
+
 void skep_put_parts(struct skep_json *out, const struct skep_game *g, const void *state, skep_move m)
 {
     const struct skep_verb *verb = &g->verbs[skep_verb(m)];
@@ -62,6 +67,7 @@ void skep_put_parts(struct skep_json *out, const struct skep_game *g, const void
     }
     if (g->write_places) g->write_places(state, m, out);
     skep_json_close(out, ']');
+    skep_put_secret(out, g, m);
 }
 
 /* The frame */

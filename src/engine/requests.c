@@ -456,6 +456,7 @@ static enum skep_error why(struct skep_engine *e, struct skep_json *out, struct 
     if (error == SKEP_BAD_MOVE) return error;
     skep_problem_say(p, out);
     skep_json_put_text(out, "rule", p->rule);
+    if (e->now->game->read_move(e->state, e->text, &move)) skep_put_secret(out, e->now->game, move);
     return SKEP_OK;
 }
 

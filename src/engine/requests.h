@@ -110,7 +110,9 @@ void skep_put_move(struct skep_json *out, const char *key, const struct skep_gam
 void skep_put_say(struct skep_json *out, const char *key, const struct skep_game *g, const struct skep_say *say);
 /* "move", "rules" and "events" of a step that was made in state. */
 void skep_put_step(struct skep_json *out, const struct skep_game *g, const void *state, const struct skep_step *step);
-/* "verb", "args" and "places" of a move. */
+/* "secret", where a move tells what its seat holds. */
+void skep_put_secret(struct skep_json *out, const struct skep_game *g, skep_move m);
+/* "verb", "args" and "places" of a move, and "secret". */
 void skep_put_parts(struct skep_json *out, const struct skep_game *g, const void *state, skep_move m);
 /* "scores", "winners" and "reason", as far as there are any; say is the sentence of a game that is over. */
 void skep_put_result(struct skep_json *out, const struct skep_game *g, int seats, const void *state, struct skep_say *say);

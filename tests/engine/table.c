@@ -597,6 +597,12 @@ TEST(things, "are those of the game at the table, or of another with options of 
            "card W2 W 2 WWW\\ncard W3 W 3 RRR\\ncard W5 W 5 PPPPP\\nring R2 B3 P5 Y3 O5 W2 Y2 O3 W5 R3 B5 P2\\n"
            "fixed_bees 0 2 4 5 3 1\\n'}}");
     assert_string_equal(at("things.0.text"), "needs 1 red, 1 blue; 7 points");
+    assert_string_equal(at("things.0.facts.0.about"), "needs");
+    assert_string_equal(at("things.0.facts.0.says"), "1 red, 1 blue");
+    assert_string_equal(at("things.0.facts.1.says"), "7 points");
+    assert_string_equal(at("things.0.pays.1"), "blue");
+    assert_string_equal(at("things.0.needs"), "RB");
+    assert_string_equal(at("things.0.points"), "7");
     assert_string_equal(at("things.17.id"), "W5");
     assert_string_equal(at("things.18.id"), "(none)");
 }

@@ -1076,6 +1076,15 @@ TEST(secrets, "whether another seat is asked because of its cards, passes, or is
     grants("{'do':'view','as':1}");
     assert_string_equal(at("view.node"), "VOL");
     assert_string_equal(at("view.players.1.hand.0"), "VO");
+    grants("{'do':'moves','parts':true}");
+    assert_string_equal(at("moves.0.verb"), "volunteer");
+    assert_string_equal(at("moves.0.secret"), "true");
+    assert_string_equal(at("moves.1.verb"), "pass");
+    assert_string_equal(at("moves.1.secret"), "(none)");
+    grants("{'do':'why','move':'+TR'}");
+    assert_string_equal(at("secret"), "true");
+    grants("{'do':'why','move':'1>G'}");
+    assert_string_equal(at("secret"), "(none)");
     grants("{'do':'play','move':'-'}");
     assert_string_equal(grants("{'do':'view','as':0}"), view);
     assert_string_equal(grants("{'do':'record','as':0}"), record);

@@ -372,8 +372,14 @@ void apiary_put_effects(const struct apiary_set *set, uint16_t code, struct skep
 void apiary_put_icons(const uint8_t *icons, unsigned n, struct skep_text *out);
 void apiary_put_price(const struct apiary_set *set, uint16_t code, struct skep_text *out);
 void apiary_put_score(const uint8_t *score, struct skep_text *out);
-/* Both sides of a faction tile, with what they have room for or without, then what it begins with. */
-void apiary_describe_faction(const struct apiary_set *set, unsigned i, bool rooms, struct skep_text *out);
+/* The same as a text or as facts, one of which is not NULL; more of it with what the sides of a faction have room for and what farms are
+   worth, all of it with what tiles cost too. Whether it brings points at the end. */
+enum apiary_told { AP_TOLD_BRIEFLY, AP_TOLD_MORE, AP_TOLD_ALL };
+bool apiary_tell(const struct apiary_set *set, enum apiary_kind kind, unsigned i, enum apiary_told told, struct skep_text *text,
+                 struct skep_json *facts);
+/* A dance with what stands for its tokens, and what a token takes or brings. */
+void apiary_put_dance(const struct apiary_set *set, unsigned i, const char *price, const char *gain, struct skep_text *out);
+void apiary_put_token(const struct apiary_set *set, unsigned i, struct skep_text *out);
 
 /* explain.c */
 bool apiary_explain(const void *state, const char *name, struct skep_text *out);

@@ -1,9 +1,12 @@
 /* describe.c: components in words. They are described from their byte codes, so that a tile of an owner's own set speaks as well as
-   ours. */
+   ours. What is told comes in parts, each about something: as a text, or as facts for who draws it. */
 #include "games/apiary/apiary.h"
 
+#include <skep/json.h>
 #include <skep/text.h>
 #include <string.h>
+
+enum { TEXT = 1000 };
 
 /* Resources. */
 
@@ -43,12 +46,6 @@ void apiary_put_price(const struct apiary_set *set, uint16_t code, struct skep_t
 {
     uint8_t icons[AP_PAY_MAX];
     apiary_put_icons(icons, apiary_icons(set, code, icons), out);
-}
-
-static void put_spots(const struct apiary_set *set, uint16_t code, struct skep_text *out)
-{
-    skep_put(out, "; room for ");
-    apiary_put_price(set, code, out);
 }
 
 /* Effects. */
@@ -186,12 +183,45 @@ static void put_modifier(const uint8_t *mod, struct skep_text *out)
     }
 }
 
-static void put_abilities(const struct apiary_set *set, uint16_t code, struct skep_text *out)
+/* Parts. In a text each begins with what it is about, but what a component does and what it is worth. */
+
+struct telling {
+    struct skep_text *text; /* one of these two */
+    struct skep_json *facts;
+    const char *about, *join;
+    struct skep_text says; /* of the part under way */
+    bool upgraded, late;
+};
+
+static const char DOES[] = "does", WORTH[] = "worth";
+
+/* Ends the part under way, and begins one. */
+static struct skep_text *part(struct telling *t, const char *about)
+{
+    bool plain = t->about == DOES || t->about == WORTH;
+    if (t->about && t->text) {
+        skep_putf(t->text, "%s%s%s%s", t->join, plain ? "" : t->about, plain ? "" : " ", t->says.at);
+        t->join = "; ";
+    } else if (t->about) skep_fact_json(t->about, t->says.at, t->upgraded, t->facts);
+    t->about = about;
+    t->says.len = 0;
+    t->says.at[0] = '\0';
+    return &t->says;
+}
+
+/* Goes on with a score, which counts at the end. */
+static void tell_score(struct telling *t, const uint8_t *score)
+{
+    apiary_put_score(score, &t->says);
+    t->late = true;
+}
+
+static void tell_abilities(struct telling *t, const struct apiary_set *set, uint16_t code)
 {
     const uint8_t *a = set->code + code;
-    if (*a == 0) skep_put(out, "no ability");
-    for (const char *join = ""; *a; a += 2 + a[1], join = "; ") {
-        skep_put(out, join);
+    if (*a == 0) skep_put(part(t, DOES), "no ability");
+    for (; *a; a += 2 + a[1]) {
+        struct skep_text *out = part(t, DOES);
         switch ((enum apiary_ability)*a) {
         case AP_ON:
             skep_putf(out, "%s: ", EVENT_NAMES[a[2]]);
@@ -203,7 +233,7 @@ static void put_abilities(const struct apiary_set *set, uint16_t code, struct sk
             break;
         case AP_LAST:
             skep_put(out, "at the end ");
-            apiary_put_score(a + 2, out);
+            tell_score(t, a + 2);
             break;
         case AP_MOD: put_modifier(a + 2, out); break;
         }
@@ -212,96 +242,124 @@ static void put_abilities(const struct apiary_set *set, uint16_t code, struct sk
 
 /* Components. */
 
-void apiary_describe_faction(const struct apiary_set *set, unsigned i, bool rooms, struct skep_text *out)
+static void tell_side(struct telling *t, const struct apiary_set *set, unsigned side, bool rooms)
+{
+    const struct apiary_item *item = apiary_item(set, AP_SIDE, side);
+    tell_abilities(t, set, item->b);
+    if (rooms) apiary_put_price(set, item->c, part(t, "room for"));
+}
+
+static void tell_faction(struct telling *t, const struct apiary_set *set, unsigned i, bool rooms)
 {
     const struct apiary_item *f = apiary_item(set, AP_FACTION, i);
     uint8_t icons[AP_ICONS_MAX + 1];
     unsigned n = 0;
-    for (unsigned side = 2 * i; side < 2 * i + 2; side++) {
-        if (side % 2) skep_put(out, "; upgraded: ");
-        put_abilities(set, apiary_item(set, AP_SIDE, side)->b, out);
-        if (rooms) put_spots(set, apiary_item(set, AP_SIDE, side)->c, out);
-    }
-    skep_put(out, "; workers");
-    for (const uint8_t *w = set->code + f->a; *w; w++) skep_putf(out, " %d", *w);
+    tell_side(t, set, 2 * i, rooms);
+    part(t, NULL);
+    t->join = "; upgraded: ";
+    t->upgraded = true;
+    tell_side(t, set, 2 * i + 1, rooms);
+    struct skep_text *out = part(t, "workers");
+    t->upgraded = false;
+    for (const uint8_t *w = set->code + f->a; *w; w++) skep_putf(out, out->len ? " %d" : "%d", *w);
     for (const uint8_t *type = set->code + f->b; *type; type++) icons[n++] = (uint8_t)(1u << (*type - 1));
-    skep_put(out, "; starts with ");
+    out = part(t, "starts with");
     apiary_put_icons(icons, n, out);
     for (const uint8_t *row = set->code + f->c; *row; row++)
         skep_putf(out, row == set->code + f->c ? " and in reserve a %s" : ", a %s", apiary_kinds[*row - 1]);
 }
 
-static void describe_mat(const struct apiary_set *set, unsigned i, struct skep_text *out)
+/* Only a text says which hex it is: a drawing shows it. */
+static void tell_mat(struct telling *t, const struct apiary_set *set, unsigned i)
 {
     const struct apiary_item *mat = apiary_item(set, AP_MAT, i);
+    struct skep_text *out = part(t, DOES);
     skep_putf(out, "%d hexes", (int)apiary_cells(&set->mat[i]) - 3);
-    const char *join = "; ";
+    const char *join = "";
     for (const uint8_t *b = set->code + mat->a; *b; b += 3, join = ", ") {
-        skep_putf(out, "%s%d,%d ", join, apiary_q(*b), apiary_r(*b));
+        if (!*join) out = part(t, DOES);
+        skep_put(out, join);
+        if (t->text) skep_putf(out, "%d,%d ", apiary_q(*b), apiary_r(*b));
         apiary_put_effects(set, (uint16_t)(b[1] | b[2] << 8), out);
     }
-    for (const uint8_t *f = set->code + mat->b; *f; f += 2) skep_putf(out, "; %s", apiary_name(set, AP_PRINTED, f[1]));
+    for (const uint8_t *f = set->code + mat->b; *f; f += 2) skep_put(part(t, DOES), apiary_name(set, AP_PRINTED, f[1]));
+}
+
+void apiary_put_token(const struct apiary_set *set, unsigned i, struct skep_text *out)
+{
+    const struct apiary_item *token = apiary_item(set, AP_DANCE_TOKEN, i);
+    if (token->n) apiary_put_effects(set, token->b, out);
+    else apiary_put_price(set, token->a, out);
 }
 
 /* "pay 2 fiber", "gain 1 VP"; what is done and not had needs no verb: "train a worker". */
-static void put_token(const struct apiary_set *set, const struct apiary_item *token, struct skep_text *out)
+static void put_token(const struct apiary_set *set, unsigned i, struct skep_text *out)
 {
-    struct skep_text gain = skep_text_of(200);
-    if (!token->n) {
-        skep_put(out, "pay ");
-        apiary_put_price(set, token->a, out);
-        return;
+    struct skep_text what = skep_text_of(200);
+    apiary_put_token(set, i, &what);
+    if (!apiary_item(set, AP_DANCE_TOKEN, i)->n) skep_put(out, "pay ");
+    else if (what.at[0] >= '0' && what.at[0] <= '9') skep_put(out, "gain ");
+    skep_put(out, what.at);
+}
+
+void apiary_put_dance(const struct apiary_set *set, unsigned i, const char *price, const char *gain, struct skep_text *out)
+{
+    const struct apiary_item *dance = apiary_item(set, AP_DANCE, i);
+    if (dance->a) apiary_put_price(set, dance->a, out);
+    if (dance->n) skep_putf(out, dance->a ? " and %s" : "%s", price);
+    skep_put(out, " for ");
+    if (dance->b) apiary_put_effects(set, dance->b, out);
+    if (dance->m) skep_putf(out, dance->b ? " and %s" : "%s", gain);
+}
+
+bool apiary_tell(const struct apiary_set *set, enum apiary_kind kind, unsigned i, enum apiary_told told, struct skep_text *text,
+                 struct skep_json *facts)
+{
+    char storage[TEXT];
+    struct telling telling = { .text = text, .facts = facts, .join = "", .says = skep_text_in(storage, TEXT) }, *t = &telling;
+    const struct apiary_item *item = apiary_item(set, kind, i);
+    if (told == AP_TOLD_ALL && kind <= AP_CARVING) apiary_put_price(set, item->a, part(t, "costs"));
+    switch (kind) {
+    case AP_FARM: case AP_PRINTED:
+        apiary_put_effects(set, item->b, part(t, "income"));
+        apiary_put_price(set, item->c, part(t, "room for"));
+        if (told) skep_put(part(t, WORTH), "1 VP");
+        break;
+    case AP_RECRUIT:
+        tell_abilities(t, set, item->b);
+        skep_putf(part(t, WORTH), "%d VP", item->n);
+        break;
+    case AP_DEV:
+        apiary_put_effects(set, item->b, part(t, DOES));
+        skep_putf(part(t, WORTH), "%d VP", item->n);
+        break;
+    case AP_CARVING:
+        part(t, DOES);
+        tell_score(t, set->code + item->b);
+        break;
+    case AP_SEED:
+        apiary_put_effects(set, item->b, part(t, DOES));
+        part(t, "planted");
+        tell_score(t, set->code + item->c);
+        break;
+    case AP_PLANET:
+        apiary_put_price(set, item->a, part(t, DOES));
+        if (item->n) skep_put(&t->says, ", ");
+        if (item->n) put_times(item->n, "1 outline", "outlines", &t->says);
+        if (item->b) apiary_put_effects(set, item->b, part(t, "with strength 4"));
+        break;
+    case AP_TOKEN: apiary_put_effects(set, item->b, part(t, DOES)); break;
+    case AP_DANCE: apiary_put_dance(set, i, "a token's price", "a token's gain", part(t, DOES)); break;
+    case AP_DANCE_TOKEN: put_token(set, i, part(t, DOES)); break;
+    case AP_FACTION: tell_faction(t, set, i, told); break;
+    case AP_SIDE: tell_side(t, set, i, true); break;
+    case AP_MAT: default: tell_mat(t, set, i); break; /* a board has no words */
     }
-    apiary_put_effects(set, token->b, &gain);
-    if (gain.at[0] >= '0' && gain.at[0] <= '9') skep_put(out, "gain ");
-    skep_put(out, gain.at);
+    part(t, NULL);
+    return t->late;
 }
 
 void apiary_describe(const struct apiary_set *set, enum apiary_kind kind, unsigned i, struct skep_text *out)
 {
-    const struct apiary_item *item = apiary_item(set, kind, i);
-    switch (kind) {
-    case AP_FARM: case AP_PRINTED:
-        skep_put(out, "income ");
-        apiary_put_effects(set, item->b, out);
-        put_spots(set, item->c, out);
-        break;
-    case AP_RECRUIT:
-        put_abilities(set, item->b, out);
-        skep_putf(out, "; %d VP", item->n);
-        break;
-    case AP_DEV:
-        apiary_put_effects(set, item->b, out);
-        skep_putf(out, "; %d VP", item->n);
-        break;
-    case AP_CARVING: apiary_put_score(set->code + item->b, out); break;
-    case AP_SEED:
-        apiary_put_effects(set, item->b, out);
-        skep_put(out, "; planted ");
-        apiary_put_score(set->code + item->c, out);
-        break;
-    case AP_PLANET:
-        apiary_put_price(set, item->a, out);
-        if (item->n) skep_put(out, ", ");
-        if (item->n) put_times(item->n, "1 outline", "outlines", out);
-        if (item->b == 0) break;
-        skep_put(out, "; with strength 4 ");
-        apiary_put_effects(set, item->b, out);
-        break;
-    case AP_TOKEN: apiary_put_effects(set, item->b, out); break;
-    case AP_DANCE:
-        if (item->a) apiary_put_price(set, item->a, out);
-        if (item->n) skep_put(out, item->a ? " and a token's price" : "a token's price");
-        skep_put(out, " for ");
-        if (item->b) apiary_put_effects(set, item->b, out);
-        if (item->m) skep_put(out, item->b ? " and a token's gain" : "a token's gain");
-        break;
-    case AP_DANCE_TOKEN: put_token(set, item, out); break;
-    case AP_FACTION: apiary_describe_faction(set, i, false, out); break;
-    case AP_SIDE:
-        put_abilities(set, item->b, out);
-        put_spots(set, item->c, out);
-        break;
-    case AP_MAT: default: describe_mat(set, i, out); break; /* a board has no words */
-    }
+    apiary_tell(set, kind, i, AP_TOLD_BRIEFLY, out, NULL);
 }

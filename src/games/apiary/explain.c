@@ -2,6 +2,7 @@
    places of the table that have no room to show it. Only what is open to all is told. */
 #include "games/apiary/apiary.h"
 
+#include <skep/json.h>
 #include <skep/text.h>
 #include <string.h>
 
@@ -34,14 +35,6 @@ static void put_dance_tokens(const struct apiary_state *s, const struct apiary_d
 static const char *const CALLED[] = { "farm", "recruit", "development", "carving", "printed farm", "seed card", "planet",
                                       "explore token", "dance", "dance token", "faction", "", "hive mat", "board" };
 
-/* What a component does, without its price. */
-static void put_use(const struct apiary_set *set, enum apiary_kind kind, unsigned i, struct skep_text *out)
-{
-    if (kind == AP_FACTION) apiary_describe_faction(set, i, true, out);
-    else apiary_describe(set, kind, i, out);
-    if (kind == AP_FARM || kind == AP_PRINTED) skep_put(out, "; 1 VP");
-}
-
 static void explain_item(const struct apiary_state *s, enum apiary_kind kind, unsigned i, struct skep_text *out)
 {
     const struct apiary_set *set = &s->set;
@@ -55,7 +48,7 @@ static void explain_item(const struct apiary_state *s, enum apiary_kind kind, un
     }
     if (kind != AP_BOARD) {
         skep_put(out, "; ");
-        put_use(set, kind, i, out);
+        apiary_tell(set, kind, i, AP_TOLD_MORE, out, NULL);
     }
     for (unsigned k = 0; k < set->dances && kind == AP_DANCE; k++)
         if (s->dance[k].tile == i) put_dance_tokens(s, &s->dance[k], out);
@@ -274,6 +267,18 @@ static int times_printed(const struct apiary_set *set, unsigned i)
     return n;
 }
 
+/* The types of resources that it names as its price: of tiles, dances and their tokens, and of seed cards that trade. */
+static unsigned types_paid(const struct apiary_set *set, enum apiary_kind kind, unsigned i)
+{
+    const struct apiary_item *item = apiary_item(set, kind, i);
+    uint8_t icons[AP_PAY_MAX];
+    unsigned types = 0, price = kind <= AP_CARVING || kind == AP_DANCE || kind == AP_DANCE_TOKEN ? item->a : 0;
+    if (kind == AP_SEED && set->code[item->b] == AP_TRADE) price = item->b + 3u;
+    for (unsigned n = price ? apiary_icons(set, (uint16_t)price, icons) : 0; n > 0; n--)
+        if (icons[n - 1] != AP_BASIC && icons[n - 1] < AP_ANY) types |= icons[n - 1];
+    return types;
+}
+
 /* What the book says of each kind. */
 enum { TOLD_MOST = 6 };
 static const int TOLD[][TOLD_MOST] = {
@@ -291,15 +296,17 @@ void apiary_things(const void *state, struct skep_json *out)
     for (enum apiary_kind kind = 0; kind < AP_BOARD; kind++)
         for (unsigned i = 0; i < apiary_items(set, kind) && kind != AP_SIDE; i++) {
             struct skep_text text = skep_text_of(LONGEST);
-            if (kind <= AP_CARVING) {
-                skep_put(&text, "costs ");
-                apiary_put_price(set, apiary_item(set, kind, i)->a, &text);
-                skep_put(&text, "; ");
-            }
-            put_use(set, kind, i, &text);
+            apiary_tell(set, kind, i, AP_TOLD_ALL, &text, NULL);
             int count = kind == AP_FARM ? apiary_item(set, kind, i)->n : kind == AP_PRINTED ? times_printed(set, i) : 1;
             struct skep_thing it = { CALLED[kind], apiary_id(set, kind, i), apiary_name(set, kind, i), text.at, count, TOLD[kind],
                                      .starter = kind == AP_FACTION && apiary_item(set, kind, i)->n };
             skep_thing_json(&skep_apiary, &it, out);
+            skep_json_reopen(out);
+            skep_json_open_at(out, "facts", '[');
+            bool late = apiary_tell(set, kind, i, AP_TOLD_ALL, NULL, out);
+            skep_json_close(out, ']');
+            if (late) skep_json_put_bool(out, "late", true);
+            skep_json_put_set(out, "pays", types_paid(set, kind, i), apiary_types, 0);
+            skep_json_close(out, '}');
         }
 }

@@ -15,6 +15,10 @@ static void put_item_fields(const struct apiary_state *s, enum apiary_kind kind,
     skep_json_put_text(out, "id", apiary_id(&s->set, kind, i));
     skep_json_put_text(out, "name", apiary_name(&s->set, kind, i));
     skep_json_put_text(out, "text", what.at);
+    if (kind > AP_PLANET && kind != AP_FACTION) return; /* that is of one piece */
+    skep_json_open_at(out, "facts", '[');
+    apiary_tell(&s->set, kind, i, AP_TOLD_BRIEFLY, NULL, out);
+    skep_json_close(out, ']');
 }
 
 static void put_item(const struct apiary_state *s, enum apiary_kind kind, unsigned i, struct skep_json *out)
@@ -34,26 +38,34 @@ static void put_item_at(const struct apiary_state *s, const char *key, enum apia
     put_item(s, kind, i, out);
 }
 
-/* A tile with its printed price, in words and in letters. */
+/* What is paid or brought: in words, and of each icon the types that it can be. */
+static void put_price(const struct apiary_state *s, const char *key, uint16_t code, struct skep_json *out)
+{
+    struct skep_text words = skep_text_of(TEXT);
+    uint8_t icons[AP_PAY_MAX];
+    unsigned n = apiary_icons(&s->set, code, icons);
+    apiary_put_icons(icons, n, &words);
+    skep_json_put_text(out, key, words.at);
+    skep_json_open_at(out, "icons", '[');
+    for (unsigned k = 0; k < n; k++) skep_json_int(out, icons[k]);
+    skep_json_close(out, ']');
+}
+
+/* A tile with its printed price and points; a farm is worth 1, which is not printed. */
 static void put_tile(const struct apiary_state *s, unsigned tile, struct skep_json *out)
 {
-    struct skep_text cost = skep_text_of(TEXT);
     enum apiary_kind kind;
     unsigned i;
-    uint8_t icons[AP_PAY_MAX];
     if (tile == AP_NONE) {
         skep_json_null(out);
         return;
     }
     const struct apiary_item *item = apiary_design(&s->set, tile, &kind, &i);
-    apiary_put_icons(icons, apiary_icons(&s->set, item->a, icons), &cost);
     skep_json_open(out, '{');
     put_item_fields(s, kind, i, out);
     skep_json_put_text(out, "kind", apiary_rows[apiary_tile_kind(tile)]);
-    skep_json_put_text(out, "cost", cost.at);
-    skep_json_open_at(out, "icons", '[');
-    for (unsigned k = 0; k < apiary_icons(&s->set, item->a, icons); k++) skep_json_int(out, icons[k]);
-    skep_json_close(out, ']');
+    put_price(s, "cost", item->a, out);
+    if (kind == AP_RECRUIT || kind == AP_DEV) skep_json_put_int(out, "vp", item->n);
     skep_json_close(out, '}');
 }
 
@@ -119,6 +131,14 @@ static void put_faction_fields(const struct apiary_state *s, unsigned i, struct 
     skep_json_close(out, ']');
 }
 
+/* A hex, for more members. */
+static void open_hex(struct skep_json *out, unsigned cell)
+{
+    skep_json_open(out, '{');
+    skep_json_put_int(out, "q", apiary_q(cell));
+    skep_json_put_int(out, "r", apiary_r(cell));
+}
+
 /* A hive mat: its hexes with their bonuses, and the farms printed on it. */
 static void put_mat_fields(const struct apiary_state *s, unsigned i, struct skep_json *out)
 {
@@ -131,9 +151,7 @@ static void put_mat_fields(const struct apiary_state *s, unsigned i, struct skep
         uint16_t bonus = apiary_bonus(set, i, cell);
         const uint8_t *f = farms;
         while (*f && *f != cell) f += 2;
-        skep_json_open(out, '{');
-        skep_json_put_int(out, "q", apiary_q(cell));
-        skep_json_put_int(out, "r", apiary_r(cell));
+        open_hex(out, cell);
         if (*f) {
             skep_json_put_text(out, "kind", apiary_rows[AP_FARM]);
             skep_json_put_text(out, "tile", apiary_id(set, AP_PRINTED, f[1]));
@@ -161,6 +179,9 @@ static void put_dance_token(const struct apiary_state *s, unsigned i, struct ske
     skep_json_open(out, '{');
     put_item_fields(s, AP_DANCE_TOKEN, i, out);
     skep_json_put_text(out, "side", apiary_item(&s->set, AP_DANCE_TOKEN, i)->n ? "gain" : "pay");
+    struct skep_text what = skep_text_of(TEXT);
+    apiary_put_token(&s->set, i, &what);
+    skep_json_put_text(out, "what", what.at);
     skep_json_close(out, '}');
 }
 
@@ -199,6 +220,15 @@ static void put_cell(struct skep_json *out, const char *key, unsigned cell)
     skep_json_put_text(out, key, t.at);
 }
 
+/* More of the planet just told: what it brings, and how many outlines. */
+static void put_use(const struct apiary_state *s, const struct apiary_item *planet, struct skep_json *out)
+{
+    skep_json_reopen(out);
+    put_price(s, "brings", planet->a, out);
+    skep_json_put_int(out, "outlines", planet->n);
+    skep_json_close(out, '}');
+}
+
 static void put_planets(const struct apiary_state *s, struct skep_json *out)
 {
     put_cell(out, "ship", s->ship);
@@ -224,6 +254,7 @@ static void put_planets(const struct apiary_state *s, struct skep_json *out)
         put_cell(out, "at", s->set.spot[i]);
         put_item_at(s, "token", AP_TOKEN, p->token, out);
         put_item_at(s, "planet", AP_PLANET, p->planet, out);
+        if (p->planet != AP_NONE) put_use(s, apiary_item(&s->set, AP_PLANET, p->planet), out);
         struct skep_text t = skep_text_of(12);
         for (unsigned type = 0; type < 3; type++)
             for (unsigned k = 0; k < (p->outlines >> 2 * type & 3u); k++) skep_put_char(&t, "FPW"[type]);
@@ -273,6 +304,14 @@ static void put_dances(const struct apiary_state *s, struct skep_json *out)
         put_dance_token(s, d->pay, out);
         skep_json_key(out, "gain");
         put_dance_token(s, d->gain, out);
+        struct skep_text deal = skep_text_of(TEXT), token[2] = { skep_text_of(TEXT), skep_text_of(TEXT) };
+        for (unsigned k = 0; k < 2; k++) {
+            unsigned which = k ? d->gain : d->pay;
+            if (which == AP_NONE) skep_put(&token[k], "\u2026"); /* what its teacher chooses */
+            else apiary_put_token(&s->set, which, &token[k]);
+        }
+        apiary_put_dance(&s->set, d->tile, token[0].at, token[1].at, &deal);
+        skep_json_put_text(out, "deal", deal.at);
         skep_json_close(out, '}');
     }
     skep_json_close(out, ']');
@@ -339,9 +378,7 @@ static void put_hive(const struct apiary_state *s, const struct apiary_player *p
         unsigned i = 0, which;
         enum apiary_kind kind;
         while (i < p->built && p->tile_at[i] != cell) i++;
-        skep_json_open(out, '{');
-        skep_json_put_int(out, "q", apiary_q(cell));
-        skep_json_put_int(out, "r", apiary_r(cell));
+        open_hex(out, cell);
         if (i < p->built) {
             apiary_design(&s->set, p->tile[i], &kind, &which);
             skep_json_put_text(out, "kind", apiary_rows[apiary_tile_kind(p->tile[i])]);
@@ -460,6 +497,14 @@ void apiary_write_view(const void *state, struct skep_json *out)
     skep_json_put_int(out, "drawn_count", s->drawn_count);
     skep_json_key(out, "building");
     put_tile(s, step->at == AP_AT_BUILD ? step->a : AP_NONE, out);
+    skep_json_open_at(out, "anchors", '['); /* where the frame in hand can begin, most of them outside the hive */
+    struct apiary_board anchors = step->at == AP_AT_FRAMEAT ? apiary_anchors(s, &s->player[step->seat], step->a) : (struct apiary_board){ 0 };
+    for (unsigned cell = 0; cell < 256; cell++) {
+        if (!apiary_has(&anchors, cell)) continue;
+        open_hex(out, cell);
+        skep_json_close(out, '}');
+    }
+    skep_json_close(out, ']');
     skep_json_open_at(out, "waiting", '[');
     for (unsigned i = 0; i < s->waitings; i++) skep_json_int(out, s->waiting[i]);
     skep_json_close(out, ']');

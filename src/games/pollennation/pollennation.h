@@ -256,6 +256,7 @@ bool pollen_read_move(const void *state, const char *text, skep_move *m);
 bool pollen_read_position(void *state, const char *text, struct skep_text *why);
 bool pollen_write_position(const void *state, struct skep_text *out);
 void pollen_write_view(const void *state, struct skep_json *out);
+void pollen_put_card(const struct pollen_state *s, struct skep_json *out, unsigned card); /* what is printed on it, as members */
 extern const struct skep_term pollen_terms[];
 void pollen_tally(const void *state, int seat, int count[SKEP_TERMS_MAX]);
 void pollen_write_places(const void *state, skep_move m, struct skep_json *out);

@@ -1,6 +1,7 @@
 /* say.c: what a move will do, in words; why it is refused; and what the cards need and bring. */
 #include "games/pollennation/pollennation.h"
 
+#include <skep/json.h>
 #include <skep/text.h>
 
 /* Whether all cubes have one colour. */
@@ -205,17 +206,17 @@ bool pollen_refusal(const void *state, skep_move m, int rule, struct skep_say *s
     }
 }
 
-/* "needs 2 orange, 1 pink; 3 points" */
-static void put_print(const struct pollen_state *s, unsigned card, struct skep_text *out)
+/* "2 orange, 1 pink"; gives which colours these are. */
+static unsigned put_needs(const struct pollen_state *s, unsigned card, struct skep_text *out)
 {
-    const char *join = "needs ";
+    unsigned colours = 0;
     for (unsigned c = 0; c < PN_COLOURS; c++) {
         int n = (int)pollen_count(pollen_need(s, card), c);
         if (n == 0) continue;
-        skep_putf(out, "%s%d %s", join, n, pollen_colours[c]);
-        join = ", ";
+        skep_putf(out, colours ? ", %d %s" : "%d %s", n, pollen_colours[c]);
+        colours |= 1u << c;
     }
-    skep_putf(out, s->fixed.points[card] == 1 ? "; %d point" : "; %d points", s->fixed.points[card]);
+    return colours;
 }
 
 /* Every card of the data, whichever kinds the deck is made of. */
@@ -223,12 +224,22 @@ void pollen_things(const void *state, struct skep_json *out)
 {
     const struct pollen_state *s = state;
     for (unsigned card = 0; card < PN_CARDS; card++) {
-        struct skep_text name = skep_text_of(32), text = skep_text_of(200);
+        struct skep_text name = skep_text_of(32), needs = skep_text_of(160), worth = skep_text_of(32), text = skep_text_of(200);
         if (s->fixed.need[card] == 0) continue;
+        unsigned colours = put_needs(s, card, &needs);
         skep_putf(&name, "%s %s", pollen_colours[pollen_colour(card)], pollen_card_names[card] + 1);
-        put_print(s, card, &text);
+        skep_putf(&worth, s->fixed.points[card] == 1 ? "%d point" : "%d points", s->fixed.points[card]);
+        skep_putf(&text, "needs %s; %s", needs.at, worth.at);
         skep_thing_json(&skep_pollennation,
                         &(struct skep_thing){ "flower card", pollen_card_names[card], name.at, text.at, 1,
                                               (int[]){ PN_E2, PN_S9, PN_T28, SKEP_LEGAL }, false }, out);
+        skep_json_reopen(out);
+        skep_json_open_at(out, "facts", '[');
+        skep_fact_json("needs", needs.at, false, out);
+        skep_fact_json("worth", worth.at, false, out);
+        skep_json_close(out, ']');
+        skep_json_put_set(out, "pays", colours, pollen_colours, 0);
+        pollen_put_card(s, out, card);
+        skep_json_close(out, '}');
     }
 }

@@ -26,7 +26,7 @@ static void put_slots(struct skep_json *out, const char *key, const uint8_t *slo
     skep_json_close(out, ']');
 }
 
-static void put_card(const struct pollen_state *s, struct skep_json *out, unsigned card)
+void pollen_put_card(const struct pollen_state *s, struct skep_json *out, unsigned card)
 {
     skep_json_put_text(out, "card", pollen_card_names[card]);
     skep_json_put_text(out, "colour", pollen_letters[pollen_colour(card)]);
@@ -39,7 +39,7 @@ static void put_cards(const struct pollen_state *s, struct skep_json *out, const
     skep_json_open_at(out, key, '[');
     for (; cards; cards &= cards - 1) {
         skep_json_open(out, '{');
-        put_card(s, out, skep_lowest(cards));
+        pollen_put_card(s, out, skep_lowest(cards));
         skep_json_close(out, '}');
     }
     skep_json_close(out, ']');
@@ -64,7 +64,7 @@ static void view_flowers(const struct pollen_state *s, struct skep_json *out)
             continue;
         }
         skep_json_open(out, '{');
-        put_card(s, out, s->ring[slot]);
+        pollen_put_card(s, out, s->ring[slot]);
         if (s->node >= PN_AT_HIVE) {
             put_cubes(out, "cubes", s->free[slot]);
             skep_json_put_int(out, "lacks", lacks(s, slot));

@@ -315,6 +315,9 @@ static const struct skep_verb VERBS[] = {
     { 0 },
 };
 
+/* Those that play a card or keep one of those turned over. */
+#define CARD_VERBS ((UINT64_C(2) << WD_V_MI) - (UINT64_C(1) << WD_V_VO) + (UINT64_C(1) << WD_V_HONEY) + (UINT64_C(1) << WD_V_KEEP))
+
 static int node(const void *state) { return ((const struct waggle_state *)state)->node; }
 static int asked(const void *state) { return ((const struct waggle_state *)state)->active; }
 
@@ -429,7 +432,7 @@ const struct skep_game skep_waggle_dance = {
     .credit = "Designed by Mike Nudd, published by Grublin Games Publishing Ltd. in 2014.",
     .seats_min = 2, .seats_max = WD_SEATS, .seats = SEATS,
     .options = OPTIONS, .presets = PRESETS, .rules = rules, .chapters = chapters, .sentences = sentences, .words = WORDS,
-    .nodes = NODES, .verbs = VERBS, .themes = THEMES,
+    .nodes = NODES, .verbs = VERBS, .secrets = CARD_VERBS, .themes = THEMES,
     .unnoticed = true, .secret = "Each player's Queen cards are hidden from the others.", .counts = "round",
     .notation = "4>A, 4>D4, 6>r2, -, +VO, +OT, 3=6, >A, +DI D4, +SH 2, +SI P2:6, +TR, P2:3@D3, >D5, +FE, 2@A, +GI, +GI r2, +XP r1, "
                 "use 25, egg r1, +BO, Y>r2, Y>-, r1:YY, r1:egg, get W, group r1, honey r1 +EF, +MI, r1, r1 W=2, draw, +EX, keep XP",

@@ -160,6 +160,9 @@ static void sees_ana(const char *path)
     assert_string_equal(list_at(AT("workers")), "1 2");
     assert_string_equal(list_at(AT("tokens")), "P P F");
     assert_int_equal(size_at(AT("reserve")), 0);
+    assert_int_equal(size_at(AT("facts")), 5); /* without what there is room for, which the spots say */
+    assert_string_equal(word_at(AT("facts.2.says")), "at the end 1 VP per farm");
+    assert_string_equal(word_at(AT("facts.2.upgraded")), "true");
 #undef AT
 }
 
@@ -264,6 +267,9 @@ TEST(public_board, "AP-T87 AP-S6 AP-T61 AP-T77 AP-R86: track, tokens, piles, res
         assert_string_equal(word_at("dances.0.gain.side"), "gain");
         assert_int_equal(size_at("tokens"), 14);
         shows("tokens.0", "k1: pay 2 fiber");
+        assert_string_equal(word_at("tokens.0.what"), "2 fiber");
+        assert_string_equal(word_at("dances.0.deal"), "2 pollen for 1 VP, 1 favor");
+        assert_string_equal(word_at("dances.1.deal"), "\u2026 for 1 wax"); /* its teacher chooses */
         assert_string_equal(word_at("tokens.0.side"), "pay");
         assert_int_equal(size_at("discarded"), 2);
         shows("discarded.1", "Foxglove: up to 2 times 1 basic for 2 VP; planted 2 VP per tile on a bonus hex, at most 8");
@@ -275,6 +281,10 @@ TEST(public_board, "AP-T87 AP-S6 AP-T61 AP-T77 AP-R86: track, tokens, piles, res
         assert_int_equal(number_at("deck"), 42 - 6);
         shows("planets.0.planet", "Pollux Minor: 2 pollen, 1 outline; with strength 4 a seed card");
         assert_string_equal(word_at("planets.0.laid"), "FW");
+        assert_string_equal(word_at("planets.0.planet.brings"), "2 pollen");
+        assert_string_equal(list_at("planets.0.planet.icons"), "2 2");
+        assert_int_equal(number_at("planets.0.planet.outlines"), 1);
+        assert_string_equal(word_at("planets.0.planet.facts.1.about"), "with strength 4");
         assert_true(size_at("planets.1.token") > 0);
         assert_int_equal(size_at("players.0.reserve"), 2);
         assert_true(strlen(word_at("players.0.reserve.0.cost")) > 0 && strlen(word_at("players.0.reserve.1.text")) > 0);
@@ -293,9 +303,26 @@ TEST(public_board, "AP-T87 AP-S6 AP-T61 AP-T77 AP-R86: track, tokens, piles, res
         assert_int_equal(size_at("players.1.planted"), 1);
         assert_true(strlen(word_at("players.1.planted.0.text")) > 0);
         shows("players.0.tiles.0", "Dance Master: +1 conversion; after Convert: 1 VP; 2 VP");
+        assert_int_equal(number_at("players.0.tiles.0.vp"), 2);
+        assert_string_equal(word_at("players.0.tiles.0.facts.1.says"), "after Convert: 1 VP");
+        assert_int_equal(at_path("rows.0.tiles.0.vp"), -1);
+        assert_int_equal(size_at("anchors"), 0);
         assert_int_equal(size_at("players.1.frames"), 1);
         assert_true(size_at("players.1.hexes") > 4);
         assert_int_equal(number_at("players.2.vp"), 2);
         assert_true(strlen(word_at("carvings.0.text")) > 0 && strlen(word_at("carvings.0.cost")) > 0);
+    }
+}
+
+TEST(public_anchors, "AP-T46: everybody sees where the frame in hand can begin")
+{
+    sit(TWO, "");
+    give(1, "FF");
+    workers(1, "2", "");
+    play("G2 fa");
+    for (int seat = 1; seat <= 2; seat++) {
+        look_as(seat);
+        assert_int_equal(size_at("anchors"), 22);
+        assert_true(number_at("anchors.21.q") > 0 && at_path("anchors.21.r") > 0);
     }
 }

@@ -4,6 +4,7 @@
 
 #include <skep/json.h>
 #include <skep/text.h>
+#include <stdio.h>
 #include <string.h>
 
 static const char *explained(const char *name, bool found)
@@ -59,6 +60,43 @@ TEST(things, "AP-R84: all components are listed, a farm with its copies, a facti
     assert_non_null(strstr(storage, "\"kind\":\"dance token\",\"id\":\"k6\",\"name\":\"k6\",\"text\":\"pay 1 seed card\""));
     assert_non_null(strstr(storage, "\"kind\":\"hive mat\""));
     assert_null(strstr(storage, "\"kind\":\"\""));
+}
+
+/* The list has these members of a component behind those that it always had. */
+static void lists(const char *id, const char *expected)
+{
+    static char storage[1 << 17];
+    struct skep_text text = skep_text_in(storage, sizeof storage);
+    struct skep_json out = skep_json_to(&text);
+    char begin[32];
+    snprintf(begin, sizeof begin, "\"id\":\"%s\"", id);
+    skep_json_open(&out, '[');
+    table_game()->things(state(), &out);
+    skep_json_close(&out, ']');
+    assert_false(text.overflow);
+    const char *facts = strstr(strstr(storage, begin), "\"facts\":");
+    if (strncmp(facts, expected, strlen(expected)) != 0) fail_msg("%s has %.400s, not %s", id, facts, expected);
+}
+
+#define FACTS(facts) "\"facts\":[" facts "]"
+#define FACT(about, says) "{\"about\":\"" about "\",\"says\":\"" says "\"}"
+#define LATER(about, says) "{\"about\":\"" about "\",\"says\":\"" says "\",\"upgraded\":true}"
+
+TEST(facts, "AP-R84: what is told of a component comes in parts too, with what it is paid by and whether it scores at the end")
+{
+    sit("ana/langstroth cypri/tower", "");
+    lists("f06", FACTS(FACT("costs", "1 fiber and 1 water") "," FACT("income", "1 pollen for 1 wax") "," FACT("room for", "2 wax and 1 basic") ","
+                       FACT("worth", "1 VP")) ",\"pays\":[\"fiber\",\"water\"]}");
+    lists("d15", FACTS(FACT("costs", "3 wax") "," FACT("does", "2 VP") "," FACT("worth", "8 VP")) ",\"pays\":[\"wax\"]}");
+    lists("s22", FACTS(FACT("does", "1 wax for 4 VP") "," FACT("planted", "2 VP per development of the largest group, at most 8"))
+                 ",\"late\":true,\"pays\":[\"wax\"]}");
+    lists("p06", FACTS(FACT("does", "2 pollen, 1 outline") "," FACT("with strength 4", "a seed card")) ",\"pays\":[]}");
+    lists("t5", FACTS(FACT("does", "1 wax for 1 basic and a token's gain")) ",\"pays\":[\"wax\"]}");
+    lists("bole", FACTS(FACT("does", "11 hexes") "," FACT("does", "1 basic, 1 favor, a seed card") "," FACT("does", "Sun Window")) ",\"pays\":[]}");
+    lists("ana", FACTS(FACT("does", "when you build a farm: 1 VP") "," FACT("room for", "2 pollen, 1 fiber, 1 water and 2 of any kind") ","
+                       LATER("does", "when you build a farm: 1 VP, 1 basic") "," LATER("does", "at the end 1 VP per farm") ","
+                       LATER("room for", "2 pollen, 1 fiber, 1 water and 3 of any kind") "," FACT("workers", "1 2") ","
+                       FACT("starts with", "2 pollen and 1 fiber")) ",\"late\":true,\"pays\":[]}");
 }
 
 TEST(explain_own, "AP-R84: so do components of an owner's set")

@@ -12,6 +12,8 @@ export type Choice<G extends GameId = GameId> = {
     /** The pieces and places of the board that it touches. */
     places: string[];
     fate?: 'wins' | 'loses' | 'draws';
+    /** It tells what the seat holds. */
+    secret?: boolean;
 } & Verbs[G];
 
 /** A place in the dock: as long as the question stands it keeps its position and its meaning. */

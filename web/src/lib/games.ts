@@ -18,8 +18,8 @@ export interface Card {
     seatsOnBoard?: boolean;
     /** Whether the board shows one seat larger than the others: who watches may choose which. */
     large?: boolean;
-    /** At one screen with several people only hands are hidden, face down until asked for: the moves that would give them away. */
-    hides?: (choice: { places: string[] }) => boolean;
+    /** At one screen with several people only hands are hidden, face down until asked for, and with them secret moves. */
+    veil?: boolean;
 }
 
 export interface GameCard extends Card {

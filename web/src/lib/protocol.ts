@@ -427,6 +427,13 @@ export interface ApiaryView {
             id: string;
             name: string;
             text: string;
+            facts: {
+                about: string;
+                says: string;
+            }[];
+            brings: string;
+            icons: number[];
+            outlines: number;
         } | null;
         laid: string;
     }[];
@@ -436,9 +443,14 @@ export interface ApiaryView {
             id: string;
             name: string;
             text: string;
+            facts: {
+                about: string;
+                says: string;
+            }[];
             kind: string;
             cost: string;
             icons: number[];
+            vp?: number;
         } | null)[];
         stack: number;
         pile: string[];
@@ -446,15 +458,24 @@ export interface ApiaryView {
             id: string;
             name: string;
             text: string;
+            facts: {
+                about: string;
+                says: string;
+            }[];
             kind: string;
             cost: string;
             icons: number[];
+            vp?: number;
         }[];
     }[];
     carvings: ({
         id: string;
         name: string;
         text: string;
+        facts: {
+            about: string;
+            says: string;
+        }[];
         kind: string;
         cost: string;
         icons: number[];
@@ -469,13 +490,16 @@ export interface ApiaryView {
             name: string;
             text: string;
             side: string;
+            what: string;
         } | null;
         gain: {
             id: string;
             name: string;
             text: string;
             side: string;
+            what: string;
         } | null;
+        deal: string;
     } | null)[];
     dance_tokens: string[];
     tokens: {
@@ -483,6 +507,7 @@ export interface ApiaryView {
         name: string;
         text: string;
         side: string;
+        what: string;
     }[];
     deck: number;
     discard: string[];
@@ -490,6 +515,10 @@ export interface ApiaryView {
         id: string;
         name: string;
         text: string;
+        facts: {
+            about: string;
+            says: string;
+        }[];
     }[];
     frames: number;
     frames_of: number;
@@ -508,16 +537,29 @@ export interface ApiaryView {
         id: string;
         name: string;
         text: string;
+        facts: {
+            about: string;
+            says: string;
+        }[];
     }[];
     drawn_count: number;
     building: {
         id: string;
         name: string;
         text: string;
+        facts: {
+            about: string;
+            says: string;
+        }[];
         kind: string;
         cost: string;
         icons: number[];
+        vp?: number;
     } | null;
+    anchors: {
+        q: number;
+        r: number;
+    }[];
     waiting: number[];
     dealt: {
         id: string;
@@ -534,11 +576,20 @@ export interface ApiaryView {
             id: string;
             name: string;
             text: string;
+            facts: {
+                about: string;
+                says: string;
+            }[];
             kind: string;
             cost: string;
             icons: number[];
         }[];
         seat: number | null;
+        facts?: {
+            about: string;
+            says: string;
+            upgraded?: boolean;
+        }[];
         sides?: {
             text: string;
             spots: string[];
@@ -568,6 +619,11 @@ export interface ApiaryView {
             id: string;
             name: string;
             text: string;
+            facts: {
+                about: string;
+                says: string;
+                upgraded?: boolean;
+            }[];
             sides: {
                 text: string;
                 spots: string[];
@@ -593,6 +649,10 @@ export interface ApiaryView {
                 id: string;
                 name: string;
                 text: string;
+                facts: {
+                    about: string;
+                    says: string;
+                }[];
                 kind: string;
                 cost: string;
                 icons: number[];
@@ -604,20 +664,33 @@ export interface ApiaryView {
             id: string;
             name: string;
             text: string;
+            facts: {
+                about: string;
+                says: string;
+            }[];
         }[];
         planted: {
             id: string;
             name: string;
             text: string;
+            facts: {
+                about: string;
+                says: string;
+            }[];
         }[];
         plant_limit: number;
         reserve: {
             id: string;
             name: string;
             text: string;
+            facts: {
+                about: string;
+                says: string;
+            }[];
             kind: string;
             cost: string;
             icons: number[];
+            vp?: number;
         }[];
         frames: {
             turned: string;
@@ -647,9 +720,14 @@ export interface ApiaryView {
             id: string;
             name: string;
             text: string;
+            facts: {
+                about: string;
+                says: string;
+            }[];
             kind: string;
             cost: string;
             icons: number[];
+            vp?: number;
         }[];
     }[];
 }
@@ -804,6 +882,7 @@ export interface Replies {
             args: Record<string, number | string>;
             places: string[];
             fate?: 'wins' | 'loses' | 'draws';
+            secret?: boolean;
         }[];
         outcomes?: {
             move: string;
@@ -833,6 +912,7 @@ export interface Replies {
     why: {
         say: Sentence;
         rule: string;
+        secret?: boolean;
     };
     judge: {
         right: boolean;
@@ -1140,6 +1220,17 @@ export interface Replies {
             count: number;
             starter: boolean;
             rules: string[];
+            facts?: {
+                about: string;
+                says: string;
+                upgraded?: boolean;
+            }[];
+            pays?: string[];
+            card?: string;
+            colour?: string;
+            needs?: string;
+            points?: number;
+            late?: boolean;
         }[];
     };
     verify: {

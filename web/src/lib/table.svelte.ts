@@ -6,7 +6,7 @@ import type { Choice } from './board';
 import { type Catalogue, catalogueOf } from './catalogue';
 import { type Asker, Engine, EngineStopped, type Eyes, inSlices, Refused, type Reply, SLICE_MS, type View } from './engine';
 import { aboutToChange } from './frame';
-import { type Card, gameCard } from './games';
+import { gameCard } from './games';
 import { type Advice, type HintWords, hintWords, isSame, oftener, type Teller } from './hint';
 import type { Guide } from './guide';
 import { openWords } from './language.svelte';
@@ -155,7 +155,7 @@ export class Table {
     readonly choices = $derived<Choice[]>(
         this.#offered
             .map((listed) => called(this.game, { ...listed, say: this.say(listed.say) } as Choice, untrack(() => this.view)))
-            .filter((choice) => !this.veiled || !this.#hides!(choice)),
+            .filter((choice) => !this.veiled || !choice.secret),
     );
     /** From where on the log is news to the person at the screen. */
     readonly news = $derived(this.#newsIn(this.log));
@@ -249,7 +249,7 @@ export class Table {
         this.game = game;
         this.seats = seats;
         this.viewer = this.people[0] ?? null;
-        this.veiled = this.#hides !== undefined;
+        this.veiled = this.#hasVeil;
         [this.#catalogue, this.#voice] = await Promise.all([catalogueOf(game, this.#engine), Voice.of(game, this.#engine)]);
         try {
             await start();
@@ -306,12 +306,11 @@ export class Table {
     }
 
     get canReveal(): boolean {
-        return this.#hides !== undefined && this.choices.length > 0;
+        return this.#hasVeil && this.choices.length > 0;
     }
 
-    /** Which moves a veil hides, at a table that has one. */
-    get #hides(): Card['hides'] {
-        return this.people.length > 1 ? gameCard(this.game)?.hides : undefined;
+    get #hasVeil(): boolean {
+        return this.people.length > 1 && gameCard(this.game)?.veil === true;
     }
 
     /** A question that all may know of is asked before everybody; only what is asked in private needs a curtain. */
@@ -358,7 +357,7 @@ export class Table {
         if (this.guide) this.#settle();
         try {
             for (let next: Next | null = await this.#layOut(gone); next && !gone(); ) {
-                if (this.#hides) await this.#veil(next);
+                if (this.#hasVeil) await this.#veil(next);
                 else if (next.curtain) this.curtain = next.seat!;
                 await this.#turnTo(next.eyes ?? 'all');
                 const [known, before] = [this.log.length, this.view];
@@ -575,7 +574,7 @@ export class Table {
     /** The screen is in the right hands. */
     lift = (): void => {
         this.curtain = null;
-        this.#lifted = this.#hides !== undefined;
+        this.#lifted = this.#hasVeil;
         this.veiled = false;
         this.#chosen = {}; /* places of another log */
         this.#follow();
@@ -714,15 +713,14 @@ export class Table {
         if (this.veiled && this.#hidden(move)) return null;
         const asked = this.#unless(this.#engine.ask({ do: 'why', move }));
         const [reply] = await Promise.all([asked, openWords(`${this.game}.rules`)]);
-        if (!reply) return null;
+        if (!reply || (this.veiled && reply.ok && reply.secret)) return null;
         const { say, rule = null } = reply.ok ? reply : reply.error;
         return { say: this.veiled ? this.#veiledSay(say) : say, rule, refused: reply.ok };
     }
 
-    /** A move that is hidden: one of those listed, or one that is written like them. */
+    /** A move that may be made, and tells what lies face down. */
     #hidden(move: string): boolean {
-        const verbs = new Set(this.#listed.filter((one) => this.#hides!(one as unknown as Choice)).map((one) => one.move));
-        return verbs.has(move) || move.includes('+');
+        return this.#listed.some((one) => one.move === move && one.secret);
     }
 
     /** Where moves are named that may be done instead, only open ones. */

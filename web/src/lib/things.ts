@@ -9,7 +9,7 @@ import { savedGame } from './store';
 type Listed = Replies['things']['things'][number];
 
 /** What lies on every table of a game: a worker, an egg. Its texts are words for t(). */
-export interface Common extends Pick<Listed, 'id' | 'name' | 'text' | 'rules'> {
+export interface Common extends Pick<Listed, 'id' | 'name' | 'text' | 'rules' | 'late'> {
     /** Symbols of the sheet, the first for a list; none: the game's own Piece draws it. */
     art?: string[];
     /** None: it is not counted; 0: as many as it takes. */
@@ -91,58 +91,31 @@ export const MEANS: Record<string, string> = {
     fiber: 'r-fiber', pollen: 'r-pollen', water: 'r-water', wax: 'r-wax', honey: 'r-honey',
     red: 'cube-R', blue: 'cube-B', pink: 'cube-P', yellow: 'cube-Y', orange: 'cube-O', white: 'cube-W',
 };
-const PRICE = /^(?:costs|needs|pay) ([^;]*)|^([^;:]*) for /;
 
-/** What a thing asks for, of these. */
-export function meansOf({ text }: Thing): string[] {
-    const [, costs, gives] = PRICE.exec(text) ?? [];
-    return (costs ?? gives ?? '').split(/[^a-z]+/).filter((word) => Object.hasOwn(MEANS, word));
-}
-
-/** Whether it brings points when the game is over. */
-export const isLate = ({ text }: Thing): boolean => /\bat the end\b|\bVP per\b/.test(text);
-
-/** What the text of a thing tells, in the engine's words: part by part, each under what it is about. */
+/** What the text of a thing tells, in the engine's words: all that it says of each matter. */
 export interface Fact {
     about: string;
     says: string[];
 }
 
-/* What a part begins with, and what it is then about; a number of points alone is what the thing is worth. */
-const ABOUT: [RegExp, string][] = [
-    [/^costs /, word('Costs')],
-    [/^needs /, word('Needs')],
-    [/^income /, word('Income')],
-    [/^room for /, word('Room for')],
-    [/^planted /, word('Planted')],
-    [/^with strength 4 /, word('With strength 4')],
-    [/^workers /, word('Workers')],
-    [/^starts with /, word('Starts with')],
-    [/^(?=\d+ (?:VP|points?)$)/, word('Worth')],
-];
-export const DOES = word('Does');
-const UPGRADED = /^upgraded: /;
-/** Of which sides speak: what stands behind belongs to the thing again. */
-const BOTH = /^(?:workers|starts with) /;
+export const DOES = 'does';
+const ABOUT: Record<string, string> = {
+    [DOES]: word('Does'), costs: word('Costs'), needs: word('Needs'), income: word('Income'), 'room for': word('Room for'),
+    planted: word('Planted'), 'with strength 4': word('With strength 4'), workers: word('Workers'), 'starts with': word('Starts with'),
+    worth: word('Worth'),
+};
+export const aboutName = (about: string): string => ABOUT[about] ?? about;
 
 /** The facts of a thing, and of its upgraded side where it has one. */
-export function factsOf({ text }: Thing): { facts: Fact[]; upgraded: Fact[] } {
-    const facts: Fact[] = [];
-    const upgraded: Fact[] = [];
-    let side = facts;
-    const parts = text.endsWith('.') ? [text] : text.split('; '); /* a rule that speaks is said whole */
-    for (const [i, part] of parts.entries()) {
-        if (UPGRADED.test(part)) side = upgraded;
-        else if (BOTH.test(part)) side = facts;
-        const words = part.replace(UPGRADED, '');
-        /* Points that are all a thing gives are what it does. */
-        const [begin, about] = (parts.length > 1 || i > 0 ? ABOUT : []).find(([begin]) => begin.test(words)) ?? [/^/, DOES];
+export function factsOf({ text, facts = [{ about: DOES, says: text }] }: Thing): { facts: Fact[]; upgraded: Fact[] } {
+    const [plain, upgraded]: [Fact[], Fact[]] = [[], []];
+    for (const { about, says, upgraded: later } of facts) {
+        const side = later ? upgraded : plain;
         const known = side.find((fact) => fact.about === about);
-        const says = words.replace(begin, '');
         if (known) known.says.push(says);
         else side.push({ about, says: [says] });
     }
-    return { facts, upgraded };
+    return { facts: plain, upgraded };
 }
 
 /** By the ids of things: what else they and their kinds are called, in the languages that the page does not speak. */

@@ -9,7 +9,7 @@ export const common: Common[] = [
         rules: ['AP-T8', 'AP-T9', 'AP-T16', 'AP-T20', 'AP-T24', 'AP-T45'],
     },
     {
-        id: 'hibernation', art: ['comb-free'], many: word('8 pods with 1 or 2 players, 12 with 3, 15 with 4 or 5'),
+        id: 'hibernation', late: true, art: ['comb-free'], many: word('8 pods with 1 or 2 players, 12 with 3, 15 with 4 or 5'),
         name: word('Hibernation Comb'),
         text: word('A hibernating worker leaves a token on a vacant pod, and you gain its benefit. Filling the last pod triggers the end; most tokens in a sector bring VP at the end.'),
         rules: ['AP-S13', 'AP-T24', 'AP-T25', 'AP-E1', 'AP-E9', 'AP-E10'],
@@ -21,13 +21,13 @@ export const common: Common[] = [
         rules: ['AP-S23', 'AP-T24', 'AP-T28', 'AP-E1'],
     },
     {
-        id: 'frame', art: ['t-frame'], count: 15,
+        id: 'frame', late: true, art: ['t-frame'], count: 15,
         name: word('frame'),
         text: word('4 more hexes for your hive: on Grow it takes 2 strength and any 2 basic resources. Its two ends bring a seed card when built on; full, it is 8 VP at the end.'),
         rules: ['AP-T44', 'AP-T46', 'AP-T47', 'AP-T48', 'AP-E7'],
     },
     {
-        id: 'favor', art: ['favor'], many: word('1 track'),
+        id: 'favor', late: true, art: ['favor'], many: word('1 track'),
         name: word('Queen’s Favor'),
         text: word('A track. A resource without a spot in your hive moves you up by 1, and so does each use of your dance by others. Where you stand brings VP at the end.'),
         rules: ['AP-S22', 'AP-T82', 'AP-T67', 'AP-T87', 'AP-E5'],

@@ -3,7 +3,7 @@
 import type { Naming } from '../../lib/naming';
 import { t, word } from '../../lib/language.svelte';
 import { phrase, unplaced } from '../../lib/phrases';
-import type { Hex, Player, View } from './view';
+import { type Hex, named, type Player, type View } from './view';
 
 interface At {
     q: number;
@@ -66,14 +66,14 @@ function framing(at: At, { hexes = [] }: Pick<Player, 'hexes'>): string | null {
 
 export const naming: Naming<'apiary'> = (choice, view: View) => {
     const player = view.players[view.asks ?? view.seat];
-    const at = choice.places.find((place) => place.startsWith('hex:'));
     if (choice.verb === 'mat') return unplaced(choice.say);
     if (choice.verb === 'direction') return t('turn the frame like this'); /* as it is drawn */
-    if (choice.verb !== 'hex' || !player || !at) return null;
-    const [q = 0, r = 0] = at.slice('hex:'.length).split(',').map(Number);
-    if (view.node === 'FRAMEAT') return framing({ q, r }, player);
-    if (view.node !== 'BUILD') return null;
-    const bonus = player.hexes?.find((hex) => hex.q === q && hex.r === r)?.bonus;
-    const where = building({ q, r }, player);
-    return where && bonus ? `${where}${t(': ')}${phrase(bonus)}` : where;
+    if (choice.verb !== 'hex' || !player) return null;
+    const isMeant = (hex: At) => choice.places.includes(named(hex));
+    const anchor = view.anchors.find(isMeant);
+    if (anchor) return framing(anchor, player);
+    const hex = player.hexes?.find(isMeant);
+    if (view.node !== 'BUILD' || !hex) return null;
+    const where = building(hex, player);
+    return where && hex.bonus ? `${where}${t(': ')}${phrase(hex.bonus)}` : where;
 };

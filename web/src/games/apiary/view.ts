@@ -24,6 +24,11 @@ export type Hex = NonNullable<Player['hexes']>[number];
 export type Resource = keyof Player['resources'];
 export type Move = Choice<'apiary'>;
 
+/** What a component tells of a matter: of what is "planted", of what it "does". */
+export const factOf = ({ facts }: Pick<Item, 'facts'>, about: string): string => facts.find((fact) => fact.about === about)?.says ?? '';
+/** A hex as moves name it. */
+export const named = ({ q, r }: { q: number; r: number }): string => `hex:${q},${r}`;
+
 export const RESOURCES: readonly Resource[] = ['F', 'P', 'W', 'X', 'H'];
 export const STRENGTHS = [1, 2, 3, 4];
 

@@ -6,5 +6,5 @@ export const card: Card = {
     time: '60',
     weight: 3,
     large: true,
-    hides: ({ places }) => places.some((at) => at.startsWith('card:') || at.startsWith('turned:')),
+    veil: true,
 };
