@@ -139,6 +139,22 @@ static void open_hex(struct skep_json *out, unsigned cell)
     skep_json_put_int(out, "r", apiary_r(cell));
 }
 
+/* A frame as it lies in a direction: its hexes as steps from where it begins. */
+static void put_shape(const struct apiary_state *s, unsigned dir, struct skep_json *out)
+{
+    struct skep_text name = skep_text_of(16);
+    apiary_put(s, AP_SORT_DIR, dir, &name);
+    skep_json_open(out, '{');
+    skep_json_put_text(out, "direction", name.at);
+    skep_json_open_at(out, "hexes", '[');
+    for (int i = 0; i < 4; i++) {
+        open_hex(out, (unsigned)((int)apiary_cell(0, 0) + s->set.frame[dir][i]));
+        skep_json_close(out, '}');
+    }
+    skep_json_close(out, ']');
+    skep_json_close(out, '}');
+}
+
 /* A hive mat: its hexes with their bonuses, and the farms printed on it. */
 static void put_mat_fields(const struct apiary_state *s, unsigned i, struct skep_json *out)
 {
@@ -497,7 +513,11 @@ void apiary_write_view(const void *state, struct skep_json *out)
     skep_json_put_int(out, "drawn_count", s->drawn_count);
     skep_json_key(out, "building");
     put_tile(s, step->at == AP_AT_BUILD ? step->a : AP_NONE, out);
-    skep_json_open_at(out, "anchors", '['); /* where the frame in hand can begin, most of them outside the hive */
+    skep_json_open_at(out, "shapes", '['); /* how the frame in hand can lie, or lies */
+    for (unsigned dir = 0; dir < 3; dir++)
+        if (step->at == AP_AT_FRAMEDIR || (step->at == AP_AT_FRAMEAT && step->a == dir)) put_shape(s, dir, out);
+    skep_json_close(out, ']');
+    skep_json_open_at(out, "anchors", '['); /* where it can begin, most of them outside the hive */
     struct apiary_board anchors = step->at == AP_AT_FRAMEAT ? apiary_anchors(s, &s->player[step->seat], step->a) : (struct apiary_board){ 0 };
     for (unsigned cell = 0; cell < 256; cell++) {
         if (!apiary_has(&anchors, cell)) continue;

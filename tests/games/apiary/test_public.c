@@ -314,14 +314,27 @@ TEST(public_board, "AP-T87 AP-S6 AP-T61 AP-T77 AP-R86: track, tokens, piles, res
     }
 }
 
-TEST(public_anchors, "AP-T46: everybody sees where the frame in hand can begin")
+TEST(public_anchors, "AP-T46: everybody sees how the frame in hand lies and where it can begin")
 {
+    sit(TWO, "");
+    give(1, "FF");
+    workers(1, "2", "");
+    play("G2");
+    look_as(2);
+    assert_int_equal(size_at("shapes"), 3);
+    assert_int_equal(size_at("anchors"), 0);
+    play("fb");
+    look_as(2);
+    assert_int_equal(size_at("shapes"), 1);
+    assert_string_equal(word_at("shapes.0.direction"), "b");
+    assert_int_equal(size_at("shapes.0.hexes"), 4);
     sit(TWO, "");
     give(1, "FF");
     workers(1, "2", "");
     play("G2 fa");
     for (int seat = 1; seat <= 2; seat++) {
         look_as(seat);
+        assert_string_equal(word_at("shapes.0.direction"), "a");
         assert_int_equal(size_at("anchors"), 22);
         assert_true(number_at("anchors.21.q") > 0 && at_path("anchors.21.r") > 0);
     }

@@ -556,6 +556,13 @@ export interface ApiaryView {
         icons: number[];
         vp?: number;
     } | null;
+    shapes: {
+        direction: string;
+        hexes: {
+            q: number;
+            r: number;
+        }[];
+    }[];
     anchors: {
         q: number;
         r: number;
