@@ -73,6 +73,16 @@ export default {
         assert.equal(await page.locator('[data-confirm]').count(), 0, 'and nothing is previewed');
     },
 
+    async 'everything on the sheets of Honey & Nectar can be looked into'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, await played(command, 'honey_nectar', MIDDLE.honey_nectar));
+        const untold = '.board :is([data-at], [data-thing]):not([data-about], [data-about] *, :has([data-about]))';
+        await becomes(() => page.locator(untold).count(), 0);
+        await page.locator('.board .mine').getByRole('button', { name: 'free comb' }).first().hover();
+        await until(() => page.locator('.inspect').innerText(), (text) => assert.match(text, /Free comb.*An even sum of dice/s));
+    },
+
     async 'what is inspected is told anew after a move'({ open }) {
         const tab = await open();
         const { page } = tab;
