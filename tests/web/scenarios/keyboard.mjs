@@ -1,4 +1,5 @@
-// Without a mouse: a game of Honey & Nectar by digits, Tab, arrows and Enter; arrows on every board and in the log.
+// Without a mouse: a game of Honey & Nectar by digits, Tab, arrows and Enter; arrows on every board and in the log;
+// what each thing is.
 import assert from 'node:assert/strict';
 import { BOARDS } from '../listed.mjs';
 import { kept, MIDDLE, played } from '../records.mjs';
@@ -55,6 +56,44 @@ async function byArrows({ open, command }, game) {
     assert.ok(seen.size > 1, `the arrows go from target to target, not only to ${[...seen]}`);
 }
 
+const THINGS = 'main :is([data-about], [data-explain])';
+
+/** By I, from nothing and from a button; the arrows lead on, and Escape gives the focus back. */
+async function asksByKeys({ open, command }, game) {
+    const tab = await open();
+    const { page } = tab;
+    await resume(tab, await played(command, game, LIT[game]));
+    const told = page.locator('[aria-live="polite"] > .inspect');
+    const isTold = async () => {
+        const at = await until(() => focused(page, THINGS), (n) => assert.notEqual(n, -1, 'the focus is on a thing'));
+        const about = await page.locator(THINGS).nth(at).getAttribute('data-about');
+        await until(() => told.textContent(), (text) => assert.ok(text.toLowerCase().includes((about ?? '').toLowerCase()), `${text}: of ${about}`));
+        return at;
+    };
+    step('I with nothing in focus');
+    await page.keyboard.press('i');
+    const seen = new Set([await isTold()]);
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft']) {
+        step(key);
+        await page.keyboard.press(key);
+        seen.add(await isTold());
+    }
+    assert.ok(seen.size > 2, `the arrows go from thing to thing, not only to ${[...seen]}`);
+    await page.keyboard.press('Escape');
+    await told.waitFor({ state: 'detached' });
+    await becomes(() => page.evaluate(() => document.activeElement === document.body), true, 'nothing has the focus, as before');
+    const slots = '[data-dock] .slot';
+    await tabTo(page, slots);
+    const slot = await focused(page, slots);
+    await page.keyboard.press('i');
+    await isTold();
+    await page.keyboard.press('ArrowDown');
+    await isTold();
+    await page.keyboard.press('Escape');
+    await told.waitFor({ state: 'detached' });
+    await becomes(() => focused(page, slots), slot, 'the button has the focus again');
+}
+
 export default {
     async 'at one screen an Enter too many plays nothing of the next person’s'({ open }) {
         const tab = await open();
@@ -73,6 +112,8 @@ export default {
     },
 
     ...Object.fromEntries(BOARDS.map((game) => [`arrows on ${game}`, (skep) => byArrows(skep, game)])),
+
+    ...Object.fromEntries(['honey_nectar', 'apiary'].map((game) => [`what things are, on ${game}`, (skep) => asksByKeys(skep, game)])),
 
     async 'the log is one stop'({ open, command }) {
         const tab = await open();

@@ -1,5 +1,6 @@
 // A click on something of the board that is no legal move now says why, with a rule that opens.
 import assert from 'node:assert/strict';
+import { PHONE } from '../browser.mjs';
 import { BOARDS } from '../listed.mjs';
 import { kept, MIDDLE, played, rulesOf } from '../records.mjs';
 import { movesPlayed, resume, settled, speaks } from '../table.mjs';
@@ -55,6 +56,31 @@ export default {
             for (let n = 0; n < 10; n++) await new Promise(requestAnimationFrame);
             return enginesAreQuiet() && enginesAsked - before;
         }), (asked) => assert.equal(asked, 0, 'nothing more is asked while one reads'));
+    },
+
+    async 'a finger that stays is told what lies there, and chooses nothing'({ open, command }) {
+        const tab = await open(PHONE);
+        const { page } = tab;
+        await resume(tab, await played(command, 'honey_nectar', MIDDLE.honey_nectar));
+        const { x, y, width, height } = await page.locator('.board .mine [data-about][data-lit], .board .mine [data-about]').first().boundingBox();
+        const finger = await tab.context.newCDPSession(page);
+        const touch = (type, touchPoints) => finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+        await touch('touchStart', [{ x: x + width / 2, y: y + height / 2 }]);
+        await page.locator('.inspect p').waitFor();
+        await touch('touchEnd', []);
+        await settled(page);
+        assert.ok(await page.locator('.inspect').isVisible(), 'it stays to be read');
+        assert.equal(await page.locator('[data-confirm]').count(), 0, 'and nothing is previewed');
+    },
+
+    async 'everything on the sheets of Honey & Nectar can be looked into'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, await played(command, 'honey_nectar', MIDDLE.honey_nectar));
+        const untold = '.board :is([data-at], [data-thing]):not([data-about], [data-about] *, :has([data-about]))';
+        await becomes(() => page.locator(untold).count(), 0);
+        await page.locator('.board .mine').getByRole('button', { name: 'free comb' }).first().hover();
+        await until(() => page.locator('.inspect').innerText(), (text) => assert.match(text, /Free comb.*An even sum of dice/s));
     },
 
     async 'what is inspected is told anew after a move'({ open }) {

@@ -1,5 +1,8 @@
 // What somebody wants to know about a thing: by hover, right click, long press or the key I, on anything with data-about (a text) or
-// data-explain (a name that the engine's explain knows).
+// data-explain (a name that the engine's explain knows). By I the focus is on the thing, and what is told follows it.
+
+type Piece = HTMLElement | SVGElement;
+
 export interface Inspected {
     name: string;
     about: string;
@@ -8,25 +11,58 @@ export interface Inspected {
     /** A move that is refused now, to tell why. */
     otherwise: string;
     /** What it was read from. */
-    from: Element;
+    from: Piece;
+    /** What had the focus before I; null: somebody points. */
+    before: Piece | null;
 }
 
 const HOVER_MS = 500;
 const PRESS_MS = 450;
-const THINGS = '[data-about], [data-explain]';
+const THINGS = ':is([data-about], [data-explain])';
 
-export function read(thing: Element): Inspected {
-    const { about = '', explain = '', otherwise = '' } = (thing as HTMLElement | SVGElement).dataset;
+export function read(thing: Piece, before: Piece | null = null): Inspected {
+    const { about = '', explain = '', otherwise = '' } = thing.dataset;
     const title = thing.querySelector(':scope > title')?.textContent ?? thing.querySelector(':scope > .vh')?.textContent;
-    return { name: thing.getAttribute('aria-label') ?? title ?? '', about, explain, otherwise, from: thing };
+    return { name: thing.getAttribute('aria-label') ?? title ?? '', about, explain, otherwise, from: thing, before };
+}
+
+/** All that can be asked about now. */
+export const thingsSeen = () => [...document.querySelectorAll<Piece>(`main ${THINGS}`)].filter((thing) => thing.checkVisibility());
+
+/** Also what is no control has the focus while it is told of. */
+export function focusOn(thing: Piece): void {
+    if (thing.tabIndex < 0) thing.setAttribute('tabindex', '-1');
+    thing.focus();
+}
+
+/** By the key I: what has the focus, or else the first thing. */
+export function inspectFocused(now: Inspected | null): Inspected | null {
+    const before = document.activeElement as Piece;
+    const focused = before.closest<Piece>(THINGS);
+    const thing = focused ?? thingsSeen()[0];
+    if (!thing) return null;
+    if (!focused) focusOn(thing);
+    return read(thing, now?.before ?? before);
+}
+
+/** What is told to the keys follows the focus. */
+export function follow(now: Inspected, event: FocusEvent): Inspected {
+    const thing = (event.target as Element).closest<Piece>(THINGS);
+    return thing && now.before ? read(thing, now.before) : now;
+}
+
+/** Gives the focus back. */
+export function letGo({ from, before }: Inspected): void {
+    if (before === document.body) from.blur();
+    else before?.focus();
 }
 
 /** Watches a part of the page; `show` gets what is to be told, or null. */
 export function inspects(node: HTMLElement, show: (thing: Inspected | null) => void) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let here: Element | null = null;
-    const find = (event: Event) => (event.target as Element).closest(THINGS);
-    const wait = (thing: Element, ms: number) => {
+    const find = (event: Event) => (event.target as Element).closest<Piece>(THINGS);
+    const wait = (thing: Piece, ms: number) => {
         clearTimeout(timer);
         timer = setTimeout(() => thing.isConnected && show(read(thing)), ms);
     };
@@ -60,22 +96,11 @@ export function inspects(node: HTMLElement, show: (thing: Inspected | null) => v
         leave();
         show(read(thing));
     };
-    const key = (event: KeyboardEvent) => {
-        if (event.key !== 'i' && event.key !== 'I') return;
-        const thing = document.activeElement?.closest(THINGS);
-        if (thing && node.contains(thing)) show(read(thing));
-    };
     node.addEventListener('pointerover', over);
     node.addEventListener('pointerleave', out);
     node.addEventListener('pointerdown', down);
     node.addEventListener('pointerup', leave);
     node.addEventListener('pointercancel', leave);
     node.addEventListener('contextmenu', menu);
-    addEventListener('keydown', key);
-    return {
-        destroy() {
-            leave();
-            removeEventListener('keydown', key);
-        },
-    };
+    return { destroy: leave };
 }

@@ -35,6 +35,12 @@ export function asks(view: View, foe: string): string {
     }
 }
 
+/** What a comb is good for. */
+export function about(cell: Cell | undefined): string {
+    if (!cell) return t('An even sum of dice can be written here, unless the hive then has more than 100 litres.');
+    return cell.crossed ? t('Lost: nothing is written here any more.') : t('It counts for the 100 litres, until a wasp crosses it out or a swarm takes it.');
+}
+
 /** A comb, for who cannot see it. */
 export function describe(cell: Cell | undefined): string {
     if (!cell) return t('free comb');
