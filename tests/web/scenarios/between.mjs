@@ -49,10 +49,10 @@ export default {
         const tab = await open();
         const { page } = tab;
         await resume(tab, FREE);
-        await becomes(() => page.locator('[data-move="jf 4.1"] .words').innerText().then((text) => text.split('\n')), ['Free a bee on 4', 'normal bee; for a jelly']);
+        await becomes(() => page.locator('[data-move="jf 4.1"] .words').innerText().then((text) => text.split('\n')), ['Free on 4', 'normal bee; for a jelly']);
         for (const language of ['en', 'de', 'fr']) {
             await choose(page, language);
-            for (const width of [1280, 390]) {
+            for (const width of [1280, 1024, 390, 320]) {
                 await resize(page, width, 800);
                 await becomes(() => page.evaluate(cut), [], `in ${language}, ${width} wide`);
             }

@@ -68,7 +68,8 @@ function cramped() {
         const [one, other] = [inner.getBoundingClientRect(), outer.getBoundingClientRect()];
         return one.right > other.right + 1 || one.left < other.left - 1;
     };
-    const inside = [['.head > .action', 'b, small, .space'], ['.held', '.inrow'], ['.box', 'text'], ['.flower', '.line b'], ['.work.V', '.dance'], ['.dance', 'b > span, .deal'], ['.std', 'svg']];
+    const inside = [['.head > .action', 'b, small, .space'], ['.held', '.inrow'], ['.box', 'text'], ['.flower', '.line b'], ['.work.V', '.dance'], ['.dance', 'b > span, .deal'], ['.std', 'svg'],
+        ['.action', '.bees, .bees > *'], ['.panel > h2', 'small'], ['.purse', '.place']];
     for (const [outer, inner] of inside)
         for (const node of all(`.board ${outer}`)) {
             const within = node.matches('.box') ? node.parentNode : node; /* what is drawn stands beside its box */
@@ -151,6 +152,15 @@ export default {
             await becomes(() => page.evaluate(spilt), [], `at ${width} x ${height}`);
             await becomes(() => page.evaluate(cramped), [], `at ${width} x ${height}`);
         }
+    },
+
+    async 'four workers leave the resources in sight'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        const four = ({ players: [{ active }] }) => Object.values(active).reduce((sum, n) => sum + n, 0) >= 4;
+        await resume(tab, await played(command, 'apiary', { moves: 0, ready: four }));
+        await becomes(() => page.locator('.purse .workers > *').count(), 4);
+        await measures(page, 'apiary', [[320, 640], [1024, 768]]);
     },
 
     /* Names that a hive has no room for are left out, and told where one looks at the tile. */

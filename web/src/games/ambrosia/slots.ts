@@ -2,7 +2,7 @@
 import type { Snippet } from 'svelte';
 import type { Slot } from '../../lib/board';
 import { t } from '../../lib/language.svelte';
-import { walkRound } from '../parts/slots';
+import { parted, walkRound } from '../parts/slots';
 import type { Flight, Moves } from './moves';
 import type { Move, View } from './types';
 import { kindPower, small, title } from './words';
@@ -34,7 +34,7 @@ export function slotsOf(table: Table): Slot[] {
         const label = title(move, names, view.node);
         if (kind) return { id: move.move, label, small: kindPower(kind), move: move.move, ...(face && { face }) };
         const more = small(move, view);
-        return { id: move.move, label, move: move.move, ...(more && { small: more }) };
+        return { id: move.move, ...parted(label), move: move.move, ...(more && { small: more }) };
     };
     const onBoard = (found: Move[], few: number): Slot[] => {
         if (found.length <= few) return found.map(slot);

@@ -100,6 +100,7 @@ export function title(move: Move, names: string[], node: View['node']): string {
     switch (move.verb) {
         case 'fly':
         case 'jelly_take': return t('Fly {n} to {to}', { n: move.args.count, to: move.args.to });
+        case 'worm': return t('Send {n}', { n: move.args.count });
         case 'special':
         case 'top': return capital(kindName(move.args.kind));
         case 'keeper': return t('Take it from {name}', { name: names[move.args.colour - 1] ?? '' });
@@ -109,9 +110,10 @@ export function title(move: Move, names: string[], node: View['node']): string {
         case 'keep': return t('Keep the order');
         case 'stay': return t('Stay');
         case 'free':
-        case 'jelly_free': return t('Free a bee on {n}', { n: move.args.space });
+        case 'jelly_free': return t('Free on {n}', { n: move.args.space });
+        case 'jelly_leap': return t('Leap from {n}', { n: move.args.space });
         case 'jelly_point': return t('Buy a point');
-        case 'jelly_turn': return t('Buy another turn');
+        case 'jelly_turn': return t('Another turn');
         default: return capital(move.say);
     }
 }
@@ -124,6 +126,7 @@ export function small(move: Move, { spaces, at }: View): string {
         case 'free': return freed(move.args);
         case 'jelly_free': return inTurn([freed(move.args), t('for a jelly')]);
         case 'stay': return t('no further turn');
+        case 'jelly_leap':
         case 'jelly_point':
         case 'jelly_turn': return t('for a jelly');
         default: return '';

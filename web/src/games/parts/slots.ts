@@ -12,9 +12,15 @@ interface Look<G extends GameId> {
     brief?: (option: Option<G>) => string | null;
 }
 
+/** "Teach Spiral: a token's price for 1 honey": what it is, and below it what it does. */
+export function parted(text: string): { label: string; small?: string } {
+    const [, label, small] = /^(.+?)(?:\s?:| –)\s(.+)$/s.exec(text) ?? [];
+    return label && small ? { label, small } : { label: text };
+}
+
 export function slotsOf<G extends GameId>(picker: Picker<G>, { face, brief = () => null }: Look<G> = {}): Slot[] {
     const bar = picker.bar.map((option) => ({
-        id: option.move, label: brief(option) ?? capital(option.say), move: option.move, ...(face && { face }),
+        id: option.move, ...parted(brief(option) ?? capital(option.say)), move: option.move, ...(face && { face }),
     }));
     return bar.length > 0 || picker.live.length === 0 ? bar : walk(picker);
 }
