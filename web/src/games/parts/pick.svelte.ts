@@ -18,6 +18,18 @@ const BAR_MOST = 6;
 /** One and the same: while nobody is asked, no place of a board looks again whether it is lit. */
 const NONE: never[] = [];
 
+/** What a place of a board shows of the question. */
+interface Here {
+    /** A legal move touches it. */
+    lit: boolean;
+    /** Picked, or as good as picked, or of the move that is previewed. */
+    chosen: boolean;
+    /** Who has just changed it. */
+    mark: number | undefined;
+}
+const NOTHING: Here = { lit: false, chosen: false, mark: undefined };
+const isAlike = (one: Here, other: Here) => one.lit === other.lit && one.chosen === other.chosen && one.mark === other.mark;
+
 export class Picker<G extends GameId = GameId> {
     #options: () => Option<G>[];
     #hands: () => Hands;
@@ -50,6 +62,17 @@ export class Picker<G extends GameId = GameId> {
     });
     /** The move that is previewed. */
     shown = $derived.by(() => this.options.find((o) => o.move === this.#hands().previewed));
+    /** By place what it shows, one and the same as long as that does not change: a board has a hundred places. */
+    #here = $derived.by(() => {
+        const chosen = new Set(this.asked ? [...this.settled, ...(this.shown?.places ?? [])] : []);
+        const marks = this.#marks();
+        const here = new Map<string, Here>();
+        for (const at of new Set([...this.#near.keys(), ...chosen, ...marks.keys()]))
+            here.set(at, { lit: this.#near.has(at), chosen: chosen.has(at), mark: marks.get(at) });
+        for (const [at, was] of this.#was) if (isAlike(was, here.get(at) ?? NOTHING)) here.set(at, was);
+        return (this.#was = here);
+    });
+    #was = new Map<string, Here>();
     /** The moves that need a button: those without a place of their own, and all of them once they are few. */
     bar = $derived.by(() => {
         const plain = this.options.filter((o) => o.places.length === 0);
@@ -69,11 +92,6 @@ export class Picker<G extends GameId = GameId> {
         this.#marks = marks;
     }
 
-    /** Who has just changed that place. */
-    mark(at: string): number | undefined {
-        return this.#marks().get(at);
-    }
-
     /** Whether this person is asked at all. */
     get asked(): boolean {
         return this.options.length > 0;
@@ -83,12 +101,12 @@ export class Picker<G extends GameId = GameId> {
         return this.#near.get(at) ?? [];
     }
 
-    lit(at: string): boolean {
-        return this.#near.has(at);
+    here(at: string): Here {
+        return this.#here.get(at) ?? NOTHING;
     }
 
-    chosen(at: string): boolean {
-        return this.asked && (this.settled.has(at) || (this.shown?.places.includes(at) ?? false));
+    lit(at: string): boolean {
+        return this.here(at).lit;
     }
 
     /** What a press on it would do, in words. */
