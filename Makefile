@@ -9,7 +9,7 @@ SECONDS ?= 600
 PORT ?= 8023
 
 BUILD_PACKAGES := gcc libc6-dev cmake ninja-build libjsmn-dev libwebsockets-dev libsqlite3-dev libsodium-dev libpq-dev \
-                  clang lld wasi-libc libclang-rt-14-dev-wasm32 node:nodejs npm:npm ca-certificates
+                  clang lld wasi-libc libclang-rt-14-dev-wasm32 binaryen node:nodejs npm:npm ca-certificates
 TEST_PACKAGES := $(BUILD_PACKAGES) libclang-rt-14-dev libcmocka-dev pkg-config python3 chromium:chromium \
                  chromium-headless-shell fonts-liberation nginx:nginx-light zbar-tools postgresql libpq5 parallel
 CMAKE_FLAGS := $(if $(CI),-DSKEP_WERROR=ON)
