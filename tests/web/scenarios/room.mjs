@@ -125,6 +125,10 @@ async function hasRoom({ open, command }, game) {
     await speaks(page, 'de');
     await page.locator('.dock .back', { hasText: 'Rückgängig' }).waitFor();
     await measures(page, game, [[320, 640], [1280, 800], ...(SOAK ? [[844, 390]] : [])]);
+    step('on the smallest phone, where some boards scroll instead');
+    await resize(page, 320, 568);
+    const squeezed = async () => (await page.evaluate(cramped)).filter((found) => !/: (scrolls|is outside)$/.test(found));
+    await becomes(squeezed, [], 'at 320 x 568');
     if (!SOAK) return;
     step('in French');
     await speaks(page, 'fr');
