@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { audit } from '../axe.mjs';
+import { BOARDS } from '../listed.mjs';
 import { kept as keptGame, linkTo, played, SHORT } from '../records.mjs';
-import { pressOnSight, reopen, resume, settled, speaks, start } from '../table.mjs';
+import { pressOnSight, reopen, resume, settled, SOAK, speaks, start } from '../table.mjs';
 import { becomes, until } from '../watch.mjs';
 
 const whole = (page) => page.getByText(/^All \d+ events$/).waitFor();
@@ -99,7 +100,7 @@ export default {
         await becomes(() => page.locator('.chances .line.look').count(), 0);
         assert.equal(await page.locator('.sum tbody tr').count(), 3);
         await page.locator('.chances input').fill('0');
-        const way = page.locator('.board .path');
+        const way = page.locator('.board .path.played');
         for (let n = 0; n < 200 && (await way.count()) === 0; n++) {
             await page.locator('main').press('ArrowRight');
             await page.waitForFunction(() => enginesAreQuiet());
@@ -111,6 +112,40 @@ export default {
         for (const [i, name] of labels.entries())
             for (const other of [...labels.slice(i + 1), ...glyphs]) assert.ok(!meet(name, other), 'names in the graph stand apart');
         for (const width of [390, 320]) await fits(page, width);
+    },
+
+    async 'both moves are drawn on the board together, in every game and on every screen'({ open, command }) {
+        for (const game of BOARDS) {
+            const tab = await open();
+            const { page } = tab;
+            await page.goto(linkTo(tab.url, await played(command, game, { ...SHORT[game], seed: '11', bots: { 0: 'random', 1: 'greedy' } })));
+            await page.getByRole('button', { name: 'Review' }).click();
+            await whole(page);
+            const mistakes = page.locator('.moms .moment:has(.better) .head');
+            const rings = (look) => page.locator(`.pointed.${look}`);
+            const drawn = async () => (await rings('played').count()) > 0 && (await rings('other').count()) > 0;
+            for (let i = 0; i < (await mistakes.count()) && !(await drawn()); i++) { /* until both have a place on the board */
+                await mistakes.nth(i).click();
+                await page.waitForFunction(() => enginesAreQuiet());
+                await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+            }
+            assert.ok(await drawn(), `${game}: both are ringed`);
+            const look = (of) => rings(of).first().evaluate((ring) => [getComputedStyle(ring).borderTopStyle, getComputedStyle(ring).borderTopColor]);
+            const [[solid, ink], [dashed, leaf]] = [await look('played'), await look('other')];
+            assert.deepEqual([solid, dashed], ['solid', 'dashed']);
+            assert.notEqual(ink, leaf);
+            assert.deepEqual(await page.locator('.pair .way').evaluateAll((ways) => ways.map((way) => way.querySelector('.key').classList[1])), ['played', 'other']);
+            if (game === 'ambrosia') assert.deepEqual(await page.locator('.board .path').evaluateAll((paths) => paths.map((path) => getComputedStyle(path).strokeDasharray === 'none')), [true, false]);
+            for (const [width, height] of SOAK ? [[1920, 1080], [1024, 768], [390, 844], [320, 640]] : [[1024, 768], [320, 640]]) {
+                await page.setViewportSize({ width, height });
+                await page.evaluate(() => document.querySelector('.side').scrollIntoView());
+                const parts = await page.locator('.board [role=tab]').count(); /* then one of them at a time is in sight */
+                for (const [i, of] of ['played', 'other'].entries()) {
+                    await page.locator('.pair .way').nth(i).click();
+                    await until(async () => (parts > 0 ? (await rings(of).count()) > 0 : drawn()), (seen) => assert.ok(seen, `${game}: ${width} x ${height}`));
+                }
+            }
+        }
     },
 
     async 'played on from a moment, against bots and with other dice'({ open }) {
