@@ -346,6 +346,8 @@ export default {
         await about.getByText('1 game reviewed').waitFor();
         const lost = await about.locator('.kinds tbody td:nth-child(3)').allTextContents();
         assert.ok(lost.length > 1 && Number(lost[0]) >= Number(lost.at(-1)), 'what costs most comes first');
+        await about.locator('.kinds').getByText('What the dice are used for').waitFor();
+        for (const kind of await about.locator('.kinds tbody th').allTextContents()) assert.match(kind, /[a-z]/, 'kinds of decisions are words');
         const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as JSON' }).click()]);
         assert.equal(file.suggestedFilename(), 'skep-reviews.json');
         const [game] = await page.evaluate(() => JSON.parse(localStorage.getItem('skep.mine')));
@@ -354,6 +356,9 @@ export default {
         assert.ok(Math.abs(nodes.reduce((sum, { own }) => sum + own, 0) - game.own) < 1e-6, 'kinds of decisions add up');
         await audit(page, 'how one plays');
         await fits(page, 320);
+        await speaks(page, 'de');
+        await about.getByText('Wofür die Würfel verwendet werden').waitFor();
+        await speaks(page, 'en');
         /* A game that was drawn is none that was won, and where nothing was lost that is no loss below nothing. */
         const drawn = { ...game, id: 'drawn', result: 0.5, own: 0, nodes: { NOTHING: { decisions: 3, own: 0 } } };
         await page.evaluate((games) => localStorage.setItem('skep.mine', JSON.stringify(games)), [game, drawn]);
