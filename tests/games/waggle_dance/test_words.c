@@ -295,6 +295,7 @@ TEST(position_round, "section 7: a position is written as it is read, where a be
         "3 P2 | 7 WWYB/e/H/- hand=VO,GI,GI | 9 YYYY/-/-/-/-",
         "1 P1 P1 | 6 -/-/- pool=112345 | 6 -/-/- pool=666666",
         "4 P2 P1 discards=OT,OT,TR | 8 WYY:2/e:33/-:1/H hand=VO,SH,XP pool=245 at=A:2 | 6 -/-/- pool=1 at=C:16,E:3,D3:3,D4:5 put=3",
+        "3 P2 P1 discards=TR | 8 WYY:2/e:33/H hand=VO,GI pool=145 at=A:2,D3:4 put=3 directions=3 | 6 -/-/- pool=123456", /* the ledger's */
         "2 P2 P2 | 6 -/-/- pool=25 at=G:1,D2:22,D4:14 put=24 directions=4 volunteer=1@G | 7 e:34/-/- pool=1234 at=A:6",
         "2 P1 P2 | 6 -/-/-:44 pool=11235 volunteer=3@pool | 6 -/-/- pool=112456",
         "50 P1 P1 | 6 -/-/-:46 pool=11235 volunteer=6@r3 | 6 -/-/- pool=112456",

@@ -291,6 +291,25 @@ export default {
         await page.locator('.lines .line').first().waitFor(); /* above the dock */
     },
 
+    async 'an analysis of a position of any game, with as many seats as it has'({ open }) {
+        const tab = await open();
+        const { page, url } = tab;
+        for (const [game, position, is] of [
+            ['waggle_dance', '3 P2 P1 | 8 WYY/e:3/H hand=VO pool=145 at=A:2,E:13,D3:3 put=3 | 6 -/-/- pool=123456 | 6 -/-/- pool=112233', true],
+            ['apiary', '1 1 farm=f01,f01,f02 recruit=r01,r02,r03 dev=d01,d02,d03 carving=c01,c02,c03,c04,c05 planets=x01,x02,x03,x04,x05,x06,x07,x08 '
+                + 'dances=t1,t2,t3 | ana langstroth 0 0 1,2,0,0,0 1,1,0,0 0,0,0,0 0 | cypri tower 1 0 1,1,1,0,0 1,1,0,0 0,0,0,0 0', true],
+            ['pollennation', 'nonsense', false],
+        ]) {
+            await page.goto(url);
+            await page.goto(`${url}#/analyse`);
+            await page.getByLabel('Game').selectOption(game);
+            await page.getByLabel('Position, record or link').fill(position);
+            await page.getByRole('button', { name: 'Set it up' }).click();
+            if (!is) await page.getByRole('alert').getByText('The position cannot be read').waitFor();
+            else await page.locator('.lines .line').first().waitFor();
+        }
+    },
+
     async 'an analysis of a record and of a link, and none of a game that is being played'({ open, command }) {
         const tab = await open();
         const { page, url } = tab;
@@ -309,10 +328,6 @@ export default {
             await page.getByRole('status').getByText('The game is over.').waitFor();
             assert.equal(await page.locator('.path').textContent(), '', 'what the record has was not made here');
         }
-        await page.goto(url);
-        await page.goto(`${url}#/analyse`);
-        await page.getByLabel('Game').selectOption('waggle_dance');
-        await page.getByLabel('Record or link', { exact: true }).waitFor();
         await page.goto(url);
         await page.goto(`${url}#/analyse`);
         await page.getByLabel('Position, record or link').fill(readFileSync(new URL('../../golden/fair_sealed.skep', import.meta.url), 'utf8'));
