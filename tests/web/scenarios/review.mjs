@@ -30,6 +30,39 @@ async function fits(page, width) {
     await until(() => page.evaluate(() => document.documentElement.scrollWidth), (wide) => assert.ok(wide <= width, `${wide} of ${width}`));
 }
 
+/** At a mistake both moves are ringed together, on every screen. */
+async function drawsBoth({ open, command }, game) {
+    const tab = await open();
+    const { page } = tab;
+    await page.goto(linkTo(tab.url, await played(command, game, { ...SHORT[game], seed: '11', bots: { 0: 'random', 1: 'greedy' } })));
+    await page.getByRole('button', { name: 'Review' }).click();
+    await whole(page);
+    const mistakes = page.locator('.moms .moment:has(.better) .head');
+    const rings = (look) => page.locator(`.pointed.${look}`);
+    const drawn = async () => (await rings('played').count()) > 0 && (await rings('other').count()) > 0;
+    for (let i = 0; i < (await mistakes.count()) && !(await drawn()); i++) { /* until both have a place on the board */
+        await mistakes.nth(i).click();
+        await page.waitForFunction(() => enginesAreQuiet());
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    }
+    assert.ok(await drawn(), `${game}: both are ringed`);
+    const look = (of) => rings(of).first().evaluate((ring) => [getComputedStyle(ring).borderTopStyle, getComputedStyle(ring).borderTopColor]);
+    const [[solid, ink], [dashed, leaf]] = [await look('played'), await look('other')];
+    assert.deepEqual([solid, dashed], ['solid', 'dashed']);
+    assert.notEqual(ink, leaf);
+    assert.deepEqual(await page.locator('.pair .way').evaluateAll((ways) => ways.map((way) => way.querySelector('.key').classList[1])), ['played', 'other']);
+    if (game === 'ambrosia') assert.deepEqual(await page.locator('.board .path').evaluateAll((paths) => paths.map((path) => getComputedStyle(path).strokeDasharray === 'none')), [true, false]);
+    for (const [width, height] of SOAK ? [[1920, 1080], [1024, 768], [390, 844], [320, 640]] : [[1024, 768], [320, 640]]) {
+        await page.setViewportSize({ width, height });
+        await page.evaluate(() => document.querySelector('.side').scrollIntoView());
+        const parts = await page.locator('.board [role=tab]').count(); /* then one of them at a time is in sight */
+        for (const [i, of] of ['played', 'other'].entries()) {
+            await page.locator('.pair .way').nth(i).click();
+            await until(async () => (parts > 0 ? (await rings(of).count()) > 0 : drawn()), (seen) => assert.ok(seen, `${game}: ${width} x ${height}`));
+        }
+    }
+}
+
 export default {
     async 'from the result: it adds up, is walked through by keys, and kept'({ open }) {
         const tab = await open();
@@ -114,39 +147,7 @@ export default {
         for (const width of [390, 320]) await fits(page, width);
     },
 
-    async 'both moves are drawn on the board together, in every game and on every screen'({ open, command }) {
-        for (const game of BOARDS) {
-            const tab = await open();
-            const { page } = tab;
-            await page.goto(linkTo(tab.url, await played(command, game, { ...SHORT[game], seed: '11', bots: { 0: 'random', 1: 'greedy' } })));
-            await page.getByRole('button', { name: 'Review' }).click();
-            await whole(page);
-            const mistakes = page.locator('.moms .moment:has(.better) .head');
-            const rings = (look) => page.locator(`.pointed.${look}`);
-            const drawn = async () => (await rings('played').count()) > 0 && (await rings('other').count()) > 0;
-            for (let i = 0; i < (await mistakes.count()) && !(await drawn()); i++) { /* until both have a place on the board */
-                await mistakes.nth(i).click();
-                await page.waitForFunction(() => enginesAreQuiet());
-                await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-            }
-            assert.ok(await drawn(), `${game}: both are ringed`);
-            const look = (of) => rings(of).first().evaluate((ring) => [getComputedStyle(ring).borderTopStyle, getComputedStyle(ring).borderTopColor]);
-            const [[solid, ink], [dashed, leaf]] = [await look('played'), await look('other')];
-            assert.deepEqual([solid, dashed], ['solid', 'dashed']);
-            assert.notEqual(ink, leaf);
-            assert.deepEqual(await page.locator('.pair .way').evaluateAll((ways) => ways.map((way) => way.querySelector('.key').classList[1])), ['played', 'other']);
-            if (game === 'ambrosia') assert.deepEqual(await page.locator('.board .path').evaluateAll((paths) => paths.map((path) => getComputedStyle(path).strokeDasharray === 'none')), [true, false]);
-            for (const [width, height] of SOAK ? [[1920, 1080], [1024, 768], [390, 844], [320, 640]] : [[1024, 768], [320, 640]]) {
-                await page.setViewportSize({ width, height });
-                await page.evaluate(() => document.querySelector('.side').scrollIntoView());
-                const parts = await page.locator('.board [role=tab]').count(); /* then one of them at a time is in sight */
-                for (const [i, of] of ['played', 'other'].entries()) {
-                    await page.locator('.pair .way').nth(i).click();
-                    await until(async () => (parts > 0 ? (await rings(of).count()) > 0 : drawn()), (seen) => assert.ok(seen, `${game}: ${width} x ${height}`));
-                }
-            }
-        }
-    },
+    ...Object.fromEntries(BOARDS.map((game) => [`both moves are drawn on the board together: ${game}`, (hand) => drawsBoth(hand, game)])),
 
     async 'played on from a moment, against bots and with other dice'({ open }) {
         const tab = await open();
