@@ -17,7 +17,7 @@ enum {
     SKEP_NOBODY = 5,                                 /* a viewer who sits at no seat, and knows what lies open to all */
     SKEP_SEATS_MAX = 5, SKEP_MOVES_MAX = 1024, SKEP_STATE_MAX = 16384,
     SKEP_RULES_MAX = 512, SKEP_EVENTS_MAX = 128, SKEP_SAY_ARGS = 6, SKEP_SAY_NAMES = 256,
-    SKEP_MOVE_TEXT = 32, SKEP_POSITION_TEXT = 1024, SKEP_TERMS_MAX = 12,
+    SKEP_MOVE_TEXT = 32, SKEP_POSITION_TEXT = 2048, SKEP_TERMS_MAX = 12,
 };
 
 #define SKEP_DEAF_ALL (1u << 31) /* who sees everything is deaf to it as well: it has heard the whole of it */

@@ -69,7 +69,7 @@ struct trial {
 /* Writes down where we are and what is wrong; gives false. */
 __attribute__((format(printf, 2, 3))) static bool fails(struct trial *t, const char *format, ...)
 {
-    char options[512] = "", what[512];
+    char options[512] = "", what[3 * SKEP_POSITION_TEXT];
     struct skep_text out = skep_text_in(options, sizeof options);
     for (int i = 0; t->g->options[i].id; i++) {
         if (skep_value_is_usual(t->v, t->g, i)) continue;

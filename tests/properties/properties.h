@@ -4,7 +4,7 @@
 
 #include <skep/game.h>
 
-enum { FAULT_TEXT = 2048 };
+enum { FAULT_TEXT = 4 * SKEP_POSITION_TEXT };
 
 /* Plays so many random games and looks at every node. False: something does not hold; fault says what, and in which
    game, with which options, seed, ply and move, so that it can be played again. */

@@ -55,8 +55,9 @@ const isSaid = (key) =>
 
 /** The shell's parts of a game. */
 const SHELLS = /\/(?:card|goal|score|vitals)\.ts$/;
-/** Those that only one page fetches, with words of their own: summary.ts and common.ts. */
-const isOwn = (file) => /\/games\/.*\/(?:summary|common)\.ts$/.test(file);
+/** Those that only one page fetches, with words of their own. */
+const OWN = ['summary', 'common', 'nodes'];
+const isOwn = (file) => new RegExp(`/games/.*/(?:${OWN.join('|')})\\.ts$`).test(file);
 const isBoard = (file, { id }) => file.startsWith(`web/src/games/${id}/`) && !SHELLS.test(file) && !isOwn(file);
 /** What is said after a game is fetched with its pages. */
 const REVIEWS = /\/(?:review\/\w+|looking|Review|Retry|Analyse|Me|Chances|Sums|review|reviewed|retry|analysis|mine)(?:\.svelte)?(?:\.ts)?$/;
@@ -77,6 +78,7 @@ function areasOf(spoken) {
         areas.set(`${game.id}.board`, { needs: keysIn(own.filter((file) => isBoard(file, game))), elsewhere: ['shell', `${game.id}.sentences`] });
         areas.set(`${game.id}.summary`, { needs: keysIn(own.filter((file) => file.endsWith('/summary.ts'))), elsewhere: ['shell'] });
         areas.set(`${game.id}.common`, { needs: keysIn(own.filter((file) => file.endsWith('/common.ts'))) });
+        areas.set(`${game.id}.nodes`, { needs: keysIn(own.filter((file) => file.endsWith('/nodes.ts'))) });
         areas.set(`${game.id}.sentences`, { needs: new Set(texts(game.sentences)), alsoUsed: isSaid });
         areas.set(`${game.id}.rules`, { needs: rulesOf(game) });
         if (has(bookPath(game))) areas.set(`${game.id}.lessons`, { needs: lessonsOf(bookOf(game), game), elsewhere: ['shell'] });
@@ -125,6 +127,14 @@ for (const { id, chapters } of tables.filter(hasOwn('common.ts')))
 for (const { id, terms } of tables.filter(hasOwn('hint.ts')))
     for (const term of terms)
         if (!new RegExp(`^ {8}${term}: `, 'm').test(read(`web/src/games/${id}/hint.ts`))) fault(`${id}/hint.ts: no words for ${term}`);
+
+/* What is decided has words wherever a seat is asked, and nowhere else. */
+for (const { id, nodes } of tables.filter(hasOwn('nodes.ts'))) {
+    const worded = [...read(`web/src/games/${id}/nodes.ts`).matchAll(/^ {4}(\w+): word\('.+'\),$/gm)].map(([, name]) => name);
+    const asked = [...new Set(nodes.filter(({ asks }) => asks === 'seat').map(({ name }) => name))];
+    for (const name of asked) if (!worded.includes(name)) fault(`${id}/nodes.ts: no words for ${name}`);
+    for (const name of worded) if (!asked.includes(name)) fault(`${id}/nodes.ts: nobody is asked at ${name}`);
+}
 
 /* What the coach speaks of there is: questions to a seat, events with the gaps that decide, rules. */
 for (const game of tables.filter(hasOwn('coach.ts'))) {
@@ -289,7 +299,7 @@ function happens(game, events) {
 
 for (const game of tables) {
     const left = [
-        ...['goal.ts', 'hint.ts', 'coach.ts', 'summary.ts', 'common.ts'].filter((file) => !hasOwn(file)(game)),
+        ...['goal.ts', 'hint.ts', 'coach.ts', 'summary.ts', 'common.ts', 'nodes.ts'].filter((file) => !hasOwn(file)(game)),
         ...(has(bookPath(game)) ? [] : ['lessons']),
         ...(isTold(game) ? [] : ['what happened in the past']),
         ...TOLD.filter((language) => !speaks(language)(game)),

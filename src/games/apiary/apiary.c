@@ -249,6 +249,7 @@ const struct skep_game skep_apiary = {
     .turns = turns, .first = first, .sample = apiary_sample, .score = apiary_score, .winners = apiary_winners, .result = apiary_result, .playout = playout,
     .hide = apiary_hide, .guess = apiary_guess, .seen = apiary_seen,
     .write_move = apiary_write_move, .read_move = apiary_read_move, .say_move = apiary_say_move, .refusal = apiary_refusal, .out_of_turn = apiary_out_of_turn,
+    .read_position = apiary_read_position, .write_position = apiary_write_position,
     .write_view = apiary_write_view, .terms = apiary_terms, .tally = apiary_tally, .explain = apiary_explain, .things = apiary_things,
 };
 

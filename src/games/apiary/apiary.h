@@ -243,6 +243,8 @@ bool apiary_deck_ready(struct apiary_state *s, struct skep_trace *t);
 SKEP_NODE(apiary, faction); SKEP_NODE(apiary, draft);
 AP_RUNS(setup); AP_RUNS(equip);
 void apiary_begin_setup(struct apiary_state *s);
+/* The hexes, the faction's tile and the printed farms of a seat's mat. */
+void apiary_lay_mat(struct apiary_state *s, unsigned seat);
 
 /* turn.c: place, retrieve, hibernate, the end of a turn */
 SKEP_NODE(apiary, turn); SKEP_NODE(apiary, seedmode); SKEP_NODE(apiary, bump); SKEP_NODE(apiary, hibernate);
@@ -297,6 +299,8 @@ struct apiary_board apiary_anchors(const struct apiary_state *s, const struct ap
 bool apiary_can_frame(const struct apiary_state *s, unsigned seat);
 /* Puts a tile into a hive without asking anything: setup and BUILD. */
 void apiary_put_tile(struct apiary_state *s, unsigned seat, unsigned tile, unsigned cell);
+/* The same with a frame. */
+void apiary_put_frame(struct apiary_state *s, unsigned seat, unsigned dir, unsigned anchor);
 /* What a tile is. */
 const struct apiary_item *apiary_design(const struct apiary_set *set, unsigned tile, enum apiary_kind *kind, unsigned *i);
 bool apiary_same_tile(const struct apiary_set *set, unsigned a, unsigned b);
@@ -358,6 +362,11 @@ skep_move apiary_seen(const void *state, skep_move m, int seat);
 extern const struct skep_sort apiary_sorts[AP_SORTS];
 /* An argument as its sort shows it. */
 void apiary_put(const struct apiary_state *s, enum apiary_sort sort, unsigned value, struct skep_text *out);
+/* Readers: each takes its part of the text and moves on behind it. */
+bool apiary_take_argument(const struct apiary_set *set, enum apiary_sort sort, const char **s, unsigned *value);
+bool apiary_take_item(const struct apiary_set *set, const char **s, enum apiary_kind *kind, unsigned *i);
+bool apiary_write_position(const void *state, struct skep_text *out);
+bool apiary_read_position(void *state, const char *text, struct skep_text *why);
 void apiary_write_move(const void *state, skep_move m, struct skep_text *out);
 bool apiary_read_move(const void *state, const char *text, skep_move *m);
 void apiary_write_view(const void *state, struct skep_json *out);

@@ -252,18 +252,24 @@ int apiary_frameat_forbids(const void *state, skep_move m)
     return overlaps ? AP_R42 : leaves ? AP_R62 : AP_T46;
 }
 
+void apiary_put_frame(struct apiary_state *s, unsigned seat, unsigned dir, unsigned anchor)
+{
+    struct apiary_player *p = &s->player[seat];
+    struct apiary_board frame = apiary_frame_board(&s->set, dir, anchor);
+    s->frames--;
+    for (int i = 0; i < 4; i++) p->hexes.at[i] |= frame.at[i];
+    for (int i = 0; i < 2; i++) apiary_add_cell(&p->bonus, (unsigned)((int)anchor + s->set.frame_end[dir][i])); /* AP-T47 */
+    p->frame_at[p->frames] = (uint8_t)anchor;
+    p->frame_dir[p->frames++] = (uint8_t)dir;
+}
+
 void apiary_frameat_play(void *state, skep_move m, struct skep_trace *t)
 {
     struct apiary_state *s = state;
     struct apiary_step step = apiary_take(s);
-    struct apiary_player *p = &s->player[step.seat];
+    const struct apiary_player *p = &s->player[step.seat];
     unsigned anchor = skep_arg(m, 0);
-    struct apiary_board frame = apiary_frame_board(&s->set, step.a, anchor);
-    s->frames--;
-    for (int i = 0; i < 4; i++) p->hexes.at[i] |= frame.at[i];
-    for (int i = 0; i < 2; i++) apiary_add_cell(&p->bonus, (unsigned)((int)anchor + s->set.frame_end[step.a][i])); /* AP-T47 */
-    p->frame_at[p->frames] = (uint8_t)anchor;
-    p->frame_dir[p->frames++] = step.a;
+    apiary_put_frame(s, step.seat, step.a, anchor);
     tell(t, SAY_FRAMED, step.seat, apiary_q(anchor), apiary_r(anchor));
     skep_used(t, p->frames <= 2 ? AP_T48 : AP_R43);
 }

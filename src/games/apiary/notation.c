@@ -125,7 +125,7 @@ static bool take_coordinate(const char **s, int *n)
     return true;
 }
 
-static bool take_item(const struct apiary_set *set, const char **s, enum apiary_kind *kind, unsigned *i)
+bool apiary_take_item(const struct apiary_set *set, const char **s, enum apiary_kind *kind, unsigned *i)
 {
     unsigned len = (unsigned)strspn(*s, "abcdefghijklmnopqrstuvwxyz0123456789_");
     if (len == 0 || len > 16 || !apiary_find(set, *s, len, kind, i)) return false;
@@ -137,7 +137,7 @@ static bool take_item(const struct apiary_set *set, const char **s, enum apiary_
 static bool take_id(const struct apiary_set *set, enum apiary_sort sort, const char **s, unsigned *value)
 {
     enum apiary_kind kind;
-    if (!take_item(set, s, &kind, value)) return false;
+    if (!apiary_take_item(set, s, &kind, value)) return false;
     switch (sort) {
     case AP_SORT_CARD: return kind == AP_SEED;
     case AP_SORT_DANCE: return kind == AP_DANCE;
@@ -176,9 +176,9 @@ static bool take_pod(const struct apiary_set *set, const char **s, unsigned *pla
     return true;
 }
 
-static bool take(const struct apiary_set *set, enum apiary_sort sort, const char **s, unsigned *value)
+bool apiary_take_argument(const struct apiary_set *set, enum apiary_sort sort, const char **s, unsigned *value)
 {
-    unsigned n;
+    unsigned n = 0;
     int q, r;
     switch (sort) {
     case AP_SORT_WORKER: case AP_SORT_CHOICE: return take_digit(s, 1, AP_STRENGTHS, value);
@@ -231,11 +231,11 @@ static bool read_as(const struct apiary_state *s, unsigned verb, const char *tex
     int i = 0, nth;
     for (const char *form = FORM[verb]; *form; form++) {
         if (*form != '%' && *text++ != *form) return false;
-        if (*form == '%' && !take(&s->set, sort_of(verb, i), &text, &arg[i])) return false;
+        if (*form == '%' && !apiary_take_argument(&s->set, sort_of(verb, i), &text, &arg[i])) return false;
         i += *form == '%';
     }
     if (verb == AP_V_CHANCE) {
-        if (!take_item(&s->set, &text, &kind, &arg[1])) return false;
+        if (!apiary_take_item(&s->set, &text, &kind, &arg[1])) return false;
         arg[0] = kind;
     }
     if (verb == AP_V_RECIPE && skep_take(&text, ".")) {

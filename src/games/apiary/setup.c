@@ -57,18 +57,11 @@ static unsigned draws_of(const struct apiary_state *s, enum stage stage, uint64_
 /* Where the factions in the middle end and the mats begin. */
 enum { MIDDLE_MATS = AP_SEATS + 1 };
 
-/* Everything that a faction and a mat bring. */
-static void equip(struct apiary_state *s, unsigned order)
+void apiary_lay_mat(struct apiary_state *s, unsigned seat)
 {
     const struct apiary_set *set = &s->set;
-    unsigned seat = in_order(s, order);
     struct apiary_player *p = &s->player[seat];
-    const struct apiary_item *faction = apiary_item(set, AP_FACTION, p->faction), *mat = apiary_item(set, AP_MAT, p->mat);
-    p->vp = (uint16_t)order;              /* AP-S21 */
-    p->tokens = s->fixed.hib_tokens;      /* AP-S23 */
-    p->supply = s->fixed.workers;
-    for (const uint8_t *w = set->code + faction->a; *w; w++) p->active[*w - 1]++, p->supply--; /* AP-S24 */
-    for (const uint8_t *type = set->code + faction->b; *type; type++) p->res[*type - 1]++;     /* AP-S25 */
+    const struct apiary_item *mat = apiary_item(set, AP_MAT, p->mat);
     p->hexes = set->mat[p->mat];
     for (int i = 0; i < 3; i++) apiary_add_cell(&p->tiles, apiary_faction_cell[i]); /* AP-S20 */
     for (const uint8_t *b = set->code + mat->a; *b; b += 3) apiary_add_cell(&p->bonus, *b);
@@ -76,6 +69,21 @@ static void equip(struct apiary_state *s, unsigned order)
         apiary_put_tile(s, seat, apiary_tile(AP_FARM, set->copies[AP_FARM] + f[1]), f[0]);
     p->awake = p->built;
     apiary_refresh_mods(s, seat);
+}
+
+/* Everything that a faction and a mat bring. */
+static void equip(struct apiary_state *s, unsigned order)
+{
+    const struct apiary_set *set = &s->set;
+    unsigned seat = in_order(s, order);
+    struct apiary_player *p = &s->player[seat];
+    const struct apiary_item *faction = apiary_item(set, AP_FACTION, p->faction);
+    p->vp = (uint16_t)order;              /* AP-S21 */
+    p->tokens = s->fixed.hib_tokens;      /* AP-S23 */
+    p->supply = s->fixed.workers;
+    for (const uint8_t *w = set->code + faction->a; *w; w++) p->active[*w - 1]++, p->supply--; /* AP-S24 */
+    for (const uint8_t *type = set->code + faction->b; *type; type++) p->res[*type - 1]++;     /* AP-S25 */
+    apiary_lay_mat(s, seat);
 }
 
 /* SETUP: a is the stage, b how far it is. */

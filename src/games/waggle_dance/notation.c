@@ -65,7 +65,7 @@ static bool take_word(const char **text, const char *const *words, int n, int *a
 
 static bool take_from_1(const char **text, int max, int *a) { return skep_take_number(text, max, a) && *a > 0; }
 
-static bool take_place(const char **text, int *a)
+bool waggle_take_place(const char **text, int *a)
 {
     if (take_word(text, waggle_actions, WD_CARDS, a)) return true;
     int from = skep_take(text, "D") ? WD_TO_FLOWER : skep_take(text, "r") ? WD_TO_ROOM : 0;
@@ -114,7 +114,7 @@ static bool take_argument(char type, const char **text, int *a)
     case 'v':
     case 'f': return take_from_1(text, WD_VALUES, a);
     case 's': return take_from_1(text, WD_SEATS, a) && --*a >= 0;
-    case 'p': return take_place(text, a);
+    case 'p': return waggle_take_place(text, a);
     case 'R':
         if (skep_take(text, "-")) return true;
         if (!skep_take(text, "r")) return false; /* fall through */

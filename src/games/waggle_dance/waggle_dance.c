@@ -442,6 +442,7 @@ const struct skep_game skep_waggle_dance = {
     .turns = turns, .first = first, .sample = sample, .score = score, .winners = winners, .result = result, .playout = playout,
     .hide = waggle_hide, .guess = waggle_guess, .seen = waggle_seen, .aside = waggle_aside,
     .write_move = waggle_write_move, .read_move = waggle_read_move, .meant = waggle_meant,
+    .read_position = waggle_read_position, .write_position = waggle_write_position,
     .say_move = waggle_say_move, .write_view = waggle_write_view, .terms = waggle_terms, .tally = waggle_tally,
     .explain = waggle_explain, .things = waggle_things, .refusal = waggle_refusal, .out_of_turn = waggle_out_of_turn, .write_places = waggle_write_places,
 };

@@ -320,6 +320,9 @@ uint64_t waggle_other_rooms(const struct waggle_state *s, skep_move m);
 bool waggle_is_sound(skep_move m);
 /* A, D4, r2. */
 void waggle_write_place(const void *state, unsigned place, struct skep_text *out);
+bool waggle_take_place(const char **text, int *place);
+bool waggle_write_position(const void *state, struct skep_text *out);
+bool waggle_read_position(void *state, const char *text, struct skep_text *why);
 void waggle_write_places(const void *state, skep_move m, struct skep_json *out);
 void waggle_say_move(const void *state, skep_move m, struct skep_say *say);
 /* The sentence that explains the yields of a flower (0..5): "2 for P1, tie for second: none"; false if nobody is there. */

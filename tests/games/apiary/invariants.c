@@ -4,6 +4,7 @@
 
 #include "../common/soak.h"
 
+#include <skep/text.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -16,11 +17,12 @@ struct worker {
 };
 
 static struct table {
-    struct apiary_state state, before, replayed;
+    struct apiary_state state, before, fresh, replayed;
     unsigned lives[AP_SEATS], placed[AP_SEATS]; /* workers that came into play, and placements, as told */
     struct worker worker[AP_SEATS][WORKERS_MAX];
     bool in_card, card_source; /* a seed card is being played; since then came a tile, frame or token, which may bring cards */
     unsigned window_cards;     /* cards at hand when a window opened and drawn in it, less those played */
+    long long read;                        /* texts that were changed and yet are positions */
     int ended_at;                          /* turns when the end had been triggered, or -1 */
     unsigned met[AP_KINDS][AP_KIND_MAX];   /* what came up */
     unsigned planted[AP_KIND_MAX], upgraded[AP_KIND_MAX], pod[AP_PODS_MAX], nodes_met[AP_ATS];
@@ -434,6 +436,51 @@ static void check_end(struct table *t)
     HOLDS(s->turns < 2 * 4 * (s->fixed.hib_tokens + s->fixed.workers) * soak.seats + soak.seats);
 }
 
+/* A position that is read from a text with a letter changed is sound, and stays so. */
+static void play_on(const struct apiary_state *from, struct skep_rng *rng)
+{
+    static struct table other;
+    skep_move list[SKEP_MOVES_MAX];
+    struct apiary_state *s = &other.state;
+    *s = other.before = *from;
+    for (int n = 0; n < 60 && soak.g->turn(s) != SKEP_OVER; n++) {
+        check_state(&other);
+        int count = list_all(soak.g, s, list);
+        HOLDS(count >= 2);
+        other.before = *s;
+        soak.g->play(s, list[skep_rng_below(rng, (uint32_t)count)], NULL);
+    }
+}
+
+/* Section 7, Positions: what is read is what was written, whichever of two equal tiles it takes. */
+static void check_text(struct table *t)
+{
+    static struct apiary_state read;
+    char text[SKEP_POSITION_TEXT], again[SKEP_POSITION_TEXT];
+    struct skep_text out = skep_text_in(text, sizeof text), same = skep_text_in(again, sizeof again);
+    if (apiary_now(&t->state)->at != AP_AT_TURN) return;
+    HOLDS(soak.g->write_position(&t->state, &out));
+    read = t->fresh;
+    HOLDS(soak.g->read_position(&read, text, NULL));
+    HOLDS(soak.g->write_position(&read, &same) && strcmp(text, again) == 0);
+    HOLDS(memcmp(read.step, t->state.step, sizeof read.step) == 0 && read.deck == t->state.deck && read.planets == t->state.planets);
+    HOLDS(read.ending == t->state.ending && read.seat == t->state.seat && memcmp(read.space, t->state.space, sizeof read.space) == 0);
+    for (int i = 0; i < soak.seats; i++) {
+        const struct apiary_player *p = &read.player[i], *was = &t->state.player[i];
+        HOLDS(p->supply == was->supply && p->tokens == was->tokens && p->taught == was->taught && p->awake == was->awake);
+        HOLDS(memcmp(&p->mods, &was->mods, sizeof p->mods) == 0 && memcmp(p->spots, was->spots, sizeof p->spots) == 0);
+        HOLDS(memcmp(&p->hexes, &was->hexes, 3 * sizeof p->hexes) == 0); /* and tiles, and bonuses */
+    }
+
+    struct skep_rng rng;
+    skep_rng_start(&rng, soak.game, (uint64_t)soak.ply);
+    text[skep_rng_below(&rng, (uint32_t)out.len)] = "0123456789/-:,@.|FPW abcfrdkgtpsx+"[skep_rng_below(&rng, 34)];
+    read = t->fresh;
+    if (!soak.g->read_position(&read, text, NULL)) return;
+    play_on(&read, &rng);
+    t->read++;
+}
+
 static void begin(void)
 {
     struct table *t = &table;
@@ -442,6 +489,7 @@ static void begin(void)
     memset(t->worker, 0, sizeof t->worker);
     t->in_card = t->card_source = false;
     t->window_cards = 0;
+    t->fresh = t->state;
     if (soak.game == 0) check_set(t);
     t->ended_at = -1;
 }
@@ -450,6 +498,7 @@ static void look(const skep_move *list, int n)
 {
     (void)list;
     check_state(&table);
+    check_text(&table);
     if (soak.g->turn(&table.state) != SKEP_CHANCE) HOLDS(n >= 2 && n < 200); /* 18 */
 }
 
@@ -494,6 +543,7 @@ static void seen(void)
                                               AP_DANCE_TOKEN, AP_FACTION, AP_MAT };
     const struct table *t = &table;
     const struct apiary_set *c = &t->state.set;
+    soak_seen("texts:", "read", t->read);
     for (size_t k = 0; k < sizeof KINDS / sizeof *KINDS; k++)
         for (unsigned i = 0; i < apiary_items(c, KINDS[k]); i++)
             soak_seen("came up:", apiary_id(c, KINDS[k], i), t->met[KINDS[k]][i]);

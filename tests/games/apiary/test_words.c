@@ -317,3 +317,93 @@ TEST(whole_games, "AP-T52 AP-T74: every choice is said, nothing else is legal, v
         }
     }
 }
+
+/* Positions */
+
+#define BOARD "farm=f01,f01,f02 recruit=r01,r02,r03 dev=d01,d02,d03 carving=c01,c02,c03,c04,c05 planets=x01,x02,x03,x04,x05,x06,x07,x08 "
+#define SEATS "dances=t1,t2,t3 | ana langstroth 0 0 1,2,0,0,0 1,1,0,0 0,0,0,0 0 | cypri tower 1 0 1,1,1,0,0 1,1,0,0 0,0,0,0 0"
+static const char FIRST_TURN[] = "1 1 " BOARD SEATS;
+/* From a random game. */
+static const char LATE[] = "34 1 ship=d3 V=3.4 farm=f07,f09,f04 recruit=r15,r26,r06 dev=d12,d23,d16 carving=c10,c14,c11,c09,c16 "
+    "planets=x08,x01,x11,x03,p01P,x12,x05,p02P dances=t7,t1:3:k4:g8,t4 pods=C1:2,D3:3,D4:1 "
+    "discard=s02,s05,s09,s10,s11,s13,s14,s16,s17,s18,s19,s25,s27,s28,s30,s31,s32,s33,s34,s35,s36,s40 | "
+    "gale sundial 3 6 2,0,1,0,0 0,1,1,0 0,0,1,0 2 frames=b-1,-3 tiles=r01@-1,2/f01@2,-1 planted=s20 | "
+    "visah loggum 1 2 5,0,1,0,1 0,0,0,1 0,0,0,0 0 tiles=d08@0,2/f02@0,-1 planted=s01,s39 | heath skep 2 5 0,1,2,0,1 0,0,1,0 0,0,0,0 0";
+
+TEST(position_round, "section 7: a position is written as it is read, where a turn is chosen")
+{
+    sit("ana/langstroth cypri/tower", "");
+    assert_string_equal(position(), FIRST_TURN);
+    start_at(2, "", FIRST_TURN);
+    assert_string_equal(position(), FIRST_TURN);
+    assert_int_equal(asks(), 1);
+    start_at(3, "", LATE);
+    assert_string_equal(position(), LATE);
+    assert_int_equal(asks(), 1);
+    assert_int_equal(player(1)->tokens, state()->fixed.hib_tokens - 1);
+    assert_int_equal(player(1)->supply, state()->fixed.workers - 3);
+    assert_int_equal(vp(2), 1);
+    play("RET");
+    assert_string_equal(node(), "INCOME");
+    start_at(2, "first_player=2 seed_limit=2", "8 2 last=2 seeds=1 E=1.2/2.1 A=-/2.4 C=1.3 " BOARD "dances=t1,t2,t3 pods=A1:1,A2:1,A3:1,B1:1,B2:1,B3:1,C1:1 | "
+             "ana+ langstroth 10 3 1,2,0,0,4 1,0,0,0 0,0,0,0 0 reserve=d04,f02 hand=s01,s02 | cypri tower 1 0 1,1,1,0,0 1,0,0,0 0,1,0,0 0");
+    assert_int_equal(asks(), 1);
+    assert_true(player(1)->upgraded);
+    assert_int_equal(player(1)->tokens, 0);
+}
+
+TEST(position_refused, "section 7: a position that is none says where, and what was expected")
+{
+    static const struct { const char *old, *now, *why; } WRONG[] = {
+        { "1 1 farm", "x 1 farm", "a turn within the limit" }, { "1 1 farm", "0 1 farm", "a turn" }, { "1 1 farm", "1 3 farm", "who was first" },
+        { "1 1 farm", "1 1 last=1 farm", "an end that has been triggered" }, { "1 1 farm", "1 1 seeds=1 farm", "seed cards played" },
+        { "1 1 farm", "1 1 ship=z9 farm", "a cell of the grid" }, { "1 1 farm", "1 1 ship=b1 farm", "the ship at a planet" },
+        { "1 1 farm", "1 1 G=1.5 farm", "workers on an action" }, { "1 1 farm", "1 1 AF=1.1/- farm", "workers on an action" },
+        { "1 1 farm", "1 1 E=-/- farm", "workers on an action" }, { "1 1 farm", "1 1 E=3.1/- farm", "workers on an action" },
+        { "farm=f01,f01,f02", "farm=f01,f01,f01", "three tiles of the row" }, { "farm=f01,f01,f02", "farm=f01,f01,f02,f03", "the rows" }, { "farm=f01,f01,f02", "farm=f01,f01,r01", "three tiles of the row" },
+        { "farm=f01,f01,f02", "farm=f02,f02,f02", "three tiles of the row" }, { "dev=d01,d02,d03", "dev=d01,d02,d03:d04,d04", "that were discarded" },
+        { "c01,c02", "c01,c01", "one for each slot" }, { "c01,c02", "c01,-", "as many carvings as slots" }, { "x01,x02", "x01,x01", "each once" },
+        { "x01,x02", "p01,x02", "the ship at a planet" }, { "t1,t2", "t1,t1", "one for each place" }, { "t1,t2", "t1:1:k1:k2,t2", "who taught" },
+        { "t1,t2", "t1:1:-:g1,t2", "who taught" }, { "t3 |", "t3 pods=A1:3 |", "pods in their order" }, { "t3 |", "t3 pods=A2:1,A1:1 |", "pods in their order" },
+        { "t3 |", "t3 discard=s02,s01 |", "seed cards" }, { "ana l", "cypri l", "a faction of its own" }, { "langstroth", "tower", "a hive mat of its own" },
+        { "langstroth 0 0", "langstroth 0 99", "favor" }, { "1,2,0,0,0 1,1,0,0", "1,2,0,0 1,1,0,0", "F, P, W, X and H" },
+        { "1,1,0,0 0,0,0,0 0 |", "9,1,0,0 0,0,0,0 0 |", "active workers" }, { "1,1,0,0 0,0,0,0 0 |", "3,2,0,0 0,0,0,0 0 |", "no more workers" },
+        { "1,1,0,0 0,0,0,0 0 |", "0,0,0,0 0,0,0,0 0 |", "a worker in play" },
+        { "0,0,0,0 0 |", "0,0,0,0 1 |", "explore tokens" }, { "0,0,0,0 0 |", "0,0,0,0 0 frames=a0,0 |", "frames of the supply" },
+        { "0,0,0,0 0 |", "0,0,0,0 0 tiles=f03@0,0 |", "a free hex" }, { "0,0,0,0 0 |", "0,0,0,0 0 tiles=c06@7,0 |", "a free hex" },
+        { "0,0,0,0 0 |", "0,0,0,0 0 reserve=c06 |", "a reserve holds" }, { "0,0,0,0 0 |", "0,0,0,0 0 hand=? |", "seed cards" },
+        { "0,0,0,0 0 |", "0,0,0,0 0 hand=s01 planted=s01 |", "seed cards" }, { "0,0,0,0 0 |", "0,0,0,0 0 planted=s01,s02,s03 |", "can be planted" },
+        { " | cypri tower 1 0 1,1,1,0,0 1,1,0,0 0,0,0,0 0", "", "a faction of its own" },
+    };
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
+        char text[SKEP_POSITION_TEXT];
+        struct skep_text out = skep_text_in(text, sizeof text);
+        const char *at = strstr(FIRST_TURN, WRONG[i].old);
+        assert_non_null(at);
+        skep_put_bytes(&out, FIRST_TURN, (size_t)(at - FIRST_TURN));
+        skep_put(&out, WRONG[i].now);
+        skep_put(&out, at + strlen(WRONG[i].old));
+        if (!strstr(bad_position(2, "", text), WRONG[i].why)) fail_msg("%s: %s", WRONG[i].now, bad_position(2, "", text));
+    }
+    assert_non_null(strstr(bad_position(2, "", "1 1 G=1.1 " BOARD "dances=t1,t2,t3 | ana langstroth 0 0 1,2,0,0,0 0,0,0,0 0,0,0,0 0 | "
+                                               "cypri tower 1 0 1,1,1,0,0 1,1,0,0 0,0,0,0 0"), "a choice")); /* it can only retrieve */
+    assert_non_null(strstr(bad_position(2, "first_player=2", FIRST_TURN), "who is first by the options"));
+    assert_non_null(strstr(bad_position(3, "", FIRST_TURN), "a faction of its own"));
+    start(2, "");
+    assert_false(table_game()->read_position(table_match()->state, "x", NULL)); /* for who does not ask why */
+}
+
+TEST(position_where, "section 7: in the middle of a turn there is no text, and of a hidden hand only how many cards it has")
+{
+    char text[SKEP_POSITION_TEXT];
+    struct skep_text out = skep_text_in(text, sizeof text);
+    start(2, "");
+    assert_false(table_game()->write_position(table_match()->state, &out));
+    start_at(2, "", "1 1 " BOARD SEATS " hand=s03,s07");
+    _Alignas(16) unsigned char hidden[SKEP_STATE_MAX];
+    skep_match_hidden(table_match(), 0, hidden);
+    assert_true(table_game()->write_position(hidden, &out));
+    assert_string_equal(text, "1 1 " BOARD SEATS " hand=?,?");
+    play("E2");
+    assert_false(table_game()->write_position(table_match()->state, &out));
+}

@@ -5,6 +5,7 @@
 
 #include "../common/soak.h"
 
+#include <skep/text.h>
 #include <string.h>
 
 enum { KINDS = 14 };
@@ -22,6 +23,7 @@ static struct table {
     bool put[4][6];    /* a bee was put on a flower today */
     bool covered[4][7]; /* a slot was covered today, by value */
     long long chosen, gifts, together, again; /* dice chosen, gifts that are no window of their own, cards together, windows again */
+    long long read;                           /* texts that were changed and yet are positions */
     long long played[KINDS], by_goal, by_limit;
 } table;
 
@@ -567,6 +569,50 @@ static void choose_options(void)
     set_any("max_rounds", "1-100 1-12*63");
 }
 
+/* A position that is read from a text with a letter changed is sound, and stays so. */
+static void play_on(const struct waggle_state *from, struct skep_rng *rng)
+{
+    static struct table other;
+    skep_move list[SKEP_MOVES_MAX];
+    struct waggle_state *s = &other.state;
+    *s = other.before = *from;
+    memset(other.tricked, WD_BEES_MAX, sizeof other.tricked); /* who was tricked before nobody knows */
+    for (int n = 0; n < 60 && soak.g->turn(s) != SKEP_OVER; n++) {
+        check_things(&other);
+        check_cards(&other);
+        check_dice(&other);
+        check_large(&other);
+        int count = list_all(soak.g, s, list);
+        HOLDS(count >= 1);
+        other.before = *s;
+        soak.g->play(s, list[skep_rng_below(rng, (uint32_t)count)], NULL);
+    }
+}
+
+/* Section 7, Positions: what a text has is all that matters; the rest is what the last night has left behind, and nobody looks at it. */
+static void check_text(struct table *t)
+{
+    char text[SKEP_POSITION_TEXT];
+    struct skep_text out = skep_text_in(text, sizeof text);
+    struct waggle_state fresh, read, now = t->state;
+    if (!soak.g->write_position(&now, &out)) return;
+    HOLDS(!out.overflow);
+    soak.g->start(&fresh, soak.seats, &soak.values, NULL);
+    read = fresh;
+    HOLDS(soak.g->read_position(&read, text, NULL));
+    now.marked = 0;
+    now.die = now.from = now.foe = now.claim = now.colour = now.load = now.mix = 0;
+    HOLDS(memcmp(&read, &now, sizeof read) == 0);
+
+    struct skep_rng rng;
+    skep_rng_start(&rng, soak.game, (uint64_t)soak.ply);
+    text[skep_rng_below(&rng, (uint32_t)out.len)] = "0123456789/-:,eHWYB P"[skep_rng_below(&rng, 21)];
+    read = fresh;
+    if (!soak.g->read_position(&read, text, NULL)) return;
+    play_on(&read, &rng);
+    t->read++;
+}
+
 static void begin(void)
 {
     table.placements = 0;
@@ -581,6 +627,7 @@ static void look(const skep_move *list, int n)
     check_dice(t);
     check_node(t);
     check_large(t);
+    check_text(t);
     if (soak.g->turn(&t->state) != SKEP_CHANCE) check_moves(t, list, n);
 }
 
@@ -605,6 +652,7 @@ static void seen(void)
 {
     soak_seen("ends:", "goal", table.by_goal);
     soak_seen("ends:", "limit", table.by_limit);
+    soak_seen("texts:", "read", table.read);
     soak_seen("rulings:", "dice chosen", table.chosen);
     soak_seen("rulings:", "gifts anywhere", table.gifts);
     soak_seen("rulings:", "cards together", table.together);

@@ -285,3 +285,95 @@ TEST(view, "what is in the air")
     step("A");
     shows(P1, "\"winners\":[1],\"reason\":\"LIMIT_BEES\"}");
 }
+
+/* Positions */
+
+TEST(position_round, "section 7: a position is written as it is read, where a bee is placed and before a roll")
+{
+    static const char *const SAME[] = {
+        "1 P1 | 6 -/-/- | 6 -/-/-",
+        "3 P2 | 7 WWYB/e/H/- hand=VO,GI,GI | 9 YYYY/-/-/-/-",
+        "1 P1 P1 | 6 -/-/- pool=112345 | 6 -/-/- pool=666666",
+        "4 P2 P1 discards=OT,OT,TR | 8 WYY:2/e:33/-:1/H hand=VO,SH,XP pool=245 at=A:2 | 6 -/-/- pool=1 at=C:16,E:3,D3:3,D4:5 put=3",
+        "3 P2 P1 discards=TR | 8 WYY:2/e:33/H hand=VO,GI pool=145 at=A:2,D3:4 put=3 directions=3 | 6 -/-/- pool=123456", /* the ledger's */
+        "2 P2 P2 | 6 -/-/- pool=25 at=G:1,D2:22,D4:14 put=24 directions=4 volunteer=1@G | 7 e:34/-/- pool=1234 at=A:6",
+        "2 P1 P2 | 6 -/-/-:44 pool=11235 volunteer=3@pool | 6 -/-/- pool=112456",
+        "50 P1 P1 | 6 -/-/-:46 pool=11235 volunteer=6@r3 | 6 -/-/- pool=112456",
+    };
+    for (size_t i = 0; i < sizeof SAME / sizeof *SAME; i++) {
+        start_at(2, "", SAME[i]);
+        assert_string_equal(position(), SAME[i]);
+    }
+    start_at(2, "", SAME[1]);
+    at("VOL", P1, "+VO, -");
+    assert_int_equal(shown("bank.rooms"), 39);
+    assert_int_equal(shown("bank.eggs"), 11);
+    assert_int_equal(shown("bank.pile"), 27);
+    assert_int_equal(shown("flowers.1.cubes"), 10);
+    assert_int_equal(points(P1), 1);
+    static const char RANDOM[] = "1 P3 P1 kinds=VO,OT,DI,SH,SI,TR,EX,FE,GI,MI discards=SI,TR,FE closed=A:2 | "
+        "6 -/-/- hand=TR pool=1 at=A:3,D1:114 sick=6 put=1 directions=1 | 6 -/-/- at=C:123,D2:2,D4:4,D5:6 put=24 | 6 -/-/- at=E:123456";
+    start_at(3, "queen_pick=random", RANDOM);
+    assert_string_equal(position(), RANDOM);
+}
+
+TEST(position_refused, "section 7: a position that is none says where, and what was expected")
+{
+    static const struct { const char *text, *why; } WRONG[] = {
+        { "x", "a round within the limit" }, { "0 P1 | 6 -/-/- | 6 -/-/-", "a round" }, { "51 P1 | 6 -/-/- | 6 -/-/-", "a round" },
+        { "1 P3 | 6 -/-/- | 6 -/-/-", "its first player" }, { "1 P1 P3 | 6 -/-/- | 6 -/-/-", "places a bee" },
+        { "1 P1", "a seat's bees" }, { "1 P1 | 5 -/-/- | 6 -/-/-", "6 to 18" }, { "1 P1 | 19 -/-/- | 6 -/-/-", "6 to 18" },
+        { "1 P1 | 6 -/- | 6 -/-/-", "three rooms" }, { "1 P1 | 6 YW/-/- | 6 -/-/-", "WYORPB" }, { "1 P1 | 6 WWWWW/-/- | 6 -/-/-", "WYORPB" },
+        { "1 P1 | 6 H/H/H/H/H/H/H | 6 -/-/-", "less honey" }, { "1 P1 | 6 YYYY/YYYY/YYYY/YYYY | 6 -/-/-", "as many as there are" },
+        { "1 P1 | 6 e/e/e/e/e/e/e | 6 e/e/e/e/e/e", "as many as there are" }, { "1 P1 | 6 H:2/-/- | 6 -/-/-", "a room" },
+        { "1 P1 | 6 -:1/-/- | 6 -/-/-", "no dice before the roll" }, { "1 P1 | 6 -/-/- put=1 | 6 -/-/-", "no dice before the roll" },
+        { "1 P1 | 6 -/-/- hand=?? | 6 -/-/-", "cards of the deck" }, { "1 P1 | 6 -/-/- hand=SH,VO | 6 -/-/-", "cards of the deck" },
+        { "1 P1 | 6 -/-/- hand=VO,VO | 6 -/-/- hand=VO,VO", "three of a kind" }, { "1 P1 | 6 -/-/- hand=SI | 6 -/-/-", "cards of the deck" },
+        { "1 P1 P1 | 6 -/-/- pool=11234 | 6 -/-/- pool=123456", "as many dice as bees" },
+        { "1 P1 P1 | 6 -/-/- pool=211234 | 6 -/-/- pool=123456", "values of dice, rising" },
+        { "1 P1 P1 | 6 -/-/- pool=123456 volunteer=7@pool | 6 -/-/- pool=123456", "the only Volunteer die" },
+        { "1 P1 P1 | 6 -/-/- pool=1234556 volunteer=5@r1 | 6 -/-/- pool=123456", "the only Volunteer die" },
+        { "1 P1 P1 | 6 -/-/- pool=12345 at=A:1 | 6 -/-/- pool=12345 at=A:1", "slots that are free" },
+        { "1 P1 P1 | 6 -/-/- pool=1234 at=A:11 | 6 -/-/- pool=123456", "one bee in a slot" },
+        { "1 P1 P1 | 6 -/-/- pool=1234 at=C:1,A:1 | 6 -/-/- pool=123456", "places in their order" },
+        { "1 P1 P1 | 6 -/-/- pool=12345 at=D2:3 put=2 | 6 -/-/- pool=123456", "a card for each die" },
+        { "1 P1 P1 | 6 -/-/- pool=12345 at=D2:2 | 6 -/-/- pool=123456", "a card for each die" },
+        { "1 P1 P1 | 6 -/-/- pool=12345 sick=2 | 6 -/-/- pool=123456", "a card for each die" },
+        { "1 P1 P1 closed=A:1 | 6 -/-/- pool=123456 | 6 -/-/- pool=123456", "a Feint" },
+        { "1 P1 P1 | 6 -/-/- pool=12345 at=D2:2 put=2 directions=3 | 6 -/-/- pool=123456", "flowers on which a bee was put" },
+        { "1 P1 P1 | 6 -/-/- at=A:123,C:123 | 6 -/-/- pool=123456", "a bee to place" },
+        { "1 P1 | 6 -/-/- | 6 -/-/- | 6 -/-/-", "nothing more" }, { "1 P1 kinds=VO | 6 -/-/- | 6 -/-/-", "a seat's bees" },
+    };
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
+        if (!strstr(bad_position(2, "", WRONG[i].text), WRONG[i].why)) fail_msg("%s: %s", WRONG[i].text, bad_position(2, "", WRONG[i].text));
+    assert_non_null(strstr(bad_position(2, "queen_pick=random", "1 P1 | 6 -/-/- | 6 -/-/-"), "ten kinds"));
+    assert_non_null(strstr(bad_position(2, "room_dice_max=2", "1 P1 P1 | 6 -:111/-/- pool=123 | 6 -/-/- pool=123456"), "a room"));
+    start(2, "");
+    assert_false(table_game()->read_position(table_match()->state, "x", NULL)); /* for who does not ask why */
+}
+
+TEST(position_where, "section 7: in the middle of a turn there is no text, and of a hidden hand only how many cards it has")
+{
+    char text[SKEP_POSITION_TEXT];
+    struct skep_text out = skep_text_in(text, sizeof text);
+    start_at(2, "", "1 P1 P1 | 6 -/-/- hand=SH pool=123456 | 6 -/-/- hand=VO,GI pool=123456");
+    _Alignas(16) unsigned char hidden[SKEP_STATE_MAX];
+    skep_match_hidden(table_match(), P1, hidden);
+    assert_true(table_game()->write_position(hidden, &out));
+    assert_string_equal(text, "1 P1 P1 | 6 -/-/- hand=SH pool=123456 | 6 -/-/- hand=??,?? pool=123456");
+    play("+SH 2");
+    assert_false(table_game()->write_position(table_match()->state, &out));
+    play("1>A");
+    assert_false(table_game()->write_position(table_match()->state, &out));
+    play("2>A");
+    at_node("PLACE", P2);
+    assert_string_equal(position(), "1 P1 P2 discards=SH | 6 -/-/- pool=3456 at=A:12 | 6 -/-/- hand=VO,GI pool=123456");
+    start_at(2, "", "1 P1 | 6 -/-/- hand=VO | 6 -/-/- hand=VO");
+    assert_string_equal(position(), "1 P1 | 6 -/-/- hand=VO | 6 -/-/- hand=VO");
+    play("-");
+    at_node("VOL", P2);
+    assert_false(table_game()->write_position(table_match()->state, &out)); /* that P1 has kept it is no part of a text */
+    start_at(2, "", "1 P2 | 6 -/-/- | 6 -/-/-");
+    play("*roll 3");
+    assert_false(table_game()->write_position(table_match()->state, &out));
+}

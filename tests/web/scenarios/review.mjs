@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { audit } from '../axe.mjs';
+import { BOARDS } from '../listed.mjs';
 import { kept as keptGame, linkTo, played, SHORT } from '../records.mjs';
-import { pressOnSight, reopen, resume, settled, speaks, start } from '../table.mjs';
+import { pressOnSight, reopen, resume, settled, SOAK, speaks, start } from '../table.mjs';
 import { becomes, until } from '../watch.mjs';
 
 const whole = (page) => page.getByText(/^All \d+ events$/).waitFor();
@@ -27,6 +28,39 @@ async function reviewed(tab) {
 async function fits(page, width) {
     await page.setViewportSize({ width, height: 844 });
     await until(() => page.evaluate(() => document.documentElement.scrollWidth), (wide) => assert.ok(wide <= width, `${wide} of ${width}`));
+}
+
+/** At a mistake both moves are ringed together, on every screen. */
+async function drawsBoth({ open, command }, game) {
+    const tab = await open();
+    const { page } = tab;
+    await page.goto(linkTo(tab.url, await played(command, game, { ...SHORT[game], seed: '11', bots: { 0: 'random', 1: 'greedy' } })));
+    await page.getByRole('button', { name: 'Review' }).click();
+    await whole(page);
+    const mistakes = page.locator('.moms .moment:has(.better) .head');
+    const rings = (look) => page.locator(`.pointed.${look}`);
+    const drawn = async () => (await rings('played').count()) > 0 && (await rings('other').count()) > 0;
+    for (let i = 0; i < (await mistakes.count()) && !(await drawn()); i++) { /* until both have a place on the board */
+        await mistakes.nth(i).click();
+        await page.waitForFunction(() => enginesAreQuiet());
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    }
+    assert.ok(await drawn(), `${game}: both are ringed`);
+    const look = (of) => rings(of).first().evaluate((ring) => [getComputedStyle(ring).borderTopStyle, getComputedStyle(ring).borderTopColor]);
+    const [[solid, ink], [dashed, leaf]] = [await look('played'), await look('other')];
+    assert.deepEqual([solid, dashed], ['solid', 'dashed']);
+    assert.notEqual(ink, leaf);
+    assert.deepEqual(await page.locator('.pair .way').evaluateAll((ways) => ways.map((way) => way.querySelector('.key').classList[1])), ['played', 'other']);
+    if (game === 'ambrosia') assert.deepEqual(await page.locator('.board .path').evaluateAll((paths) => paths.map((path) => getComputedStyle(path).strokeDasharray === 'none')), [true, false]);
+    for (const [width, height] of SOAK ? [[1920, 1080], [1024, 768], [390, 844], [320, 640]] : [[1024, 768], [320, 640]]) {
+        await page.setViewportSize({ width, height });
+        await page.evaluate(() => document.querySelector('.side').scrollIntoView());
+        const parts = await page.locator('.board [role=tab]').count(); /* then one of them at a time is in sight */
+        for (const [i, of] of ['played', 'other'].entries()) {
+            await page.locator('.pair .way').nth(i).click();
+            await until(async () => (parts > 0 ? (await rings(of).count()) > 0 : drawn()), (seen) => assert.ok(seen, `${game}: ${width} x ${height}`));
+        }
+    }
 }
 
 export default {
@@ -99,7 +133,7 @@ export default {
         await becomes(() => page.locator('.chances .line.look').count(), 0);
         assert.equal(await page.locator('.sum tbody tr').count(), 3);
         await page.locator('.chances input').fill('0');
-        const way = page.locator('.board .path');
+        const way = page.locator('.board .path.played');
         for (let n = 0; n < 200 && (await way.count()) === 0; n++) {
             await page.locator('main').press('ArrowRight');
             await page.waitForFunction(() => enginesAreQuiet());
@@ -112,6 +146,8 @@ export default {
             for (const other of [...labels.slice(i + 1), ...glyphs]) assert.ok(!meet(name, other), 'names in the graph stand apart');
         for (const width of [390, 320]) await fits(page, width);
     },
+
+    ...Object.fromEntries(BOARDS.map((game) => [`both moves are drawn on the board together: ${game}`, (hand) => drawsBoth(hand, game)])),
 
     async 'played on from a moment, against bots and with other dice'({ open }) {
         const tab = await open();
@@ -256,6 +292,25 @@ export default {
         await page.locator('.lines .line').first().waitFor(); /* above the dock */
     },
 
+    async 'an analysis of a position of any game, with as many seats as it has'({ open }) {
+        const tab = await open();
+        const { page, url } = tab;
+        for (const [game, position, is] of [
+            ['waggle_dance', '3 P2 P1 | 8 WYY/e:3/H hand=VO pool=145 at=A:2,E:13,D3:3 put=3 | 6 -/-/- pool=123456 | 6 -/-/- pool=112233', true],
+            ['apiary', '1 1 farm=f01,f01,f02 recruit=r01,r02,r03 dev=d01,d02,d03 carving=c01,c02,c03,c04,c05 planets=x01,x02,x03,x04,x05,x06,x07,x08 '
+                + 'dances=t1,t2,t3 | ana langstroth 0 0 1,2,0,0,0 1,1,0,0 0,0,0,0 0 | cypri tower 1 0 1,1,1,0,0 1,1,0,0 0,0,0,0 0', true],
+            ['pollennation', 'nonsense', false],
+        ]) {
+            await page.goto(url);
+            await page.goto(`${url}#/analyse`);
+            await page.getByLabel('Game').selectOption(game);
+            await page.getByLabel('Position, record or link').fill(position);
+            await page.getByRole('button', { name: 'Set it up' }).click();
+            if (!is) await page.getByRole('alert').getByText('The position cannot be read').waitFor();
+            else await page.locator('.lines .line').first().waitFor();
+        }
+    },
+
     async 'an analysis of a record and of a link, and none of a game that is being played'({ open, command }) {
         const tab = await open();
         const { page, url } = tab;
@@ -274,10 +329,6 @@ export default {
             await page.getByRole('status').getByText('The game is over.').waitFor();
             assert.equal(await page.locator('.path').textContent(), '', 'what the record has was not made here');
         }
-        await page.goto(url);
-        await page.goto(`${url}#/analyse`);
-        await page.getByLabel('Game').selectOption('waggle_dance');
-        await page.getByLabel('Record or link', { exact: true }).waitFor();
         await page.goto(url);
         await page.goto(`${url}#/analyse`);
         await page.getByLabel('Position, record or link').fill(readFileSync(new URL('../../golden/fair_sealed.skep', import.meta.url), 'utf8'));
@@ -311,6 +362,8 @@ export default {
         await about.getByText('1 game reviewed').waitFor();
         const lost = await about.locator('.kinds tbody td:nth-child(3)').allTextContents();
         assert.ok(lost.length > 1 && Number(lost[0]) >= Number(lost.at(-1)), 'what costs most comes first');
+        await about.locator('.kinds').getByText('What the dice are used for').waitFor();
+        for (const kind of await about.locator('.kinds tbody th').allTextContents()) assert.match(kind, /[a-z]/, 'kinds of decisions are words');
         const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as JSON' }).click()]);
         assert.equal(file.suggestedFilename(), 'skep-reviews.json');
         const [game] = await page.evaluate(() => JSON.parse(localStorage.getItem('skep.mine')));
@@ -319,6 +372,9 @@ export default {
         assert.ok(Math.abs(nodes.reduce((sum, { own }) => sum + own, 0) - game.own) < 1e-6, 'kinds of decisions add up');
         await audit(page, 'how one plays');
         await fits(page, 320);
+        await speaks(page, 'de');
+        await about.getByText('Wofür die Würfel verwendet werden').waitFor();
+        await speaks(page, 'en');
         /* A game that was drawn is none that was won, and where nothing was lost that is no loss below nothing. */
         const drawn = { ...game, id: 'drawn', result: 0.5, own: 0, nodes: { NOTHING: { decisions: 3, own: 0 } } };
         await page.evaluate((games) => localStorage.setItem('skep.mine', JSON.stringify(games)), [game, drawn]);

@@ -69,12 +69,19 @@ export class Analysis implements Docked {
         await this.#open(game, Array.from({ length: seats }, (_, i) => names[i] ?? (sitting[i]?.name || String(i + 1))));
     }
 
-    /** A position as the engine writes it. */
+    /** A position as the engine writes it, of however many seats it has; what the fewest say against it is thrown. */
     async set(game: string, position: string): Promise<void> {
-        const { seats } = await this.#engine.tell({ do: 'new', game, position });
-        this.base = [];
-        const { seats: called } = await this.#engine.tell({ do: 'game', game });
-        await this.#open(game, called.slice(0, seats));
+        const { seats: called, seats_min } = await this.#engine.tell({ do: 'game', game });
+        let refused: Sentence | null = null;
+        for (let seats = seats_min; seats <= called.length; seats++) {
+            const reply = await this.#engine.ask({ do: 'new', game, seats, position });
+            if (reply.ok) {
+                this.base = [];
+                return this.#open(game, called.slice(0, seats));
+            }
+            refused ??= reply.error.say;
+        }
+        throw new Refused(refused!);
     }
 
     async #open(game: string, names: string[]): Promise<void> {

@@ -82,6 +82,13 @@ export interface Mark {
     places: string[];
 }
 
+/** One of two moves that are compared: what was played, or the other one; `after`: where it leads, once that is known. */
+export interface Way<G extends GameId = GameId> {
+    choice: Choice<G>;
+    after: Views[G] | null;
+    look: 'played' | 'other';
+}
+
 export interface BoardProps<G extends GameId = GameId> {
     /** The engine's view as `seat` sees it (docs/protocol.md). */
     view: Views[G];
@@ -96,6 +103,8 @@ export interface BoardProps<G extends GameId = GameId> {
     /** The move that is being previewed, and the view that it would lead to, for a board that draws a ghost of it. */
     previewed?: string | null;
     after?: Views[G] | null;
+    /** Moves that are compared: of each the way is drawn where there is one, of what was played solid and in ink. */
+    ways?: Way<G>[];
     /** A click chose a legal move. */
     play: (move: string) => void;
     /** Hover or focus is on a legal move (null: no longer); the shell shows its consequence. */

@@ -155,7 +155,7 @@ export function boxesOf(selectors: string[]): Box[] {
 function seenOf(node: Element): Box {
     const { left, top, right, bottom } = node.getBoundingClientRect();
     const edge = { left: Math.max(0, left), top: Math.max(0, top), right: Math.min(innerWidth, right), bottom: Math.min(innerHeight, bottom) };
-    for (let round = node.parentElement; round && !round.matches('.play'); round = round.parentElement) {
+    for (let round = node.parentElement; round; round = round.parentElement) {
         const { overflow, display } = getComputedStyle(round);
         if (round instanceof SVGElement || overflow === 'visible' || display === 'contents') continue;
         const by = round.getBoundingClientRect();

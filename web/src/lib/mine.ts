@@ -1,4 +1,5 @@
 // What reviews say of how this person plays, game by game. It stays in this browser.
+import { openWords } from './language.svelte';
 import { mySeat } from './online';
 import type { Review } from './review.svelte';
 import { get, put, type Saved } from './store';
@@ -70,6 +71,15 @@ const LATELY = 5;
 export function trend(games: Played[]): { before: number; lately: number } | null {
     if (games.length < 2 * LATELY) return null;
     return { before: rate(games.slice(0, -LATELY)), lately: rate(games.slice(-LATELY)) };
+}
+
+const files = import.meta.glob<Record<string, string>>('../games/*/nodes.ts', { import: 'NODES' });
+
+/** By game what is decided at its nodes, for t(); where a game does not say it, nothing. */
+export async function nodesOf(games: string[]): Promise<Map<string, Record<string, string>>> {
+    const found = games.map(async (game) => [game, (await files[`../games/${game}/nodes.ts`]?.()) ?? {}] as const);
+    const [nodes] = await Promise.all([Promise.all(found), openWords('review', ...games.map((game) => `${game}.nodes`))]);
+    return new Map(nodes);
 }
 
 /** Kinds of decisions, those that cost most first. */

@@ -1,21 +1,29 @@
-// The board at an event of a game: the position, the moves that are compared there, and where the one that is looked at leads.
-import type { Choice } from './board';
+// The board at an event of a game: the position, the moves that are compared there, and where they lead.
+import type { Choice, Way } from './board';
 import type { Asker, View } from './engine';
 import type { Sentence } from './protocol';
 import type { Event } from './review.svelte';
+import { isMistake } from './reviewed';
 
 export class Scene {
     view = $state.raw<View | null>(null);
     /** Who decides; null: chance came. */
     seat = $state<number | null>(null);
-    /** The played move, the best one, and the one that is looked at. */
+    /** The played move first; beside it the one that is looked at, or else the better one. */
     choices = $state.raw<Choice[]>([]);
     /** The move that is looked at. */
     shown = $state<string | null>(null);
-    after = $state.raw<View | null>(null);
+    /** Where these moves lead. */
+    #afters = $state.raw<Record<string, View>>({});
+    #played = $state<string | null>(null);
     #listed: Choice[] = [];
     #event: Event | null = null;
     #asked = 0;
+
+    readonly after = $derived.by(() => this.#afters[this.shown ?? ''] ?? null);
+    readonly ways = $derived.by(() => this.choices.map((choice): Way => {
+        return { choice, after: this.#afters[choice.move] ?? null, look: choice.move === this.#played ? 'played' : 'other' };
+    }));
 
     constructor(
         readonly engine: Asker,
@@ -37,7 +45,7 @@ export class Scene {
         if (mine !== this.#asked) return;
         this.#listed = (moves?.moves ?? []).map((listed) => ({ ...listed, say: this.say(listed.say!) }) as Choice);
         this.view = view;
-        this.after = null;
+        this.#afters = {};
         this.seat = event.seat ?? this.seat;
         this.#choose(event.lines?.[event.played ?? 0]?.move ?? null);
     }
@@ -48,17 +56,17 @@ export class Scene {
     };
 
     #choose(move: string | null): void {
-        const { lines = [], played = 0, at = 0 } = this.#event!;
-        const compared = [lines[0]?.move, lines[played]?.move, move];
-        this.choices = this.#listed.filter((listed) => compared.includes(listed.move));
-        if (move === this.shown && this.after) return;
+        const event = this.#event!;
+        this.#played = event.lines?.[event.played ?? 0]?.move ?? null;
         this.shown = move;
-        this.after = null;
-        if (move !== null) this.#preview(move, at);
+        const other = move === this.#played && isMistake(event) ? event.lines![0]!.move : move;
+        const compared = new Set([this.#played, other]);
+        this.choices = [...compared].flatMap((one) => this.#listed.filter((listed) => listed.move === one));
+        for (const choice of this.choices) if (!this.#afters[choice.move]) this.#preview(choice.move, event.at);
     }
 
     async #preview(move: string, at: number): Promise<void> {
         const reply = await this.engine.ask({ do: 'preview', move, at, as: 'all' });
-        if (reply.ok && this.shown === move && this.#event?.at === at) this.after = reply.view;
+        if (reply.ok && this.#event?.at === at) this.#afters = { ...this.#afters, [move]: reply.view };
     }
 }

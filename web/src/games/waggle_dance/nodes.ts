@@ -1,0 +1,30 @@
+// What is decided at the nodes where somebody is asked, for who adds up decisions (pages/Me.svelte).
+import { word } from '../../lib/language.svelte';
+
+export const NODES: Record<string, string> = {
+    VOL: word('Volunteer: play it or keep it'),
+    SICK: word('Sick Leave: which die'),
+    PLACE: word('Where a bee is placed'),
+    OT_SET: word('Overtime: which die, and its value'),
+    OT_TO: word('Overtime: where the bee goes'),
+    FE_FROM: word('Feint: which bee'),
+    FE_TO: word('Feint: where the bee goes'),
+    TRICK_DIE: word('Dirty Trick: which bee'),
+    TRICK_TO: word('Dirty Trick: where the bee goes'),
+    DUSK: word('Dirty Trick at dusk: play it or keep it'),
+    A_GIFT: word('Queen’s Gift: play it or keep it'),
+    B_USE: word('Which dice hatch an egg'),
+    B_XP: word('Expertise: play it or keep it'),
+    C: word('The room for an egg'),
+    D_BONUS: word('Bonus: play it or keep it'),
+    D_STORE: word('The room for harvested nectar'),
+    E_GIVE: word('What to give in a trade'),
+    E_GET: word('What to take in a trade'),
+    E_STORE: word('The room for traded nectar'),
+    F: word('What to do before honey is made'),
+    MIX1: word('Mix: the first room'),
+    MIX2: word('Mix: the second room'),
+    SETTLE: word('How cubes are spread over rooms'),
+    G: word('Draw or explore'),
+    EX_KEEP: word('Explore: which card to keep'),
+};
