@@ -80,6 +80,10 @@ function cramped() {
         const isCut = node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1;
         if (isCut && getComputedStyle(node).overflowX !== 'visible') found.add(`${node.className} ${node.textContent.trim()}: is cut`);
     }
+    for (const name of all('.board .holder .name b')) {
+        const ghost = name.closest('.holder').querySelector('s'), [one, other] = [name, ghost].map((node) => node?.getBoundingClientRect());
+        if (ghost && one.top < other.bottom && one.bottom > other.top && one.left < other.right && one.right > other.left) found.add(`${name.textContent}: ${ghost.textContent} lies on it`);
+    }
     for (const card of all('.board .card')) {
         const below = card.getBoundingClientRect().bottom + 1;
         const lowest = [...card.querySelectorAll('.inside :is(b, small, span)')].find((node) => node.getBoundingClientRect().bottom > below);
