@@ -74,7 +74,9 @@ export default {
         await resume(tab, kept('honey_nectar_middle'));
         const said = page.locator('.dock .say p');
         await page.locator('[data-move="C-"]').hover();
-        await until(() => said.innerText(), (text) => assert.match(text, /^Write nothing.* You write no comb\. You add 13 to nectar/));
+        await until(() => page.locator('[data-confirm]').innerText(), (text) => assert.match(text, /^Confirm\s+Write nothing/));
+        await until(() => said.innerText(), (text) => assert.match(text, /^You write no comb\. You add 13 to nectar/, 'and not again what is to be confirmed'));
+        await until(() => page.locator('.dock > [aria-live]').innerText(), (text) => assert.match(text, /^Write nothing.* You write no comb\. You add 13 to nectar/));
         await page.locator('.appbar .game').hover();
         await speaks(page, 'de');
         await page.locator('[data-move="C-"]').hover();
