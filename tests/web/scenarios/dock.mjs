@@ -2,10 +2,11 @@
 // large and small: it has the same places, and all that they say is there to be read. Every question has one language and one screen of
 // them, in turn; in a soak all.
 import assert from 'node:assert/strict';
+import { PHONE } from '../browser.mjs';
 import { GAMES } from '../listed.mjs';
 import { questions, SELDOM } from '../records.mjs';
 import { resize, resume, settled, SOAK, speaks } from '../table.mjs';
-import { step } from '../watch.mjs';
+import { becomes, step } from '../watch.mjs';
 
 const SPOKEN = ['en', 'fr', 'de'];
 const SCREENS = [[1280, 800], [1024, 768], [390, 844], [320, 640]];
@@ -88,4 +89,14 @@ async function hasRoom({ open, command }, game) {
 
 export default {
     ...Object.fromEntries(GAMES.map((game) => [game, (hands) => hasRoom(hands, game)])),
+
+    async 'on a phone too it has a place for the wasp'({ open, command }) {
+        const { records } = await questions(command, 'honey_nectar', { only: ['MAIN'] });
+        const tab = await open(PHONE);
+        const { page, press } = tab;
+        await resume(tab, records.MAIN);
+        await becomes(() => page.locator('[data-dock] .slot .words > :first-child').allInnerTexts(), ['Comb', 'Guardian', 'Wasp', 'No comb']);
+        await press(page.getByRole('button', { name: 'Wasp', exact: true }).and(page.locator('.slot')));
+        await page.getByRole('alert').getByText('First you use the dice').waitFor(); /* why not */
+    },
 };
