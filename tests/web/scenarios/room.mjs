@@ -167,6 +167,15 @@ export default {
         await measures(page, 'apiary', [[320, 640], [1024, 768]]);
     },
 
+    async 'the name of a tile that has left covers none'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, await played(command, 'apiary', { ...TABLES.apiary, names: NAMES, bots: { 1: 'easy', 2: 'easy', 3: 'easy', 4: 'easy' } }));
+        await page.mouse.move(2, 2);
+        await page.locator('.board .holder s').first().waitFor();
+        await becomes(() => page.evaluate(cramped), []);
+    },
+
     /* Names that a hive has no room for are left out, and told where one looks at the tile. */
     async 'the names of tiles stay within their hexes'({ open, command }) {
         const tab = await open();
