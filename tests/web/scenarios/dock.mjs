@@ -11,6 +11,7 @@ import { becomes, step } from '../watch.mjs';
 const SPOKEN = ['en', 'fr', 'de'];
 const SCREENS = [[1280, 800], [1024, 768], [390, 844], [320, 640]];
 const SHOWN = '[data-dock] .slot[data-move]';
+const NEXT = '[data-dock] [data-slot=after]';
 
 /** In the page: what in the dock cannot be read, or stands outside its place. */
 function unread() {
@@ -76,14 +77,17 @@ async function hasRoom({ open, command }, game) {
                 const where = `${node}, ${spoken}, ${screen[0]}`;
                 step(where);
                 await resize(page, ...screen);
-                await page.mouse.move(2, 2);
                 await settled(page);
                 await looks(where, screen);
-                if ((await page.locator(SHOWN).count()) === 0) continue;
-                await page.locator(SHOWN).first().hover();
+                const [shown, next] = [page.locator(SHOWN).first(), page.locator(NEXT)];
+                if (await shown.count()) await shown.hover();
+                else if (await next.count()) await next.click(); /* its moves are on the board */
+                else continue;
                 await page.locator('[data-confirm]').waitFor();
                 await settled(page);
                 await looks(`${where}, shown`, screen);
+                await page.mouse.move(2, 2);
+                await page.keyboard.press('Escape');
             }
         }
     }
