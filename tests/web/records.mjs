@@ -102,15 +102,19 @@ async function playAtRandom(engine, wanted, found) {
     }
 }
 
+/** Asked so seldom that so many random games may not come there: in Ambrosia a scoring in which nothing is restacked, in Apiary cards
+    as part of a price. */
+export const SELDOM = ['NEWSTACK', 'DISCARD'];
+
 /** For every kind of question that a game asks a seat, or for those named, a record in which a person among bots is asked it; and
     which have not come in so many games. */
-export async function questions(command, game, { games = 100, only = null } = {}) {
+export async function questions(command, game, { games = 100, only = null, without = [] } = {}) {
     const engine = new Engine(command);
     const records = {};
     try {
         const { nodes, seats } = await engine.ask({ do: 'game', game });
         const all = nodes.filter(({ asks }) => asks === 'seat').map(({ name }) => name);
-        const wanted = new Set(only ?? all);
+        const wanted = new Set((only ?? all).filter((name) => !without.includes(name)));
         for (let n = 0; n < games && wanted.size > 0; n++) {
             const options = SET_UPS[game][n % SET_UPS[game].length];
             const many = 2 + (n % (seats.length - 1));

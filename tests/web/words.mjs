@@ -216,6 +216,12 @@ for (const [language, name, wanted] of [
     if (said !== wanted) fault(`${language}: ${said}, and not ${wanted}`);
 }
 
+/* A sign before a number is a minus; a text is left as it is. */
+for (const [given, wanted] of [[-14, 'honey: −14'], [14, 'honey: 14'], ['0,-1', 'honey: 0,-1']]) {
+    const said = fill('honey: {n}', () => given, 'en');
+    if (said !== wanted) fault(`en: ${said}, and not ${wanted}`);
+}
+
 /* Who learns is called You, and owns things. */
 const YOU = { en: 'You', fr: 'Toi', de: 'Du' };
 for (const [language, template, wanted] of [

@@ -174,8 +174,11 @@ export default {
         const rows = await page.locator('.rail .result tbody tr').evaluateAll((lines) =>
             lines.map((line) => [...line.children].map((cell) => cell.textContent.trim())));
         const total = rows.findIndex(([name]) => name === 'Litres of honey');
+        assert.match(rows.flat().join(' '), /(?<!\S)−\d/, 'what was lost has a minus');
+        assert.doesNotMatch(rows.flat().join(' '), /(?<!\S)-\d/, 'and no hyphen');
+        const number = (text) => Number(text.replace('−', '-'));
         for (const seat of [1, 2])
-            assert.equal(rows.slice(0, total).reduce((sum, row) => sum + Number(row[seat]), 0), Number(rows[total][seat]), 'the parts add up');
+            assert.equal(rows.slice(0, total).reduce((sum, row) => sum + number(row[seat]), 0), number(rows[total][seat]), 'the parts add up');
         await reopen(tab, 'honey_nectar', record, { 0: 'easy' });
         await page.reload();
         await until(() => page.locator('.ended').innerText(), (text) => assert.match(text, /^You lose\. 42 behind Mara this time\. Mara has exactly 100 litres and wins\.$/));

@@ -2,7 +2,7 @@
 // up, and meanwhile no place of the dock has moved. A sample of them; in a soak all that can be asked.
 import assert from 'node:assert/strict';
 import { GAMES } from '../listed.mjs';
-import { questions } from '../records.mjs';
+import { questions, SELDOM } from '../records.mjs';
 import { dice, resume, settled, SOAK } from '../table.mjs';
 import { becomes, step, until } from '../watch.mjs';
 
@@ -14,9 +14,6 @@ const SAMPLE = {
     waggle_dance: ['E_GET', 'SETTLE', 'OT_TO'],
     apiary: ['DRAFT', 'BUILD', 'EXPLORE', 'FRAMEAT'],
 };
-/** Asked so seldom that so many random games may not come there: in Ambrosia a scoring in which nothing is restacked, in Apiary cards
-    as part of a price. */
-const SELDOM = ['NEWSTACK', 'DISCARD'];
 const BOARD = '.board [data-lit]';
 const DOCK = '[data-dock] .slot[data-move]';
 

@@ -80,6 +80,10 @@ function cramped() {
         const isCut = node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1;
         if (isCut && getComputedStyle(node).overflowX !== 'visible') found.add(`${node.className} ${node.textContent.trim()}: is cut`);
     }
+    for (const name of all('.board .holder .name b')) {
+        const ghost = name.closest('.holder').querySelector('s'), [one, other] = [name, ghost].map((node) => node?.getBoundingClientRect());
+        if (ghost && one.top < other.bottom && one.bottom > other.top && one.left < other.right && one.right > other.left) found.add(`${name.textContent}: ${ghost.textContent} lies on it`);
+    }
     for (const card of all('.board .card')) {
         const below = card.getBoundingClientRect().bottom + 1;
         const lowest = [...card.querySelectorAll('.inside :is(b, small, span)')].find((node) => node.getBoundingClientRect().bottom > below);
@@ -165,6 +169,15 @@ export default {
         await resume(tab, await played(command, 'apiary', { moves: 0, ready: four }));
         await becomes(() => page.locator('.purse .workers > *').count(), 4);
         await measures(page, 'apiary', [[320, 640], [1024, 768]]);
+    },
+
+    async 'the name of a tile that has left covers none'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, await played(command, 'apiary', { ...TABLES.apiary, names: NAMES, bots: { 1: 'easy', 2: 'easy', 3: 'easy', 4: 'easy' } }));
+        await page.mouse.move(2, 2);
+        await page.locator('.board .holder s').first().waitFor();
+        await becomes(() => page.evaluate(cramped), []);
     },
 
     /* Names that a hive has no room for are left out, and told where one looks at the tile. */

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { AXE, DESKTOP, PHONE } from '../browser.mjs';
+import { GAMES } from '../listed.mjs';
 import { MIDDLE, played } from '../records.mjs';
 import { resume } from '../table.mjs';
 import { becomes, step, until } from '../watch.mjs';
@@ -149,6 +150,18 @@ export default {
         await becomes(told, 'gust');
         assert.ok(await page.locator('[data-thing=gust]').isVisible());
         assert.match(await about.textContent(), /Gust of wind.*AM-T112/s);
+    },
+
+    async 'shines in no dark room'({ open }) {
+        const { page, url } = await open({ colorScheme: 'dark' });
+        for (const game of GAMES) {
+            step(game);
+            await page.goto(`${url}#/things/${game}`);
+            await page.locator(`[href="#/rules/${game}"]`).waitFor();
+            await page.locator('[data-thing] .art').first().waitFor();
+            const grounds = () => page.locator('.art, .picture').evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+            for (const ground of await grounds()) assert.ok(ground.match(/\d+/g).every((part) => part < 64), `${game}: ${ground}`);
+        }
     },
 
     async 'of the table, on a phone, in German'({ open, command }) {

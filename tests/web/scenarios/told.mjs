@@ -10,6 +10,12 @@ const since = (page) =>
     page.locator('.rail .log .since ~ .line').evaluateAll((lines) =>
         lines.map((line) => [line.querySelector('.what').textContent.trim(), line.classList.contains('me')]));
 
+/** Several of a thing as a language counts them, and as it does not. */
+const COUNTED = {
+    fr: [/\b[2-9] (fibres|pollens|eaux|cires|miels)(?!\p{L})/u, /\b[2-9] (jetons )?(fibre|pollen|eau|cire|miel)(?!\p{L})/u],
+    de: [/\b[2-9] Fasern/, /\b[2-9] Faser\b/],
+};
+
 export default {
     async 'a line is one turn of one seat'({ open }) {
         const tab = await open();
@@ -68,7 +74,9 @@ export default {
         await resume(tab, kept('honey_nectar_middle'));
         const said = page.locator('.dock .say p');
         await page.locator('[data-move="C-"]').hover();
-        await until(() => said.innerText(), (text) => assert.match(text, /^Write nothing.* You write no comb\. You add 13 to nectar/));
+        await until(() => page.locator('[data-confirm]').innerText(), (text) => assert.match(text, /^Confirm\s+Write nothing/));
+        await until(() => said.innerText(), (text) => assert.match(text, /^You write no comb\. You add 13 to nectar/, 'and not again what is to be confirmed'));
+        await until(() => page.locator('.dock > [aria-live]').innerText(), (text) => assert.match(text, /^Write nothing.* You write no comb\. You add 13 to nectar/));
         await page.locator('.appbar .game').hover();
         await speaks(page, 'de');
         await page.locator('[data-move="C-"]').hover();
@@ -108,6 +116,12 @@ export default {
         const bumps = lines.filter((line) => line.includes('bumped.'));
         assert.ok(bumps.length > 0);
         for (const line of bumps) assert.match(line, /(Your|Ida’s) \d was bumped\./);
+        for (const [language, [counted, not]] of Object.entries(COUNTED)) {
+            await speaks(page, language);
+            const told = await until(() => trimmed(page), (texts) => assert.ok(texts.some((text) => counted.test(text)), `several in ${language}`));
+            assert.deepEqual(told.filter((text) => not.test(text)), [], `several in ${language}`);
+        }
+        await speaks(page, 'en');
 
         await resume(tab, await played(command, 'waggle_dance', MIDDLE.waggle_dance));
         await until(() => trimmed(page), (texts) => assert.ok(texts.some((text) => /2 cubes for you\b/.test(text))));

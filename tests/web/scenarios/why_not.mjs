@@ -90,6 +90,7 @@ export default {
         const flower = page.locator('.board [data-at="flower:1"]');
         const name = async () => (await flower.getAttribute('aria-label')).replace(/^f/, 'F');
         const told = page.locator('.inspect h3');
+        await page.mouse.move(2, 2); /* it rests on another thing */
         await flower.dispatchEvent('contextmenu');
         await becomes(() => told.innerText(), await name());
         const before = await name();

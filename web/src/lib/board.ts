@@ -44,6 +44,8 @@ export interface Asking {
     warning?: string;
     /** In order of use: four have a place (three on a phone), with more the last one opens the list of all. */
     slots: Slot[];
+    /** How many places a phone has for them, where three are too few: the same for every question of a game. */
+    places?: number;
     /** Lets go of what is picked; where nothing is picked, Step back undoes the last choice. */
     back?: (() => void) | undefined;
     /** What has to be chosen first, in the place of Confirm: "Choose a hex first". */

@@ -20,6 +20,10 @@ const elided = (template, value) =>
 /** What the seat of who reads is called, where it has no other name: it stands alone, or begins a sentence. */
 export const READER = { en: 'You', fr: 'Toi', de: 'Du' };
 
+/** A number below zero has a minus, which is no hyphen.
+ * @param {string | number} value */
+export const shown = (value) => (typeof value === 'number' && value < 0 ? `−${-value}` : String(value));
+
 /** With a capital where `like` has one.
  * @param {string} word @param {string} like */
 const likewise = (word, like) => (/^\p{Lu}/u.test(like) ? word.charAt(0).toUpperCase() + word.slice(1) : word);
@@ -63,7 +67,7 @@ function yours(said, language) {
 export function fill(template, value, language, isMe = (name) => value(name) === READER[language]) {
     const spelled = language === 'fr' ? elided(template, value) : template;
     const said = !spelled.includes('{') ? spelled : spelled.replace(GAP, (_, name, kind, first, second) => {
-        if (kind === undefined) return String(value(name));
+        if (kind === undefined) return shown(value(name));
         if (kind === '?') return isMe(name) ? first : second.replaceAll('*', String(value(name)));
         return isOne(Number(value(name)), language) ? first : second;
     });

@@ -89,7 +89,7 @@ export class Voice {
         const found = translated(template) ?? spokenWords()[template] ?? null;
         const words = (found ?? template.replace(SEAT_WORD, (word, gap: string) => (seat(gap) ? '' : word))).replace(MOVES, '.');
         const isMe = me === null ? undefined : (gap: string) => this.#seat(args, gap) === me;
-        const said = fill(this.#lettered(template, words, names), value, found === null ? 'en' : language(), isMe);
+        const said = fill(counted(this.#lettered(template, words, names), args), value, found === null ? 'en' : language(), isMe);
         return found !== null && language() === 'fr' ? elided(said) : said;
     }
 
@@ -125,7 +125,7 @@ export class Voice {
         const called = names.map((name, seat) => (seat === me ? YOU[language()] : name));
         const filled = (words: string) => {
             const value = (gap: string) => this.#value(all, gap, called);
-            const said = fill(words, value, language(), (gap) => me !== null && this.#seat(all, gap) === me);
+            const said = fill(counted(words, all), value, language(), (gap) => me !== null && this.#seat(all, gap) === me);
             return language() === 'fr' ? elided(said) : said;
         };
         const words = this.#lettered(template, found.startsWith(FOLDS) ? found.slice(FOLDS.length) : found, called);
@@ -147,6 +147,10 @@ export class Voice {
         return words.replace(seat, (called) => names[this.#called.indexOf(called)] ?? called);
     }
 }
+
+/** So many of a thing, as the language counts it: 2 eaux, 3 Fasern. */
+const counted = (words: string, args: Sentence['args']): string =>
+    words.replace(/\{(n|sum|times)\} \{type\}/g, (_, n: string) => phrase(`${args[n]} ${args.type}`));
 
 /** What is told several times in a row, once. */
 function inRuns(told: Sentence[]): { sentence: Sentence; times: number }[] {
