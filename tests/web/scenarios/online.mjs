@@ -458,6 +458,7 @@ export default {
         await becomes(shown, [], 'it is gone');
         /* Remembered, and switched off again. */
         await page.reload();
+        await page.locator('.board').first().waitFor(); /* the table brings a menu of its own */
         await press(page.getByRole('button', { name: 'Menu' }));
         await press(page.locator('[data-calls][aria-pressed="true"]'));
         await becomes(() => page.evaluate(() => localStorage.getItem('skep.calls')), '"off"');

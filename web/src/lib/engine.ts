@@ -57,7 +57,7 @@ function takeWorker(): Worker {
 }
 
 export class Engine {
-    #worker: Worker;
+    #worker: Worker | null;
     /** Asked, and not sent yet. */
     #lines: string[] = [];
     #waiting: Waiting[] = [];
@@ -65,12 +65,12 @@ export class Engine {
 
     constructor(worker = takeWorker()) {
         this.#worker = worker;
-        this.#worker.onmessage = (event: MessageEvent<{ replies: string[]; stopped?: string }>) => {
+        worker.onmessage = (event: MessageEvent<{ replies: string[]; stopped?: string }>) => {
             const { replies, stopped } = event.data;
             for (const reply of replies) this.#waiting.shift()?.resolve(reply);
             if (stopped !== undefined) this.#stop(stopped);
         };
-        this.#worker.onerror = (event) => this.#stop(event.message ?? '');
+        worker.onerror = (event) => this.#stop(event.message ?? '');
     }
 
     /** A request of docs/protocol.md; gives its reply, also where that is a refusal. */
@@ -78,7 +78,7 @@ export class Engine {
         if (this.#stopped) throw this.#stopped;
         const line = await new Promise<string>((resolve, reject) => {
             this.#waiting.push({ resolve, reject });
-            if (this.#lines.push(JSON.stringify(request)) === 1) queueMicrotask(() => this.#worker.postMessage(this.#lines.splice(0)));
+            if (this.#lines.push(JSON.stringify(request)) === 1) queueMicrotask(() => this.#worker?.postMessage(this.#lines.splice(0)));
         });
         return JSON.parse(line) as Answer<D>;
     }
@@ -90,11 +90,18 @@ export class Engine {
         return answer;
     }
 
-    /** Ends the worker. */
+    /** Ends the worker, unless it was handed on. */
     close(): void {
-        this.#worker.terminate();
+        this.#worker?.terminate();
+        this.#worker = null;
         this.#waiting = [];
         this.#stopped = new EngineStopped('closed');
+    }
+
+    /** Nothing more is asked here: the next engine has its worker, which is awake already. */
+    handOn(): void {
+        if (ahead === null && this.#stopped === null && this.#waiting.length === 0) [ahead, this.#worker] = [this.#worker, null];
+        this.close();
     }
 
     #stop(why: string): void {
