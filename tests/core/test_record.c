@@ -198,7 +198,7 @@ TEST(record, "blank lines say nothing, wherever they are and are not")
 
 TEST(record, "a seed or position that is too long is refused, and so is a line that is no text")
 {
-    char text[3000], longer[1200];
+    char longer[SKEP_POSITION_TEXT + 1], text[sizeof longer + 100];
     memset(longer, '7', sizeof longer - 1);
     longer[sizeof longer - 1] = '\0';
     strcpy(text, "skep 1\ngame tiny\nseats 2\nseed ");
