@@ -48,33 +48,43 @@ async function firstVisit({ open }) {
     const { page, url } = await open();
     await page.goto(url);
     await page.getByRole('link', { name: 'Play now' }).click();
+    await settled(page);
+    await becomes(() => page.getByRole('dialog', { name: 'Goal' }).locator('dd').count(), 3, 'what it is about, at the table');
+    await page.keyboard.press('Escape');
+    assert.match((await seatsOf(page)).join(), /Keeper.*you.*Forager.*easy bot/s);
+    assert.deepEqual(await optionsOf(page), ['option threshold=8'], 'a first game');
+
+    step('sets up a first game of another one');
+    await page.goto(`${url}#/new/pollennation`);
     const checked = (name) => page.getByRole('radio', { name }).isChecked();
     await until(() => checked('First game'), (is) => assert.ok(is, 'a first game'));
     await becomes(() => page.getByLabel('Seat 2 is').inputValue(), 'easy');
-    await becomes(() => page.locator('.goal dd').count(), 3, 'want, turn, hurt');
+    await becomes(() => page.locator('.goal dd:visible').count(), 3, 'want, turn, hurt');
     await page.getByText('Without one you are called Keeper.').waitFor();
     await page.getByLabel('Your name').fill('Mara');
     await page.getByRole('radio', { name: 'Long' }).check();
     await page.getByLabel('Seat 2 is').selectOption('medium');
     await page.getByRole('button', { name: 'Start' }).click();
     await settled(page);
+    assert.equal(await page.getByRole('dialog', { name: 'Goal' }).count(), 0, 'it has been read');
     const [seats, options] = [await seatsOf(page), await optionsOf(page)];
     assert.match(seats.join(), /Mara.*you.*Forager.*medium bot/s);
-    assert.deepEqual(options, ['option hive_cells=37']);
+    assert.deepEqual(options, ['option target=15']);
 
     step('plays again at a press');
     const first = page.url();
     await page.goto(url);
-    await page.getByRole('link', { name: 'Play now Honey & Nectar' }).click();
+    await page.getByRole('link', { name: 'Play now PollenNation' }).click();
     await settled(page);
     assert.notEqual(page.url(), first, 'another game');
+    assert.equal(await page.getByRole('dialog', { name: 'Goal' }).count(), 0, 'what is known is not told again');
     await becomes(() => seatsOf(page), seats, 'the same people');
     await becomes(() => optionsOf(page), options, 'the same game');
     await page.goBack();
     await page.getByRole('heading', { name: 'Five bee games' }).waitFor();
 
     step('sets up again, and another game');
-    await page.getByRole('link', { name: 'Set up Honey & Nectar' }).click();
+    await page.getByRole('link', { name: 'Set up PollenNation' }).click();
     await until(() => checked('Long'), (is) => assert.ok(is, 'as the last time'));
     await becomes(() => page.getByLabel('Seat 2 is').inputValue(), 'medium');
     await page.goto(`${url}#/new/ambrosia`);

@@ -31,6 +31,8 @@ export interface Plan {
     seed: string;
     /** A first game: a coach stands beside it. */
     coach?: boolean;
+    /** It was started at once, and never before: what it is about is shown first. */
+    goal?: boolean;
 }
 
 type Next = Replies['next'];
