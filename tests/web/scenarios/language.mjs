@@ -36,7 +36,7 @@ function texts() {
     for (let node = walk.currentNode; node; node = walk.nextNode()) {
         if (node instanceof Text && !node.parentElement.closest('code, noscript, [lang]:not(html)')) found.add(node.data);
         else if (node instanceof Element && !node.matches('[data-move-field]'))
-            for (const name of ['aria-label', 'title', 'placeholder']) found.add(node.getAttribute(name) ?? '');
+            for (const name of ['aria-label', 'title', 'placeholder', 'data-about']) found.add(node.getAttribute(name) ?? '');
     }
     found.add(document.title);
     return [...found].map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean);
