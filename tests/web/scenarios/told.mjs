@@ -1,7 +1,7 @@
 // What just happened: the log tells a line for one actor and one turn, in the past, to who reads it.
 import assert from 'node:assert/strict';
 import { kept, MIDDLE, played } from '../records.mjs';
-import { logLines, noteFirst, resume, speaks } from '../table.mjs';
+import { logLines, noteFirst, resume, settled, speaks, start } from '../table.mjs';
 import { becomes, step, until } from '../watch.mjs';
 
 const trimmed = async (page) => (await logLines(page)).map((line) => line.trim());
@@ -77,10 +77,17 @@ export default {
         await until(() => page.locator('[data-confirm]').innerText(), (text) => assert.match(text, /^Confirm\s+Write nothing/));
         await until(() => said.innerText(), (text) => assert.match(text, /^You write no comb\. You add 13 to nectar/, 'and not again what is to be confirmed'));
         await until(() => page.locator('.dock > [aria-live]').innerText(), (text) => assert.match(text, /^Write nothing.* You write no comb\. You add 13 to nectar/));
+        await becomes(() => page.locator('.sheet .swarm').first().innerText(), '31 → 44 swarm at 46: 2 to go');
         await page.locator('.appbar .game').hover();
         await speaks(page, 'de');
         await page.locator('[data-move="C-"]').hover();
         await until(() => said.innerText(), (text) => assert.match(text, /Du füllst keine Wabe\. Du schreibst 13 zum Nektar/));
+        step('what was done to who reads stays until they have played');
+        const [chip, mark] = [page.locator('.since .ev.me'), page.locator('.board .mine [data-was]')];
+        assert.deepEqual([await chip.count(), await mark.count()], [1, 1]);
+        await page.locator('[data-move="C-"]').click();
+        await settled(page);
+        assert.deepEqual([await chip.count(), await mark.count()], [0, 0]);
     },
 
     async 'set-up and a sowing take a line each'({ open, command }) {
@@ -105,6 +112,21 @@ export default {
         assert.equal(await page.locator('.since .lab').count(), 0, 'nothing is announced where nothing has come');
         await speaks(page, 'de');
         await until(() => trimmed(page), (texts) => assert.match(texts.join('|'), /^Aufbau: [^|]+\.$/));
+    },
+
+    async 'what chance lays out before anybody is asked lies there at once'({ open }) {
+        const tab = await open({ quick: false, init: () => {
+            window.announced = [];
+            const note = () => announced.push(...[...document.querySelectorAll('.since .now')].map((node) => node.textContent));
+            new MutationObserver(note).observe(document, { subtree: true, childList: true });
+        } });
+        const { page } = tab;
+        await start(tab, 'apiary', { preset: 'First game' });
+        const lines = await until(() => trimmed(page), (texts) => assert.ok(texts.length > 0));
+        assert.match(lines[0], /^Set-up: /);
+        const steps = await page.locator('.rail .log .line').first().locator('.fold').innerText();
+        assert.ok(Number(/\d+/.exec(steps)[0]) > 20, steps);
+        assert.deepEqual(await page.evaluate(() => announced), [], 'none of it is announced');
     },
 
     async 'what others do says whose it is'({ open, command }) {
