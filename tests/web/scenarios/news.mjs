@@ -13,13 +13,18 @@ const CHANGED = {
     waggle_dance: { 's[data-was]': 4, '.ghost.left use[href="#sk-egg"]': 1 },
     apiary: { '.space .left': 4 },
 };
-const BIG = {
-    honey_nectar: ['wasp_flies', 'wasp_died', 'swarms'],
-    ambrosia: ['total'],
-    pollennation: ['scored'],
-    waggle_dance: ['honey'],
-    apiary: ['hibernated'],
+/** What the number beside a name is. */
+const UNIT = {
+    honey_nectar: 'litres', ambrosia: 'points so far', pollennation: 'points', waggle_dance: 'of 7 honey', apiary: 'as it stands',
 };
+const BIG = [
+    ['honey_nectar', 'wasp_flies', 'wasp_died', 'erased'],
+    ['honey_nectar', 'swarms', 'repelled'],
+    ['ambrosia', 'total'],
+    ['pollennation', 'scored'],
+    ['waggle_dance', 'honey'],
+    ['apiary', 'hibernated'],
+];
 
 /** Plays until `seat` has a move that does it; gives the record there, and the move. */
 async function findMove(command, game, options, seat, does) {
@@ -82,6 +87,7 @@ export default {
         const { page } = tab;
         for (const [game, parts] of Object.entries(CHANGED)) {
             await resume(tab, kept(`${game}_changed`));
+            await until(() => page.locator('.rail .seat .pts small').allInnerTexts(), (units) => assert.deepEqual([...new Set(units)], [UNIT[game]]));
             for (const [part, n] of Object.entries(parts))
                 await until(() => page.locator(`.board ${part}`).count(), (found) => assert.equal(found, n, `${game}: ${part}`));
             if (game === 'honey_nectar') {
@@ -99,7 +105,7 @@ export default {
     async 'a big moment has a sign and a beat, and can be skipped'({ open, command }) {
         const tab = await open({ quick: false });
         const { page } = tab;
-        for (const [game, ids] of Object.entries(BIG)) {
+        for (const [game, ...ids] of BIG) {
             const isBig = ({ events = [] }) => events.some(({ id }) => ids.includes(id));
             const { move, record } = await findMove(command, game, SHORT[game].options ?? {}, 0, isBig);
             await resume(tab, record);
