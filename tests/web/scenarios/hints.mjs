@@ -147,6 +147,16 @@ export default {
         await page.keyboard.press('1');
         await page.keyboard.press('Enter');
         await page.waitForFunction(() => window.thought > 1);
+        const dock = page.locator('.dock');
+        await dock.getByText('Ida thinks …').waitFor();
+        for (const name of ['Look back', 'Skip to me']) assert.ok(await dock.getByRole('button', { name }).isEnabled(), name);
+        await dock.getByRole('button', { name: 'Play now' }).click();
+        await page.waitForFunction(() => window.hurried > 0);
+        await settled(page);
+        await page.evaluate(() => (window.thought = window.hurried = 0));
+        await page.keyboard.press('1');
+        await page.keyboard.press('Enter');
+        await page.waitForFunction(() => window.thought > 1);
         await page.keyboard.press('.');
         await page.waitForFunction(() => window.hurried > 0);
         await settled(page);

@@ -1,8 +1,8 @@
 // Going through a game: by turns, by itself, at any width; and looking back at the table while it waits.
 import assert from 'node:assert/strict';
 import { DESKTOP } from '../browser.mjs';
-import { played, SHORT } from '../records.mjs';
-import { resume } from '../table.mjs';
+import { kept, played, SHORT } from '../records.mjs';
+import { resume, settled } from '../table.mjs';
 import { becomes, until } from '../watch.mjs';
 
 const said = (page) => page.locator('.player .said').innerText();
@@ -88,5 +88,27 @@ export default {
         assert.equal(await pace.inputValue(), 'once', 'as it was chosen for all tests');
         await pace.selectOption('quick');
         assert.equal(await page.evaluate(() => localStorage.getItem('skep.pace')), '"quick"');
+    },
+
+    async 'others move at that pace, and calmer where nothing moves by itself'({ open }) {
+        const tab = await open({ quick: false, reducedMotion: 'no-preference', init: () => {
+            const { setTimeout } = window;
+            window.waits = [];
+            window.setTimeout = (run, ms, ...given) => (waits.push(ms), setTimeout(run, ms > 400 ? 1 : ms, ...given));
+        } });
+        const { page } = tab;
+        const chance = async (pace, reducedMotion = 'no-preference') => {
+            await page.emulateMedia({ reducedMotion });
+            await page.goto(`${tab.url}icon.svg`);
+            await page.evaluate((chosen) => localStorage.setItem('skep.pace', JSON.stringify(chosen)), pace);
+            await resume(tab, kept('honey_nectar_middle'));
+            await page.evaluate(() => (window.waits = []));
+            await page.locator('[data-slot=none]').click();
+            await settled(page);
+            return page.evaluate(() => [420, 1100, 1540].filter((ms) => waits.some((one) => Math.abs(one - ms) < 1)));
+        };
+        assert.deepEqual(await chance('quick'), [420]);
+        assert.deepEqual(await chance('calm'), [1100]);
+        assert.deepEqual(await chance('calm', 'reduce'), [1540]);
     },
 };
