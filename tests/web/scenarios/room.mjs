@@ -92,6 +92,15 @@ function cramped() {
     return [...found];
 }
 
+/** In the page: what a large screen leaves empty beside what is drawn. */
+function unused() {
+    const rail = document.querySelector('.rail').getBoundingClientRect();
+    const boxes = [...document.querySelectorAll('.board :is([data-at], text)')].filter((node) => node.checkVisibility()).map((node) => node.getBoundingClientRect());
+    const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+    const found = right - left < 0.8 * rail.left ? [`the board is drawn from ${left} to ${right}, before ${rail.left}`] : [];
+    return rail.width < 400 ? [...found, `the rail has ${rail.width}`] : found;
+}
+
 /** With all parts of the table, where one is shown at a time. */
 async function measures(page, game, screens) {
     for (const [width, height] of screens) {
@@ -133,6 +142,9 @@ async function hasRoom({ open, command }, game) {
     await resize(page, 320, 568);
     const squeezed = async () => (await page.evaluate(cramped)).filter((found) => !/: (scrolls|is outside)$/.test(found));
     await becomes(squeezed, [], 'at 320 x 568');
+    step('on a large one, whose width is used');
+    await resize(page, 1920, 1080);
+    await becomes(() => page.evaluate(unused), [], 'at 1920 x 1080');
     if (!SOAK) return;
     step('in French');
     await speaks(page, 'fr');
@@ -169,6 +181,30 @@ export default {
         await resume(tab, await played(command, 'apiary', { moves: 0, ready: four }));
         await becomes(() => page.locator('.purse .workers > *').count(), 4);
         await measures(page, 'apiary', [[320, 640], [1024, 768]]);
+        step('on a phone they are in sight in each of its parts');
+        await resize(page, 390, 844);
+        const tabs = page.locator('.board [role=tab]');
+        assert.equal(await tabs.count(), 6);
+        for (const tab of await tabs.all()) {
+            await tab.click();
+            await becomes(() => page.locator('.board [data-at^="res:"]:visible').count(), 5, await tab.textContent());
+        }
+    },
+
+    async 'five seats are in sight on a desk, and what is printed on the board'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, await played(command, 'apiary', { ...TABLES.apiary, names: NAMES, bots: { 1: 'easy', 2: 'easy', 3: 'easy', 4: 'easy' } }));
+        const inSight = (selector) => page.locator(selector).evaluateAll((all) => all.filter((node) => {
+            const { left, right, top, bottom, width } = node.getBoundingClientRect();
+            return width > 0 && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+        }).length);
+        await becomes(() => inSight('.rail .seat'), 5);
+        await becomes(() => inSight('.rail .seat .mini'), 5, 'each with a hive');
+        await becomes(() => page.locator('[data-at^="act:A"] .space:has-text("+1")').count(), 2, 'Advance alone is 1 stronger');
+        await becomes(() => inSight('[data-at^="std:"]'), 4, 'what everybody may convert');
+        const signs = await page.locator('.board use').evaluateAll((all) => all.map((node) => node.getAttribute('href')));
+        for (const sign of ['r-basic', 'r-any', 'r-open']) assert.ok(signs.includes(`#sk-${sign}`), `one basic, any of five and not taught yet are three signs: ${sign}`);
     },
 
     async 'the name of a tile that has left covers none'({ open, command }) {
