@@ -197,8 +197,8 @@ for (const language of ['en', ...LANGUAGES])
 /* French says tu to who reads, and has a no-break space before ; : ! ? and inside « »; German says du, in quotes of its own. */
 const POLITE = /(?<!\p{L})(?:vous|votre|vos|vôtres?|êtes|(?!(?:assez|chez|nez)(?!\p{L}))\p{L}+ez)(?!\p{L})/iu;
 const SLIPS = {
-    fr: { 'says vous': POLITE, 'lacks an elision': /(?<!\p{L})(?:te|me|se)(?:\|[^}]*\})? (?:en|y)(?!\p{L})/u, 'lacks a no-break space': /(?<!\u00a0)[;:!?»]|«(?!\u00a0)|\u202f/, 'has a typewriter’s quote': /['"]/ },
-    de: { 'says Sie': /(?<=\p{Ll},? )(?:Sie|Ihnen|Ihr\p{Ll}*)(?!\p{L})/u, 'has foreign quotes': /['"«»”]|“\p{L}/u },
+    fr: { 'says vous': POLITE, 'calls seed cards, tokens or resources otherwise': /cartes?(?: de |-)graines?|(?<!\p{L})(?:pions?|matières?)(?!\p{L})/iu, 'lacks an elision': /(?<!\p{L})(?:te|me|se)(?:\|[^}]*\})? (?:en|y)(?!\p{L})/u, 'lacks a no-break space': /(?<!\u00a0)[;:!?»]|«(?!\u00a0)|\u202f/, 'has a typewriter’s quote': /['"]/ },
+    de: { 'calls seed cards, tokens or resources otherwise': /Saatkarte|Ressource|(?<!\p{L})Tokens?(?!\p{L})|Spielstein/u, 'says Sie': /(?<=\p{Ll},? )(?:Sie|Ihnen|Ihr\p{Ll}*)(?!\p{L})/u, 'has foreign quotes': /['"«»”]|“\p{L}/u },
 };
 for (const [language, slips] of Object.entries(SLIPS))
     for (const file of filesIn(`web/src/words/${language}/`))

@@ -116,6 +116,8 @@ export default {
         const { page, url } = await open(PHONE);
         await page.goto(url);
         await page.getByRole('link', { name: 'Play now' }).waitFor();
+        await until(() => page.locator('.gc').getByRole('link', { name: /^Learn / }).evaluateAll((links) => links.filter((link) => link.offsetHeight >= 43.5).length),
+            (n) => assert.equal(n, GAMES.length, 'each can be learnt'));
         await fits(page, 'home');
         await page.locator('[popovertarget=menu]').tap();
         await page.getByLabel('Language').waitFor();

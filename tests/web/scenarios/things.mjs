@@ -30,7 +30,7 @@ const LOOKED_FOR = {
     apiary: {
         hibernation: 'hibernation', worker: 'worker', frame: 'frame', 'queens favor': 'favor', favour: 'favor', gunst: 'favor', faveur: 'favor',
         ship: 'ship', fiber: 'fiber', fibre: 'fiber', pollen: 'pollen', water: 'water', wax: 'wax', honey: 'honey', resource: 'fiber',
-        'landing area': 'dock', winterwabe: 'hibernation',
+        'landing area': 'dock', winterwabe: 'hibernation', pomon: 'pomon',
     },
     ambrosia: { hive: 'hives', 'royal jelly': 'jelly', counter: 'bee', bee: 'bee', 'score track': 'track', bienenstock: 'hives', gelée: 'jelly' },
 };
