@@ -41,6 +41,7 @@ function unread() {
     }
     const asked = document.querySelector('[data-confirm]') === null && dock.querySelector('.say p'); /* what a move brings may be long */
     if (asked && isCut(asked)) found.add(`${asked.textContent.trim()}: is cut`);
+    if (asked && /\?/.test(asked.textContent)) found.add(`${asked.textContent.trim()}: asks, and does not say what to do`);
     return [...found];
 }
 

@@ -25,12 +25,12 @@ export function title(move: Move, view: View): string {
 /** What is asked, under the dice. */
 export function asks(view: View, foe: string): string {
     switch (view.node) {
-        case 'XPICK': return t('From which total on may a guardian come with a comb?');
+        case 'XPICK': return t('Choose from which total on a guardian may come with a comb.');
         case 'MAIN': return t('Choose dice with an even sum for a comb.');
-        case 'WASP': return t('7 is left over: a wasp?');
-        case 'ERASE': return t('The wasp is in. Which number of {foe}?', { foe });
-        case 'NECTAR': return t('{n} came to the nectar. Keep it?', { n: view.fresh });
-        case 'SWARM': return t('A swarm! Which numbers of {foe}?', { foe });
+        case 'WASP': return t('7 is left over: send a wasp, or none.');
+        case 'ERASE': return t('The wasp is in: cross out a number of {foe}.', { foe });
+        case 'NECTAR': return t('{n} came to the nectar: keep or cancel it.', { n: view.fresh });
+        case 'SWARM': return t('A swarm! Take numbers of {foe}.', { foe });
         default: return '';
     }
 }
