@@ -28,6 +28,7 @@ function unread() {
     };
 
     for (const node of all(dock, '*').filter(speaks)) {
+        if (/(^|\s)…(\s|$)/.test(node.textContent)) found.add(`${node.textContent.trim()}: has a gap`);
         const scale = node instanceof SVGElement ? node.getScreenCTM().a : node.currentCSSZoom;
         const size = parseFloat(getComputedStyle(node).fontSize) * scale;
         if (size < 9.95) found.add(`${node.textContent.trim()}: ${size.toFixed(1)} pixels`);
