@@ -154,6 +154,10 @@ export default {
 
     async 'shines in no dark room'({ open }) {
         const { page, url } = await open({ colorScheme: 'dark' });
+        await page.goto(url);
+        await page.locator('.gc .art rect').nth(GAMES.length - 1).waitFor();
+        for (const ground of await page.locator('.gc .art svg > rect:first-of-type').evaluateAll((all) => all.map((one) => getComputedStyle(one).fill)))
+            assert.ok(ground.match(/\d+/g).every((part) => part < 96), `home: ${ground}`);
         for (const game of GAMES) {
             step(game);
             await page.goto(`${url}#/things/${game}`);

@@ -102,6 +102,19 @@ export default {
         await becomes(() => told.innerText(), await name());
     },
 
+    async 'a place that is taken is refused with who is there'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        const takenOf = ({ cards, players }) => cards.flatMap(({ card, slots }) =>
+            slots.flatMap((seat, i) => (seat === 1 && players[0].pool.includes(i + 1) ? [[card, i + 1]] : [])));
+        let taken = [];
+        await resume(tab, await played(command, 'waggle_dance', { moves: 20, ready: (view) => view.node === 'PLACE' && (taken = takenOf(view)).length > 0 }));
+        const [[card, value]] = taken;
+        await page.locator(`.board [data-at="die:${value}"]`).click();
+        await page.locator(`.board [data-at="${card}${value}"]`).click();
+        await until(() => page.getByRole('alert').innerText(), (text) => assert.match(text, new RegExp(`A bee of Ida is on slot ${value} of ${card}\\.`)));
+    },
+
     async 'a move that is typed'({ open, command }) {
         const tab = await open();
         const { page } = tab;
