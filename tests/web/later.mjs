@@ -5,6 +5,7 @@ export const LATER = new Set([
     'bad_input: a header that says a thing twice, a day that never was', 'bad_input: blank lines say nothing', /* tests/core; a damaged file */
     'curtain: waggle_dance', /* a hand on demand; apiary */
     'keyboard: arrows on ambrosia', 'keyboard: arrows on pollennation', /* apiary, honey_nectar, waggle_dance */
+    'keyboard: what things are, on ambrosia', 'keyboard: what things are, on pollennation', 'keyboard: what things are, on waggle_dance', /* the others */
     'lab: on a phone, in German, and nothing that axe would call serious', /* things, in English */
     'language: ambrosia', 'language: honey_nectar', 'language: pollennation', 'language: waggle_dance', /* apiary */
     'lessons: by a finger: ambrosia', 'lessons: by a finger: pollennation', 'lessons: by a finger: waggle_dance',

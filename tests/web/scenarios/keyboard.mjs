@@ -70,6 +70,15 @@ async function asksByKeys({ open, command }, game) {
         await until(() => told.textContent(), (text) => assert.ok(text.toLowerCase().includes((about ?? '').toLowerCase()), `${text}: of ${about}`));
         return at;
     };
+    step('I with nothing in focus, while the pointer has come to rest on something');
+    const rests = page.locator('.board [data-about]:visible').last();
+    await rests.hover({ force: true });
+    await page.keyboard.press('i');
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600))); /* by then a pointer is answered */
+    await isTold();
+    await page.mouse.move(2, 2);
+    await page.keyboard.press('Escape');
+    await told.waitFor({ state: 'detached' });
     step('I with nothing in focus');
     await page.keyboard.press('i');
     const seen = new Set([await isTold()]);
@@ -113,7 +122,7 @@ export default {
 
     ...Object.fromEntries(BOARDS.map((game) => [`arrows on ${game}`, (skep) => byArrows(skep, game)])),
 
-    ...Object.fromEntries(['honey_nectar', 'apiary'].map((game) => [`what things are, on ${game}`, (skep) => asksByKeys(skep, game)])),
+    ...Object.fromEntries(BOARDS.map((game) => [`what things are, on ${game}`, (skep) => asksByKeys(skep, game)])),
 
     async 'the log is one stop'({ open, command }) {
         const tab = await open();

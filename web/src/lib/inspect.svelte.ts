@@ -102,5 +102,10 @@ export function inspects(node: HTMLElement, show: (thing: Inspected | null) => v
     node.addEventListener('pointerup', leave);
     node.addEventListener('pointercancel', leave);
     node.addEventListener('contextmenu', menu);
-    return { destroy: leave };
+    addEventListener('keydown', leave); /* who goes on by keys does not wait for what the pointer rests on */
+    const destroy = () => {
+        removeEventListener('keydown', leave);
+        leave();
+    };
+    return { destroy };
 }
