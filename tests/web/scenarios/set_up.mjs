@@ -50,8 +50,13 @@ async function firstVisit({ open }) {
     await page.getByRole('link', { name: 'Play now' }).click();
     await settled(page);
     await becomes(() => page.getByRole('dialog', { name: 'Goal' }).locator('dd').count(), 3, 'what it is about, at the table');
-    await page.keyboard.press('Escape');
-    assert.match((await seatsOf(page)).join(), /Keeper.*you.*Forager.*easy bot/s);
+    await page.getByText('Without one you are called Keeper.').waitFor();
+    await page.getByLabel('Your name').fill('Ida');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await until(() => seatsOf(page), (names) => assert.match(names.join(), /Ida.*you.*Forager.*easy bot/s));
+    await page.reload();
+    await settled(page);
+    assert.match((await seatsOf(page)).join(), /Ida.*you.*Forager.*easy bot/s, 'and is called so from now on');
     assert.deepEqual(await optionsOf(page), ['option threshold=8'], 'a first game');
 
     step('sets up a first game of another one');
@@ -60,6 +65,8 @@ async function firstVisit({ open }) {
     await until(() => checked('First game'), (is) => assert.ok(is, 'a first game'));
     await becomes(() => page.getByLabel('Seat 2 is').inputValue(), 'easy');
     await becomes(() => page.locator('.goal dd:visible').count(), 3, 'want, turn, hurt');
+    await becomes(() => page.getByLabel('Your name').inputValue(), 'Ida', 'the name is not asked again');
+    await page.getByLabel('Your name').fill('');
     await page.getByText('Without one you are called Keeper.').waitFor();
     await page.getByLabel('Your name').fill('Mara');
     await page.getByRole('radio', { name: 'Long' }).check();

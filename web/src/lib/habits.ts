@@ -14,6 +14,15 @@ const NAME = 'skep.name';
 const LAST = 'skep.last';
 const SETUP = 'skep.setup.';
 
+/** A record holds so many bytes of a name. */
+const NAME_BYTES = 47;
+
+export function fitting(name: string): string {
+    let fit = name.trim();
+    while (new TextEncoder().encode(fit).length > NAME_BYTES) fit = fit.slice(0, -1).trim();
+    return fit;
+}
+
 export const ownName = (): string => get<string>(NAME) ?? '';
 export const rememberName = (name: string): boolean => put(NAME, name.trim());
 

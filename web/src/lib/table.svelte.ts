@@ -264,6 +264,15 @@ export class Table {
         return null;
     }
 
+    /** Who sits there is called so from now on. */
+    async rename(seat: number, name: string): Promise<void> {
+        this.#going++;
+        this.seats = this.seats.map((one, i) => (i === seat ? { ...one, name } : one));
+        if (!(await this.#unless(this.#engine.tell({ do: 'sit', seats: this.seats, ...(this.viewer !== null && { looking: this.viewer }) })))) return;
+        this.#count = -1;
+        await this.#follow();
+    }
+
     /** What another tab has made of this game; `follows` says whether it goes on there or here. */
     async catchUp(saved: Saved | null, follows: boolean): Promise<void> {
         const mine = ++this.#going;
