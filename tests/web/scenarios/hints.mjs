@@ -1,7 +1,7 @@
 // Hints that teach: where to look, then the move and why, then the best moves in the game's own things; and bots that can be hurried.
 import assert from 'node:assert/strict';
 import { MIDDLE, played } from '../records.mjs';
-import { movesPlayed, resume, settled } from '../table.mjs';
+import { movesPlayed, noteFirst, resume, settled } from '../table.mjs';
 import { until } from '../watch.mjs';
 
 const middle = (command, game) => played(command, game, MIDDLE[game]);
@@ -127,6 +127,16 @@ export default {
         await page.waitForFunction(() => enginesAreQuiet()); /* until then lines change places */
         await page.locator('.hints li button').nth(1).click();
         await until(() => movesPlayed(page), (n) => assert.ok(n > before, 'a line of the hint plays its move'));
+    },
+
+    async 'how far a bot has thought is seen'({ open }) {
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, ROLLED.replace('name B Ida', 'name B Ida\nbot B expert:900ms'));
+        const thinks = await noteFirst(page, () => document.querySelector('.dock .done')?.getAttribute('style'));
+        await page.keyboard.press('1');
+        await page.keyboard.press('Enter');
+        assert.match(await thinks(), /--of: ?900ms/);
     },
 
     async 'a bot that thinks can be hurried'({ open }) {

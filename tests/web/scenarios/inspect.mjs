@@ -40,12 +40,13 @@ const explained = () => [...new Set([...document.querySelectorAll('main [data-ex
 /** In the page: those that have a text without words. */
 const silent = () => [...document.querySelectorAll('main [data-about]')].filter((node) => !/\p{L}{2}/u.test(node.dataset.about)).map((node) => node.outerHTML.slice(0, 120));
 
-/** In the page: one of a thing, told as several; and a question mark, which no piece is drawn as. */
+/** In the page: one of a thing, told as several; a name put together of parts that are not there; and a question mark, which no piece is
+    drawn as. */
 function miscounted() {
     const COUNTED = /(?<![\d.,–-])1 (?:points|litres|cubes|cards|tokens|tiles|frames|hexes|spots|icons|workers|guardians|lines|combs|bees|eggs|rooms|jellies|scorings|steps|turns|places)\b/;
     const all = [...document.querySelectorAll('main *')].filter((node) => node.checkVisibility());
     const said = all.flatMap((node) => [node.getAttribute('aria-label') ?? '', node.dataset.about ?? '', node.childElementCount ? '' : node.textContent.trim()]);
-    return [...new Set(said)].filter((text) => COUNTED.test(text) || text === '?');
+    return [...new Set(said)].filter((text) => COUNTED.test(text) || /, ?[:;,.](?!\.)|: ?:/.test(text) || text === '?');
 }
 
 async function isTold(page, where) {
