@@ -9,6 +9,7 @@ import { becomes, step } from '../watch.mjs';
 
 const WORDS = new URL('../../../web/src/words/', import.meta.url);
 const LANGUAGES = { fr: 'Français', de: 'Deutsch' };
+const PIECES = { fr: 'Pièces', de: 'Spielteile' };
 const TRANSLATED = having('web/src/words/fr/GAME.sentences.json');
 
 /** A key as a pattern: anything may stand in its gaps. */
@@ -102,20 +103,24 @@ export default {
             }, [], 'rules in English');
             await page.keyboard.press('Escape');
         }
-        await page.goto(`${url}#/new/${game}`);
-        await page.locator('details summary').click();
-        await page.locator('.opt').nth(2).waitFor();
-        await speaks(page, 'de', game);
-        await becomes(() => page.evaluate(raw), [], 'raw options');
-        await page.goto(`${url}#/rules/${game}`);
-        await page.locator('[data-rule]').first().waitFor();
-        await speaks(page, 'de', game);
-        await becomes(() => page.evaluate(raw), [], 'raw options in rules');
-        const pieces = page.getByRole('main').getByRole('link', { name: 'Spielteile' });
-        if (!(await pieces.isVisible())) return;
-        await pieces.click();
-        await page.locator('[data-thing]').first().waitFor();
-        await speaks(page, 'de', game);
+        for (const language of SOAK ? ['fr', 'de'] : ['de']) {
+            step(`sets up and reads in ${language}`);
+            await page.goto(`${url}#/new/${game}`);
+            await choose(page, language);
+            await page.locator('details summary').click();
+            await page.locator('.opt').nth(2).waitFor();
+            await speaks(page, language, game);
+            await becomes(() => page.evaluate(raw), [], 'raw options');
+            await page.goto(`${url}#/rules/${game}`);
+            await page.locator('[data-rule]').first().waitFor();
+            await speaks(page, language, game);
+            await becomes(() => page.evaluate(raw), [], 'raw options in rules');
+            const pieces = page.getByRole('main').getByRole('link', { name: PIECES[language] });
+            if (!(await pieces.isVisible())) continue;
+            await pieces.click();
+            await page.locator('[data-thing]').first().waitFor();
+            await speaks(page, language, game);
+        }
     }])),
 
     async 'what a frame brings is said whole'({ open }) {
