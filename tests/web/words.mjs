@@ -280,6 +280,8 @@ for (const game of tables.filter(isTold)) {
                 if (used.some((gap) => !known.includes(gap)) || plain.some((gap) => !used.includes(gap)))
                     say(`other gaps in ${JSON.stringify(entry)} than in ${JSON.stringify(events.get(id))}`);
                 if (/\{[^}]*\{/.test(entry)) say(`a gap in a gap: ${JSON.stringify(entry)}`);
+                for (const [, gap] of entry.matchAll(/\{(\w+)\|/g))
+                    if (new RegExp(`\\{${gap}\\} \\p{L}+s(?!\\p{L})`, 'u').test(files[0][id])) say(`${id} counts ${gap}, and in English does not`);
             }
         }
     }
