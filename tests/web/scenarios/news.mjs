@@ -134,6 +134,18 @@ export default {
         assert.match(says, /^Ida caught up with you on flower \d: 2 would/);
     },
 
+    async 'past a swarm it is said how far the next one is'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        const all = ({ view: { sheets: [after] } }, { view: { total, sheets: [now] } }) => after.nectar === now.nectar + total && total > now.to_swarm;
+        await resume(tab, (await findMove(command, 'honey_nectar', {}, 0, all)).record);
+        await page.locator('[data-slot=none]').hover();
+        await until(() => page.locator('.sheet .swarm').first().innerText(), (text) => {
+            const [, nectar, swarm, left] = /\d+ → (\d+).*swarm at (\d+): (-?\d+) to go/.exec(text) ?? assert.fail(text);
+            assert.ok(Number(left) > 0 && Number(swarm) === Number(nectar) + Number(left), text);
+        });
+    },
+
     async 'how it ended is said whole, however small the screen is'({ open, command }) {
         const tab = await open();
         const { page } = tab;
