@@ -196,6 +196,17 @@ export default {
         await page.locator('.appbar .game').hover();
         await page.locator('.inspect').waitFor({ state: 'detached' });
         await isSteady(page, '.board [data-lit], [data-dock] .slot, .die:enabled');
+        step('the dice of a phone that lies stay where they are, whatever is said below them');
+        await resize(page, 740, 360);
+        const dice = () => page.locator('.die').evaluateAll((all) => all.map((die) => die.getBoundingClientRect().y));
+        const were = await dice();
+        for (let i = 0; i < were.length; i++) {
+            await page.locator('.die').nth(i).dispatchEvent('click');
+            await settled(page);
+            assert.deepEqual(await dice(), were);
+        }
+        await page.keyboard.press('u');
+        await resize(page, 1280, 800);
         const before = await movesPlayed(page);
         for (const key of ['1', '1']) await page.keyboard.press(key);
         await settled(page);
