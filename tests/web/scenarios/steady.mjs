@@ -222,6 +222,11 @@ export default {
         const { page } = tab;
         const sows = ({ node, sowing }) => node === 'DROP' && new Set(sowing.hand).size > 1 && sowing.hand.length > 2;
         await resume(tab, await played(command, 'pollennation', { moves: 6, bots: {}, options: { board: 'fixed', bees: 'fixed' }, ready: sows }));
+        await resize(page, 320, 640);
+        const low = () => page.locator('.board [data-six][data-lit]').evaluateAll((all) =>
+            all.map((node) => node.getBoundingClientRect().height).sort((one, other) => one - other)[0] >= 23.5);
+        await becomes(low, true, 'a finger can hit the cubes');
+        await resize(page, 1280, 800);
         const cubes = () => page.locator('.board [data-six]').evaluateAll((all) => all.map((node) => {
             const { x, y } = node.getBoundingClientRect();
             return [node.dataset.six, Math.round(x), Math.round(y)].join(' ');
