@@ -242,6 +242,10 @@ export default {
             assert.equal(await page.locator('[data-dock] .slot').count(), slots, 'and the slots keep theirs');
         }
         await fitsAt(page, SIZES);
+        await resize(page, 1280, 800);
+        await until(() => page.locator('.rail .seat').allInnerTexts(), (texts) => {
+            for (const text of texts) assert.match(text, /queen (out|on flower \d+|stores \d cubes?)[^]*of 10/, 'where the queen is, and how far the race goes');
+        });
         while ((await page.locator('.board [data-six][data-lit]').count()) > 0) {
             await page.keyboard.press('u');
             await settled(page);
