@@ -1,7 +1,7 @@
 // What just happened: the log tells a line for one actor and one turn, in the past, to who reads it.
 import assert from 'node:assert/strict';
 import { kept, MIDDLE, played } from '../records.mjs';
-import { logLines, noteFirst, resume, settled, speaks, start } from '../table.mjs';
+import { logLines, noteFirst, resize, resume, settled, speaks, start } from '../table.mjs';
 import { becomes, step, until } from '../watch.mjs';
 
 const trimmed = async (page) => (await logLines(page)).map((line) => line.trim());
@@ -42,6 +42,12 @@ export default {
             told.textContent = text;
             return within;
         }));
+
+        for (const [width, height] of [[390, 844], [320, 640]]) {
+            await resize(page, width, height);
+            await becomes(() => chip.locator('.told').evaluate((node) => [node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight]), [0, 0], 'whole on a phone');
+        }
+        await resize(page, 1280, 800);
 
         const rail = page.locator('.rail .log');
         const [line, end] = await Promise.all([rail.locator('.line').last().boundingBox(), rail.locator('.lines').boundingBox()]);
