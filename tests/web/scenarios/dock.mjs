@@ -40,9 +40,10 @@ function unread() {
         for (const words of [place, ...all(place, ':not(svg, svg *)')].filter(speaks))
             if ((words !== place && isCut(words)) || isBeyond(extent(words), around)) found.add(`${words.textContent.trim()}: is cut`);
     }
-    const asked = document.querySelector('[data-confirm]') === null && dock.querySelector('.say p'); /* what a move brings may be long */
-    if (asked && isCut(asked)) found.add(`${asked.textContent.trim()}: is cut`);
-    if (asked && /\?/.test(asked.textContent)) found.add(`${asked.textContent.trim()}: asks, and does not say what to do`);
+    const said = dock.querySelector('.say p');
+    if (isCut(said)) found.add(`${said.textContent.trim()}: is cut`);
+    const asks = document.querySelector('[data-confirm]') === null && /\?/.test(said.textContent);
+    if (asks) found.add(`${said.textContent.trim()}: asks, and does not say what to do`);
     return [...found];
 }
 
