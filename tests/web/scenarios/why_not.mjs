@@ -88,18 +88,22 @@ export default {
         const { page } = tab;
         await resume(tab, kept('pollennation_changed'));
         const flower = page.locator('.board [data-at="flower:1"]');
-        const name = async () => (await flower.getAttribute('aria-label')).replace(/^f/, 'F');
-        const told = page.locator('.inspect h3');
+        const name = () => flower.getAttribute('aria-label');
+        const told = async () => (await page.locator('.inspect :is(h3, .facts)').allInnerTexts()).join('; ').toLowerCase();
+        const isTold = async () => {
+            const [what, ...facts] = (await name()).toLowerCase().split('; ');
+            await becomes(told, `${what}; ${facts.join('; ')}.`, 'what it is, and below that what is there');
+        };
         await page.mouse.move(2, 2); /* it rests on another thing */
         await flower.dispatchEvent('contextmenu');
-        await becomes(() => told.innerText(), await name());
+        await isTold();
         const before = await name();
         await page.keyboard.press('/');
         await page.keyboard.type('W1');
         await page.keyboard.press('Enter');
         await until(name, (now) => assert.notEqual(now, before));
         await settled(page);
-        await becomes(() => told.innerText(), await name());
+        await isTold();
     },
 
     async 'a place that is taken is refused with who is there'({ open, command }) {

@@ -18,6 +18,8 @@ const semicolon = (): string => (language() === 'fr' ? '\u00a0; ' : '; ');
 
 /** Things that are told one after the other, as one name. */
 export const inTurn = (parts: string[]): string => parts.join(semicolon());
+/** Back again. */
+export const apart = (name: string): string[] => name.split(semicolon());
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
