@@ -5,8 +5,8 @@ import { becomes, step } from './watch.mjs';
 
 const SOURCE = readFileSync(AXE, 'utf8');
 const GRAVE = ['serious', 'critical'];
-/** All rules in light; in dark, where only the colours differ, those about colours. */
-const THEMES = { light: {}, dark: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } } };
+/** All rules in light, that of targets for fingers too; in dark, where only the colours differ, those about colours. */
+const THEMES = { light: { rules: { 'target-size': { enabled: true } } }, dark: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } } };
 
 async function findings(page, options) {
     const wanted = { ...options, resultTypes: ['violations'] };

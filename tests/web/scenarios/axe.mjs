@@ -13,6 +13,7 @@ export default {
         await page.goto(`${url}#/new/waggle_dance`);
         await page.getByText('All options').click();
         await page.getByLabel(/^Honey goal/).waitFor();
+        await page.keyboard.press('End'); /* there Start lies on no option */
         await audit(page, 'set-up');
         await page.goto(`${url}#/rules/honey_nectar`);
         await page.locator('[data-rule]').first().waitFor();
