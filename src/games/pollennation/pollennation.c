@@ -76,6 +76,7 @@ static const struct skep_preset PRESETS[] = {
     { "First game", "A given ring, bees in their places: no setup.", "board=fixed bees=fixed" },
     { "Standard", "As in the book.", "" },
     { "Long", "To 15 points.", "target=15" },
+    { "All cards", "All 24, with the easy ones: enough for four.", "deck=full" },
     { .name = NULL },
 };
 

@@ -129,8 +129,13 @@ TEST(home, "PN-T2: every move has a verb that is at home, names all that it has,
 
 TEST(presets, "the presets can be set and start a game")
 {
-    check_presets(3, 2, 2);
+    check_presets(4, 2, 2);
+    const struct skep_preset *presets = table_game()->presets;
+    start(3, presets[1].options);
+    start(3, presets[2].options);
     assert_int_equal(shown("target"), 15);
+    start(4, presets[3].options); /* however many there are, one of them can be played */
+    assert_int_equal(shown("target"), 10);
 }
 
 /* PN-R50: those who may know a pick only at the end of the round are told of it then; who has heard it, not again. */

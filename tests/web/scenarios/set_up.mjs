@@ -97,6 +97,21 @@ async function firstVisit({ open }) {
     await page.goto(`${url}#/new/ambrosia`);
     await until(() => checked('First game'), (is) => assert.ok(is, 'the first game of this one'));
     await becomes(() => page.getByLabel('Your name').inputValue(), 'Mara', 'the name is not asked again');
+    const small = () => page.locator('main :is([type=checkbox], [type=radio])').evaluateAll((all) =>
+        all.filter((node) => node.checkVisibility() && Math.min(node.offsetWidth, node.offsetHeight) < 24).map((node) => node.outerHTML));
+    await becomes(small, [], 'for a finger');
+
+    step('as more sit down, games that they cannot play give way');
+    await page.goto(`${url}#/new/pollennation`);
+    await until(() => checked('First game'), (is) => assert.ok(is, 'for two'));
+    for (const [seats, game, others] of [[3, 'Standard', 1], [4, 'All cards', 3]]) {
+        await page.getByRole('button', { name: 'Add a seat' }).click();
+        await until(() => checked(game), (is) => assert.ok(is, `${game} for ${seats}`));
+        assert.equal(await page.getByRole('radio', { name: `Not with ${seats} seats.` }).and(page.locator(':disabled')).count(), others);
+    }
+    await page.getByRole('button', { name: 'Start' }).click();
+    await settled(page);
+    await becomes(async () => (await seatsOf(page)).length, 4);
 }
 
 /** In the page: selects that are narrower than their words, what sticks out of its sheet, and a page wider than the screen. */
