@@ -139,6 +139,10 @@ const night = [
 assert.deepEqual(brief(linesOf(night, 0, 'round')), [[1, 1, 'placed'], [1, null, 'night'], [1, 0, 'built'], [2, 0, 'rolled']]);
 assert.deepEqual(linesOf(night, 0, 'round').at(-1).steps.map(({ at }) => at), [1, 2], 'silent dice belong to who tells of them');
 
+/* What is dealt out in turn is told of who got the last, and how much it was in all. */
+const dealt = [0, 1, 0, 1].map((seat, at) => move(at, null, 1, event('dealt_unseen', 'PN-S6', { seat })));
+assert.deepEqual(linesOf([...dealt, ...dealt.map((entry) => ({ ...entry, at: entry.at + 4 }))], null).map(({ told }) => told.map(({ args }) => args.seat)), [[1, 1, 1, 1]]);
+
 /* A puzzle's log begins in the middle, where nothing is set up, by whatever rule its first move is told. */
 const left = [move(313, 0, 8, event('left', 'WD-R28', { seat: 0 })), move(314, 0, 8, event('stored', 'WD-T41', { seat: 0 }))];
 assert.deepEqual(brief(linesOf(left, 0, 'round')), [[8, 0, 'left stored']]);

@@ -111,12 +111,14 @@ const stepOf = ({ at, seat, move, does }: Entry, events: Sentence[] = []): Step 
 /** A draft of Apiary lets each seat take so many things. */
 const SELDOM = 2;
 
-/** Of a set-up, what did not come again and again, such as who begins and what each seat took; and the last thing, as it may go on. */
+/** Of a set-up, what did not come again and again, such as who begins and what each seat took; and the last thing as often
+    as it happened, as it may go on. */
 function inShort(events: Sentence[]): Sentence[] {
     const kindOf = (event: Sentence) => `${event.id} ${seatOf(event)}`;
     const times = new Map<string, number>();
     for (const event of events) times.set(kindOf(event), (times.get(kindOf(event)) ?? 0) + 1);
-    return events.filter((event) => times.get(kindOf(event))! <= SELDOM || event === events.at(-1));
+    const last = JSON.stringify(events.at(-1));
+    return events.filter((event) => times.get(kindOf(event))! <= SELDOM || JSON.stringify(event) === last);
 }
 
 class Teller {
