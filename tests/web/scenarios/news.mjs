@@ -144,6 +144,14 @@ export default {
             const [, nectar, swarm, left] = /\d+ → (\d+).*swarm at (\d+): (-?\d+) to go/.exec(text) ?? assert.fail(text);
             assert.ok(Number(left) > 0 && Number(swarm) === Number(nectar) + Number(left), text);
         });
+        await page.locator('.appbar .game').hover();
+        await speaks(page, 'fr');
+        await resize(page, 1024, 768);
+        await page.locator('[data-slot=none]').hover();
+        await until(() => page.locator('.sheet .swarm').first().evaluate((node) => [node.innerText, node.scrollHeight - node.clientHeight]), ([text, cut]) => {
+            assert.match(text, /→/);
+            assert.ok(cut <= 0, `${text}: is cut`);
+        });
     },
 
     async 'how it ended is said whole, however small the screen is'({ open, command }) {
