@@ -48,6 +48,11 @@ async function atTable({ open, command }, game) {
     await page.getByText('All options').tap();
     await page.getByLabel(/^seed /).waitFor();
     await fits(page, 'the set-up page');
+    const above = () => page.locator('.start').evaluate((start) => {
+        const end = document.querySelector('.fields').getBoundingClientRect().bottom;
+        return end <= start.getBoundingClientRect().top && start.getBoundingClientRect().bottom <= innerHeight;
+    });
+    await becomes(above, true, 'Start is in sight, and lies on nothing that can be chosen');
     await page.goto(`${tab.url}#/rules/${game}`);
     await page.locator('[data-rule]').first().waitFor();
     await fits(page, 'the rules');
