@@ -15,7 +15,7 @@ const CHANGED = {
 };
 /** What the number beside a name is. */
 const UNIT = {
-    honey_nectar: 'litres', ambrosia: 'points so far', pollennation: 'points', waggle_dance: 'of 7 honey', apiary: 'as it stands',
+    honey_nectar: 'litres', ambrosia: 'points so far', pollennation: 'of 10 points', waggle_dance: 'of 7 honey', apiary: 'as it stands',
 };
 const BIG = [
     ['honey_nectar', 'wasp_flies', 'wasp_died', 'erased'],

@@ -244,7 +244,7 @@ export default {
         await fitsAt(page, SIZES);
         await resize(page, 1280, 800);
         await until(() => page.locator('.rail .seat').allInnerTexts(), (texts) => {
-            for (const text of texts) assert.match(text, /queen (out|on flower \d+|stores \d cubes?)[^]*of 10/, 'where the queen is, and how far the race goes');
+            for (const text of texts) assert.match(text, /queen (out|on flower \d+|stores \d cubes?)[^]*of 10 points/, 'where the queen is, and how far the race goes');
         });
         while ((await page.locator('.board [data-six][data-lit]').count()) > 0) {
             await page.keyboard.press('u');

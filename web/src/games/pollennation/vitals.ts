@@ -2,7 +2,7 @@ import { t } from '../../lib/language.svelte';
 import type { ReadVitals } from '../../lib/vitals';
 
 export const vitals: ReadVitals<'pollennation'> = (view, seat) => ({
-    unit: t('of {n}', { n: view.target }), line: queenOf(view.colonies[seat]!),
+    unit: t('of {n} points', { n: view.target }), line: queenOf(view.colonies[seat]!),
 });
 
 /** Nothing before a colony has its hive. */
