@@ -58,6 +58,14 @@ export default {
         }), (asked) => assert.equal(asked, 0, 'nothing more is asked while one reads'));
     },
 
+    async 'what the dock shows and refuses has its rule'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, await played(command, 'apiary', { moves: 0, ready: ({ node }) => node === 'TURN' }));
+        await page.locator('[data-dock] .slot.no', { hasText: 'Retrieve' }).click();
+        await page.getByRole('alert').locator('.rule').waitFor();
+    },
+
     async 'a finger that stays is told what lies there, and chooses nothing'({ open, command }) {
         const tab = await open(PHONE);
         const { page } = tab;
