@@ -70,13 +70,16 @@ export default {
         const tab = await open(PHONE);
         const { page } = tab;
         await resume(tab, await played(command, 'honey_nectar', MIDDLE.honey_nectar));
-        const { x, y, width, height } = await page.locator('.board .mine [data-about][data-lit], .board .mine [data-about]').first().boundingBox();
+        const { x, y, width, height } = await page.locator('.board .mine').getByRole('button', { name: 'free comb' }).first().boundingBox();
         const finger = await tab.context.newCDPSession(page);
         const touch = (type, touchPoints) => finger.send('Input.dispatchTouchEvent', { type, touchPoints });
         await touch('touchStart', [{ x: x + width / 2, y: y + height / 2 }]);
         await page.locator('.inspect p').waitFor();
+        await page.waitForTimeout(400);
         await touch('touchEnd', []);
+        await page.waitForTimeout(100);
         await settled(page);
+        assert.equal(await page.getByRole('alert').count(), 0, 'it is told once, not refused besides');
         assert.ok(await page.locator('.inspect').isVisible(), 'it stays to be read');
         assert.equal(await page.locator('[data-confirm]').count(), 0, 'and nothing is previewed');
     },
