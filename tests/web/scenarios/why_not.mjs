@@ -99,18 +99,19 @@ export default {
         const { page } = tab;
         await resume(tab, kept('pollennation_changed'));
         const flower = page.locator('.board [data-at="flower:1"]');
-        const name = async () => (await flower.getAttribute('aria-label')).replace(/^f/, 'F');
-        const told = page.locator('.inspect h3');
+        const name = async () => (await flower.getAttribute('aria-label')).toLowerCase();
+        const told = async () => (await page.locator('.inspect :is(h3, h3 + p)').allInnerTexts()).join('; ').replace(/\.$/, '').toLowerCase();
         await page.mouse.move(2, 2); /* it rests on another thing */
         await flower.dispatchEvent('contextmenu');
-        await becomes(() => told.innerText(), await name());
+        await becomes(told, await name());
         const before = await name();
         await page.keyboard.press('/');
         await page.keyboard.type('W1');
         await page.keyboard.press('Enter');
         await until(name, (now) => assert.notEqual(now, before));
         await settled(page);
-        await becomes(() => told.innerText(), await name());
+        await becomes(told, await name());
+        assert.equal(await page.locator('.inspect h3').innerText(), (await flower.getAttribute('aria-label')).split(';')[0].replace(/^f/, 'F'), 'its name, and no more');
     },
 
     async 'a place that is taken is refused with who is there'({ open, command }) {
