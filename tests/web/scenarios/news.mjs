@@ -90,6 +90,7 @@ export default {
             await until(() => page.locator('.rail .seat .pts small').allInnerTexts(), (units) => assert.deepEqual([...new Set(units)], [UNIT[game]]));
             for (const [part, n] of Object.entries(parts))
                 await until(() => page.locator(`.board ${part}`).count(), (found) => assert.equal(found, n, `${game}: ${part}`));
+            assert.equal(await page.locator('.rail .log .fold').getByText(/^1 step$/).count(), 0, `${game}: what is one step is not told twice`);
             if (game === 'honey_nectar') {
                 const litres = page.locator('.board header .was > [aria-hidden]');
                 assert.deepEqual(await litres.allTextContents(), ['−24', '+28']);
