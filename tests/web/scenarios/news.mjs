@@ -199,4 +199,16 @@ export default {
         await until(() => page.locator('.dancers').evaluateAll((bees) => bees.map((node) => node.offsetHeight)),
             (heights) => assert.ok(heights.length === 2 && heights.every((n) => n < 40), `bees dance beside each other on any board: ${heights}`));
     },
+
+    async 'the points of five have room beside each other'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, await played(command, 'apiary', { ...SHORT.apiary, names: ['Mara', 'Ida', 'Ben', 'Zoe', 'Kim'] }), 'Watch it');
+        await page.getByRole('slider').press('End');
+        for (const width of [1280, 1024]) {
+            await resize(page, width, 800);
+            await until(() => page.locator('.rail .result .scroll').evaluate((node) => node.scrollWidth - node.clientWidth),
+                (beyond) => assert.equal(beyond, 0, `${width} wide`));
+        }
+    },
 };
