@@ -64,6 +64,7 @@ export default {
         await resume(tab, await played(command, 'apiary', { moves: 0, ready: ({ node }) => node === 'TURN' }));
         await page.locator('[data-dock] .slot.no', { hasText: 'Retrieve' }).click();
         await page.getByRole('alert').locator('.rule').waitFor();
+        assert.match(await page.getByRole('alert').innerText(), /landing area: place one\.\s+AP-T3$/, 'what is possible is lit: no codes');
     },
 
     async 'a finger that stays is told what lies there, and chooses nothing'({ open, command }) {

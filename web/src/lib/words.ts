@@ -40,7 +40,7 @@ const SEAT_WORD = /\b(?:seat|colour) (?=\{(\w+)\})/gi;
 const SEAT_NUMBER = /\b(?:seat |colour |(bumping ))([1-5])\b( wins)?/gi;
 
 /** The end of a refusal that lists what can be typed instead: on the page that is lit. */
-const MOVES = /(?:\. [^.{}]*?)?\s?:\s\{(?:moves|open)\}\.?$/;
+const MOVES = /(?:\. [^.{}]*?)?\s?[:;,]\s[^.{}:;,]*\{(?:moves|open)\}\.?$/;
 
 export class Voice {
     #templates: Map<string, string>;
