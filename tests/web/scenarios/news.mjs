@@ -90,6 +90,7 @@ export default {
             await until(() => page.locator('.rail .seat .pts small').allInnerTexts(), (units) => assert.deepEqual([...new Set(units)], [UNIT[game]]));
             for (const [part, n] of Object.entries(parts))
                 await until(() => page.locator(`.board ${part}`).count(), (found) => assert.equal(found, n, `${game}: ${part}`));
+            assert.equal(await page.locator('.rail .log .fold').getByText(/^1 step$/).count(), 0, `${game}: what is one step is not told twice`);
             if (game === 'honey_nectar') {
                 const litres = page.locator('.board header .was > [aria-hidden]');
                 assert.deepEqual(await litres.allTextContents(), ['−24', '+28']);
@@ -217,5 +218,17 @@ export default {
         await page.reload();
         await until(() => page.locator('.dancers').evaluateAll((bees) => bees.map((node) => node.offsetHeight)),
             (heights) => assert.ok(heights.length === 2 && heights.every((n) => n < 40), `bees dance beside each other on any board: ${heights}`));
+    },
+
+    async 'the points of five have room beside each other'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, await played(command, 'apiary', { ...SHORT.apiary, names: ['Mara', 'Ida', 'Ben', 'Zoe', 'Kim'] }), 'Watch it');
+        await page.getByRole('slider').press('End');
+        for (const width of [1280, 1024]) {
+            await resize(page, width, 800);
+            await until(() => page.locator('.rail .result .scroll').evaluate((node) => node.scrollWidth - node.clientWidth),
+                (beyond) => assert.equal(beyond, 0, `${width} wide`));
+        }
     },
 };

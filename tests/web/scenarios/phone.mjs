@@ -117,6 +117,19 @@ export default {
         }
     },
 
+    async 'the log can be read, however low the screen is'({ open, command }) {
+        const tab = await open(PHONE);
+        const { page } = tab;
+        const names = ['Mara', 'Ida', 'Ben', 'Zoe', 'Kim'];
+        await resume(tab, await played(command, 'apiary', { ...MIDDLE.apiary, names, bots: { 1: 'easy', 2: 'easy', 3: 'easy', 4: 'easy' } }));
+        for (const [width, height] of [[844, 390], [320, 640]]) {
+            await resize(page, width, height);
+            await page.getByRole('button', { name: 'Log and moves' }).tap();
+            await until(() => page.locator('dialog .log .lines').boundingBox(), (lines) => assert.ok(lines.height >= 120, `${lines.height} pixels of lines`));
+            await page.keyboard.press('Escape');
+        }
+    },
+
     async home({ open }) {
         const { page, url } = await open(PHONE);
         await page.goto(url);

@@ -174,6 +174,21 @@ export default {
         }
     },
 
+    async 'who has as many points as others can be seen on the track'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        const covered = () => [...document.querySelectorAll('.board .drop')].filter((drop) => {
+            const { left, top, width, height } = drop.getBoundingClientRect();
+            return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.drop') !== drop;
+        }).map((drop) => drop.getAttribute('aria-label'));
+        for (const seats of [2, 3, 4]) {
+            await resume(tab, await played(command, 'ambrosia', { moves: 0, names: NAMES.slice(0, seats) }));
+            await page.mouse.move(2, 2);
+            await becomes(() => page.locator('.board .drop').count(), seats);
+            await becomes(() => page.evaluate(covered), [], `${seats} seats`);
+        }
+    },
+
     async 'four workers leave the resources in sight'({ open, command }) {
         const tab = await open();
         const { page } = tab;

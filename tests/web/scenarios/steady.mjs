@@ -173,11 +173,15 @@ export default {
         const tab = await open();
         const { page } = tab;
         await start(tab, 'apiary', { preset: 'First game' });
+        const rows = () => page.locator('.rail .seat').evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)));
+        const high = await rows();
+        assert.equal(new Set(high).size, 1, `who is to move has no higher row: ${high}`);
         await isSteady(page, '.board [data-lit], [data-dock] .slot', [0, 100, 700]);
         const random = dice(3);
         for (let n = 0; n < 6; n++) {
             await presses(page, random);
             assert.deepEqual(await page.evaluate(tiny), [], 'nothing is written too small to read');
+            assert.deepEqual(await rows(), high, 'the rows of the seats stay as they are');
         }
         await isSteady(page, '.board [data-lit], [data-dock] .slot', [0]);
     },

@@ -58,17 +58,29 @@ export default {
         }), (asked) => assert.equal(asked, 0, 'nothing more is asked while one reads'));
     },
 
+    async 'what the dock shows and refuses has its rule'({ open, command }) {
+        const tab = await open();
+        const { page } = tab;
+        await resume(tab, await played(command, 'apiary', { moves: 0, ready: ({ node }) => node === 'TURN' }));
+        await page.locator('[data-dock] .slot.no', { hasText: 'Retrieve' }).click();
+        await page.getByRole('alert').locator('.rule').waitFor();
+        assert.match(await page.getByRole('alert').innerText(), /landing area: place one\.\s+AP-T3$/, 'what is possible is lit: no codes');
+    },
+
     async 'a finger that stays is told what lies there, and chooses nothing'({ open, command }) {
         const tab = await open(PHONE);
         const { page } = tab;
         await resume(tab, await played(command, 'honey_nectar', MIDDLE.honey_nectar));
-        const { x, y, width, height } = await page.locator('.board .mine [data-about][data-lit], .board .mine [data-about]').first().boundingBox();
+        const { x, y, width, height } = await page.locator('.board .mine').getByRole('button', { name: 'free comb' }).first().boundingBox();
         const finger = await tab.context.newCDPSession(page);
         const touch = (type, touchPoints) => finger.send('Input.dispatchTouchEvent', { type, touchPoints });
         await touch('touchStart', [{ x: x + width / 2, y: y + height / 2 }]);
         await page.locator('.inspect p').waitFor();
+        await page.waitForTimeout(400);
         await touch('touchEnd', []);
+        await page.waitForTimeout(100);
         await settled(page);
+        assert.equal(await page.getByRole('alert').count(), 0, 'it is told once, not refused besides');
         assert.ok(await page.locator('.inspect').isVisible(), 'it stays to be read');
         assert.equal(await page.locator('[data-confirm]').count(), 0, 'and nothing is previewed');
     },
@@ -88,22 +100,19 @@ export default {
         const { page } = tab;
         await resume(tab, kept('pollennation_changed'));
         const flower = page.locator('.board [data-at="flower:1"]');
-        const name = () => flower.getAttribute('aria-label');
-        const told = async () => (await page.locator('.inspect :is(h3, .facts)').allInnerTexts()).join('; ').toLowerCase();
-        const isTold = async () => {
-            const [what, ...facts] = (await name()).toLowerCase().split('; ');
-            await becomes(told, `${what}; ${facts.join('; ')}.`, 'what it is, and below that what is there');
-        };
+        const name = async () => (await flower.getAttribute('aria-label')).toLowerCase();
+        const told = async () => (await page.locator('.inspect :is(h3, h3 + p)').allInnerTexts()).join('; ').replace(/\.$/, '').toLowerCase();
         await page.mouse.move(2, 2); /* it rests on another thing */
         await flower.dispatchEvent('contextmenu');
-        await isTold();
+        await becomes(told, await name());
         const before = await name();
         await page.keyboard.press('/');
         await page.keyboard.type('W1');
         await page.keyboard.press('Enter');
         await until(name, (now) => assert.notEqual(now, before));
         await settled(page);
-        await isTold();
+        await becomes(told, await name());
+        assert.equal(await page.locator('.inspect h3').innerText(), (await flower.getAttribute('aria-label')).split(';')[0].replace(/^f/, 'F'), 'its name, and no more');
     },
 
     async 'a place that is taken is refused with who is there'({ open, command }) {

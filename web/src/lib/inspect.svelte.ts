@@ -61,10 +61,15 @@ export function letGo({ from, before }: Inspected): void {
 export function inspects(node: HTMLElement, show: (thing: Inspected | null) => void) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let here: Element | null = null;
+    let told = false; /* by this press: what it would choose is only looked at */
     const find = (event: Event) => (event.target as Element).closest<Piece>(THINGS);
     const wait = (thing: Piece, ms: number) => {
         clearTimeout(timer);
-        timer = setTimeout(() => thing.isConnected && show(read(thing)), ms);
+        timer = setTimeout(() => {
+            if (!thing.isConnected) return;
+            told = ms === PRESS_MS;
+            show(read(thing));
+        }, ms);
     };
     const leave = () => {
         clearTimeout(timer);
@@ -85,9 +90,14 @@ export function inspects(node: HTMLElement, show: (thing: Inspected | null) => v
         leave();
     };
     const down = (event: PointerEvent) => {
+        told = false;
         const thing = find(event);
         if (event.pointerType === 'mouse' || !thing) return;
         wait(thing, PRESS_MS);
+    };
+    const click = (event: Event) => {
+        if (told) event.stopPropagation();
+        told = false;
     };
     const menu = (event: Event) => {
         const thing = find(event);
@@ -101,6 +111,7 @@ export function inspects(node: HTMLElement, show: (thing: Inspected | null) => v
     node.addEventListener('pointerdown', down);
     node.addEventListener('pointerup', leave);
     node.addEventListener('pointercancel', leave);
+    node.addEventListener('click', click, true);
     node.addEventListener('contextmenu', menu);
     addEventListener('keydown', leave); /* who goes on by keys does not wait for what the pointer rests on */
     const destroy = () => {

@@ -18,8 +18,6 @@ const semicolon = (): string => (language() === 'fr' ? '\u00a0; ' : '; ');
 
 /** Things that are told one after the other, as one name. */
 export const inTurn = (parts: string[]): string => parts.join(semicolon());
-/** Back again. */
-export const apart = (name: string): string[] => name.split(semicolon());
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -42,7 +40,7 @@ const SEAT_WORD = /\b(?:seat|colour) (?=\{(\w+)\})/gi;
 const SEAT_NUMBER = /\b(?:seat |colour |(bumping ))([1-5])\b( wins)?/gi;
 
 /** The end of a refusal that lists what can be typed instead: on the page that is lit. */
-const MOVES = /(?:\. [^.{}]*?)?\s?:\s\{(?:moves|open)\}\.?$/;
+const MOVES = /(?:\. [^.{}]*?)?\s?[:;,]\s[^.{}:;,]*\{(?:moves|open)\}\.?$/;
 
 export class Voice {
     #templates: Map<string, string>;

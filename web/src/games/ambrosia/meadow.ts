@@ -149,7 +149,7 @@ function within(free: Box, colours: number): { free: Box; trays: Tray[] } {
             ({ x: free.x + (i % 2) * (wide + 6), y: top + Math.floor(i / 2) * BRIEF, w: wide - 6, h: BRIEF, look: 'brief' as const }));
         return { free: { ...free, h: top - free.y }, trays: pairs };
     }
-    const w = Math.min(free.w, 260), h = free.h - colours * pitch;
+    const w = Math.min(free.w + 10, 260), h = free.h - colours * pitch; /* between the numbers, so that a special can be hit */
     const trays = Array.from({ length: colours }, (_, i) =>
         ({ x: free.x + (free.w - w) / 2, y: free.y + h + i * pitch, w, h: pitch, look: 'line' as const }));
     return { free: { ...free, h }, trays };
