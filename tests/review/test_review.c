@@ -2,6 +2,7 @@
    and neither threads nor slices change it. */
 #include "test.h"
 
+#include "review/room.h"
 #include "tiny/tiny.h"
 
 #include <math.h>
@@ -128,6 +129,7 @@ static void assert_adds_up(const struct skep_review *r)
         const struct skep_place *p = skep_review_place(r, i);
         skep_portion before = 0, after = 0, luck = 0, error = 0;
         assert_int_equal(p->at, moves);
+        if (p->kind == SKEP_PLACE_CHANCE && i > 0) assert_int_not_equal(skep_review_place(r, i - 1)->kind, SKEP_PLACE_CHANCE); /* a roll is whole */
         moves += p->moves;
         for (int s = 0; s < match.seats; s++) {
             assert_int_equal(p->before[s] + p->luck[s] + p->error[s] + p->rest[s], p->after[s]);
@@ -466,6 +468,12 @@ TEST(doubt, "searches differ in the middle of a game, an evaluation has one opin
     r = review(800);
     assert_int_equal(doubted(r), 0);
     skep_review_free(r);
+}
+
+TEST(doubt, "is the standard error of the mean: of four searches that say all and four that say nothing")
+{
+    assert_int_equal(skep_doubt(8 * 0.25, 8), 188982237); /* sqrt(8 / 4 / 7 / 8) */
+    assert_int_equal(skep_doubt(0, 1), 0);
 }
 
 TEST(doubt, "where nothing is hidden a seat knows what its best move is worth")
