@@ -13,6 +13,9 @@ run 1 "$skep" review "$work/damaged.skep"
 err "damaged.skep"
 run 1 "$skep" review tests/golden/fair_sealed.skep
 err "still being played"
+printf 'skep 1\ngame honey_nectar\nseats 2\nseed t\n\nresult open\n' >"$work/begun.skep"
+run 1 "$skep" review "$work/begun.skep"
+err "nothing was played"
 
 run 0 "$skep" sim honey_nectar --games 1 --bots medium:20,easy:20 --seed 7 --records "$work"
 run 0 "$skep" review "$work/game-0000001.skep"
@@ -34,6 +37,7 @@ run 0 "$skep" review tests/golden/overflow.skep
 told "Honey & Nectar: A Ada wins 62 to 110"
 told "more than 100: A wins."
 told "A Ada was ahead for good from turn "
+grep -qE '^ 100 [|] +#+$' "$work/out" || fail "the graph does not end with the win, and only there"
 # The file says as much of a moment as the terminal does.
 grep -q 'With the better move: ' "$work/drawn.html" || fail "the page has not what the better move brings"
 grep -q ' of 100 would have been better for who moves next' "$work/drawn.html" || fail "the page has not how likely a better roll was"
@@ -58,8 +62,14 @@ grep -q '<polygon class="band"' "$work/page.html" || fail "the line has no band"
 grep -q '<svg .*role="img"' "$work/page.html" || fail "there is no drawing"
 grep -q '<desc id="d1">.*per cent' "$work/page.html" || fail "the drawing has no description"
 ! grep -q '<script' "$work/page.html" || fail "there is a script"
+grep -q 'The same as a table</summary><table>' "$work/page.html" || fail "the drawing has no table"
 grep -q 'small>then ' "$work/page.html" || fail "the page has not the line that shows why"
 grep -q 'No luck that could be measured' "$work/page.html" || fail "the page sees luck"
+told "No luck that could be measured: the set-up counts in the start."
+for part in " played " " better " " then "; do told "$part"; done
+told "Read this as a sketch: the rest is large beside what was found, most of it in turn "
+grep -q 'Read this as a sketch:</b> the rest is large beside what was found, most of it in turn ' "$work/page.html" || fail "the page is no sketch"
+tr -s ' \n' ' ' <"$work/out" | grep -qE 'costs [0-9]+[^.]* points?, [+][0-9]+ for ' || fail "what an error gave the winner is not told"
 ! grep -qi '<th>luck\|luck brings\|luck and errors\|luck (' "$work/page.html" || fail "the page shows luck that nobody saw"
 ! grep -qE '[~±]0([^0-9]|$)' "$work/out" "$work/page.html" || fail "what nothing doubts has a doubt of 0"
 sed 's/^name 1 .*/name 1 <b>"A\&B/; s/^name 2 .*/name 2 Ida/' "$work/game-0000001.skep" >"$work/named.skep"
@@ -92,6 +102,13 @@ for seat in review['seats']:
     for term in ('luck', 'error', 'rest'):
         assert abs(sum(event[term][seat['seat']] for event in review['events']) - seat[term]) < 1e-9
 assert abs(sum(seat['result'] for seat in review['seats']) - 1) < 1e-9
+best = max(review['seats'], key=lambda seat: seat['result'])['seat']
+weight = lambda event: max(abs(event['luck'][best]), abs(event['error'][best]))
+heaviest = sorted((i for i, event in enumerate(review['events']) if weight(event) >= 0.02), key=lambda i: -weight(review['events'][i]))[:5]
+assert review['moments'] == sorted(heaviest), (review['moments'], heaviest)
+behind = [i for i, event in enumerate(review['events']) if max(event['before']) > event['before'][best]]
+assert review['turning'] == (behind[-1] if behind else None), review['turning']
+assert review['sketch'] and review['roughest'] is not None and not review['luck_seen'] and not review['secrets']
 page = open(sys.argv[2]).read()
 points = lambda share: int(100 * share + 0.5)
 for event in (review['events'][i] for i in review['moments']):
