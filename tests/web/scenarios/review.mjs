@@ -37,6 +37,10 @@ async function drawsBoth({ open, command }, game) {
     await page.goto(linkTo(tab.url, await played(command, game, { ...SHORT[game], seed: '11', bots: { 0: 'random', 1: 'greedy' } })));
     await page.getByRole('button', { name: 'Review' }).click();
     await whole(page);
+    await page.locator('.chances input').fill('0'); /* the set-up, of however many sentences */
+    const [head, pair] = await Promise.all(['.side > header', '.side .pair'].map((part) => page.locator(part).boundingBox()));
+    const told = await page.locator('.side .chance').boundingBox();
+    assert.ok(told.y >= head.y + head.height - 1 && told.y + told.height <= pair.y + pair.height + 1, `${game}: the set-up has a place of its own`);
     const mistakes = page.locator('.moms .moment:has(.better) .head');
     const rings = (look) => page.locator(`.pointed.${look}`);
     const drawn = async () => (await rings('played').count()) > 0 && (await rings('other').count()) > 0;
@@ -80,6 +84,12 @@ export default {
         await becomes(() => value(page), first + 1);
         const there = await read(page);
         assert.ok(there.length > 0);
+        for (const look of ['.luck', ':not(.luck)']) assert.ok((await page.locator(`.chances .bar${look}`).count()) > 0, `bars: ${look}`);
+        const drawn = await page.locator('.board').innerHTML();
+        await page.locator('.chances svg').first().click({ position: { x: 300, y: 60 } }); /* the board jumps to the event that was pressed */
+        const pressed = await value(page);
+        assert.ok(pressed > first + 1, `event ${pressed}`);
+        await until(() => page.locator('.board').innerHTML(), (now) => assert.notEqual(now, drawn));
         await page.locator('.chances input').fill('0'); /* a roll: for whom it was luck */
         await until(() => page.locator('.read b:not(.turn)').innerText(), (text) => assert.match(text, /^[+−]?\d+ for (Mara|Ida)$/));
         await page.locator('main').focus();
@@ -132,6 +142,15 @@ export default {
         await whole(page);
         await becomes(() => page.locator('.chances .line.look').count(), 0);
         assert.equal(await page.locator('.sum tbody tr').count(), 3);
+        await page.getByText('The review sees no luck in this game').waitFor();
+        await page.getByText('Read this review as a sketch').waitFor();
+        const gave = await page.locator('.moms .gave').allTextContents(); /* of three, what one lost says not what another got */
+        assert.ok(gave.length > 0);
+        for (const text of gave) assert.match(text, /^[+−]\d+ for Ida$/);
+        await page.getByText('Events as a table').click();
+        assert.ok(!(await page.locator('.graph thead th').allTextContents()).includes('Luck'), 'what is no luck is not told as noise');
+        assert.deepEqual(await page.locator('.chances .bar.luck').count(), 0);
+        assert.doesNotMatch(await page.locator('.read').innerText(), / for (Mara|Ida|Ben)/);
         await page.locator('.chances input').fill('0');
         const way = page.locator('.board .path.played');
         for (let n = 0; n < 200 && (await way.count()) === 0; n++) {
