@@ -95,7 +95,7 @@ sed -n '/^slip /{n;p;}' "$work/out" | grep -qE '1.*2.*3.*4.*5|[+]' || fail "mome
 # Who reads the JSON can add it up.
 if command -v python3 >/dev/null; then
     run 0 python3 -c "
-import json, sys
+import csv, json, sys
 review = json.load(open(sys.argv[1]))
 for seat in review['seats']:
     assert abs(seat['start'] + seat['luck'] + seat['error'] + seat['rest'] - seat['result']) < 1e-9
@@ -109,13 +109,21 @@ assert review['moments'] == sorted(heaviest), (review['moments'], heaviest)
 behind = [i for i, event in enumerate(review['events']) if max(event['before']) > event['before'][best]]
 assert review['turning'] == (behind[-1] if behind else None), review['turning']
 assert review['sketch'] and review['roughest'] is not None and not review['luck_seen'] and not review['secrets']
+rows = list(csv.DictReader(open(sys.argv[3])))
+assert len(rows) == len(review['events']) * len(review['seats'])
+for row in rows:
+    event, seat = next(event for event in review['events'] if event['at'] == int(row['at'])), int(row['seat'])
+    assert all(float(row[term]) == event[term][seat] for term in ('before', 'after', 'luck', 'error', 'rest', 'doubt')), row
+    assert row['mark'] == (event.get('mark') or '') and row['kind'] == event['kind'] and row['node'] == event['node'], row
+    assert row['known'] == '' or float(row['known']) == event['known'], row
+assert 0 < review['events'][0]['better'] < 1
 page = open(sys.argv[2]).read()
 points = lambda share: int(100 * share + 0.5)
 for event in (review['events'][i] for i in review['moments']):
     if event['kind'] == 'decision':
         cost, doubt = points(-event['error'][event['seat']]), points(2 * event['lines'][event['played']]['error'])
         assert f'costs {cost}' + (f' ±{doubt}' if doubt else '') + ' point' in page, (cost, doubt)
-" "$work/one.json" "$work/page.html"
+" "$work/one.json" "$work/page.html" "$work/one.csv"
 fi
 # Stopped, it goes on with the same command, and says the same. Where it was done before it could be stopped, it is given more to do.
 { head -40 "$work/game-0000001.skep" && echo "result open"; } >"$work/short.skep"
@@ -138,4 +146,10 @@ for sims in 64 512 4096 32768; do
     break
 done
 [ -s "$work/whole.json" ] || fail "it could not be stopped"
+# On a terminal it says how far it has come and how long still, if that takes long enough.
+for sims in 512 4096 32768; do
+    on_terminal '' "'$skep' review '$work/short.skep' --sims $sims --threads 1" || break
+    ! grep -q " places, " "$work/out" || break
+done
+grep -qE '[[]#*[.]*[]] +[0-9]+ %  [0-9]+ of [0-9]+ places, .*, [0-9]+:[0-9]{2} left' "$work/out" || [ $sims = 512 ] || fail "it does not say how long still"
 finish
