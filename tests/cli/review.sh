@@ -135,6 +135,8 @@ for sims in 64 512 4096 32768; do
     wait $pid && continue
     err "the same command goes on"
     for kept in "$work"/state/skep/review-*; do cp "$kept" "$work/kept"; done
+    run 0 "$skep" review "$work/short.skep" --sims 8
+    same "$kept" "$work/kept" # what was kept is of other simulations
     run 0 "$skep" review "$work/short.skep" --sims $sims --json "$work/resumed.json"
     ! ls "$work"/state/skep/review-* >/dev/null 2>&1 || fail "what was kept is still there"
     run 0 "$skep" review "$work/short.skep" --sims $sims --json "$work/whole.json"

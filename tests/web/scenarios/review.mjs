@@ -115,7 +115,9 @@ export default {
         await until(() => kept(page), (text) => assert.ok(text));
         await page.goto(url);
         await page.reload(); /* and what the page remembers is gone */
-        await page.goto(`${url}#/review/back`);
+        await page.goto(`${url}#/replay/back`);
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await page.getByRole('link', { name: 'Review' }).click();
         await whole(page);
         assert.ok((await page.evaluate(() => window.enginesAsked)) < 40, 'nothing is judged again');
         await page.evaluate(() => localStorage.setItem('skep.review.back', '"nonsense"'));
