@@ -34,7 +34,7 @@ run 0 "$skep" review tests/golden/limit.skep --html "$work/drawn.html"
 out "Honey & Nectar: a draw, 52 to 38"
 grep -q '<h1>Honey &amp; Nectar: a draw, 52 to 38</h1>' "$work/drawn.html" || fail "the page tells a draw otherwise"
 run 0 "$skep" review tests/golden/overflow.skep
-told "Honey & Nectar: A Ada wins 62 to 110"
+told "Honey & Nectar: A Ada wins 62 to 110, from 0 %"
 told "more than 100: A wins."
 told "A Ada was ahead for good from turn "
 grep -qE '^ 100 [|] +#+$' "$work/out" || fail "the graph does not end with the win, and only there"
@@ -67,7 +67,7 @@ grep -q 'small>then ' "$work/page.html" || fail "the page has not the line that 
 grep -q 'No luck that could be measured' "$work/page.html" || fail "the page sees luck"
 told "No luck that could be measured: the set-up counts in the start."
 for part in " played " " better " " then "; do told "$part"; done
-told "Read this as a sketch: the rest is large beside what was found, most of it in turn "
+tr -s ' \n' ' ' <"$work/out" | grep -qE 'Read this as a sketch: the rest is large beside what was found, most of it in turn [0-9]+, with a move of .+: [a-z]+ [^.]+[.]' || fail "it is no sketch"
 grep -q 'Read this as a sketch:</b> the rest is large beside what was found, most of it in turn ' "$work/page.html" || fail "the page is no sketch"
 tr -s ' \n' ' ' <"$work/out" | grep -qE 'costs [0-9]+[^.]* points?, [+][0-9]+ for ' || fail "what an error gave the winner is not told"
 ! grep -qi '<th>luck\|luck brings\|luck and errors\|luck (' "$work/page.html" || fail "the page shows luck that nobody saw"
