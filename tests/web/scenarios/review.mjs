@@ -253,9 +253,13 @@ export default {
         const { page } = tab;
         await reviewed(tab);
         await audit(page, 'the review');
-        for (const width of [390, 320]) await fits(page, width);
-        await speaks(page, 'fr');
-        await page.getByText('Les événements en tableau').waitFor();
+        for (const width of [390, 320, 360]) await fits(page, width);
+        for (const [language, table] of [['de', 'Ereignisse als Tabelle'], ['fr', 'Les événements en tableau']]) {
+            await speaks(page, language);
+            await page.getByText(table).waitFor();
+            const { wide, room } = await page.locator('.sum .scroll').evaluate(({ scrollWidth, clientWidth }) => ({ wide: scrollWidth, room: clientWidth }));
+            assert.ok(wide <= room, `${language}: the sum is ${wide} wide in ${room}, and its result out of sight`);
+        }
     },
 
     async 'an analysis board: moves of all seats, lines that grow, and back'({ open, command }) {
@@ -402,5 +406,12 @@ export default {
         await page.reload();
         await about.getByText(/2 games reviewed, [01] won, 1 drawn or shared/).waitFor();
         assert.doesNotMatch(await about.innerText(), /[-−]0/);
+        /* Whether that changes: the last five games beside those before; and luck beside what it is on average. */
+        await about.getByText('Too few games to say').waitFor();
+        const some = Array.from({ length: 11 }, (_, i) => ({ ...game, id: `g${i}`, luck: 0.1, decisions: 10, own: i < 6 ? -0.5 : -0.2 }));
+        await page.evaluate((games) => localStorage.setItem('skep.mine', JSON.stringify(games)), some);
+        await page.reload();
+        await about.getByText('Lately 2.0 points per decision, before 5.0.').waitFor();
+        await about.getByText('luck: +10 a game, where 0 is the average').waitFor();
     },
 };
