@@ -66,7 +66,7 @@ grep -q 'The same as a table</summary><table>' "$work/page.html" || fail "the dr
 grep -q 'small>then ' "$work/page.html" || fail "the page has not the line that shows why"
 grep -q 'No luck that could be measured' "$work/page.html" || fail "the page sees luck"
 told "No luck that could be measured: the set-up counts in the start."
-for part in " played " " better " " then "; do told "$part"; done
+for part in played better then; do grep -q "^ *$part " "$work/out" || fail "a moment has no line: $part"; done
 tr -s ' \n' ' ' <"$work/out" | grep -qE 'Read this as a sketch: the rest is large beside what was found, most of it in turn [0-9]+, with a move of .+: [a-z]+ [^.]+[.]' || fail "it is no sketch"
 grep -q 'Read this as a sketch:</b> the rest is large beside what was found, most of it in turn ' "$work/page.html" || fail "the page is no sketch"
 tr -s ' \n' ' ' <"$work/out" | grep -qE 'costs [0-9]+[^.]* points?, [+][0-9]+ for ' || fail "what an error gave the winner is not told"

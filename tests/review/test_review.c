@@ -367,6 +367,15 @@ TEST(last, "a roll that does not win is bad luck, and nothing that is done then 
     assert_last_turn("R445 C-", 0.75, -0.375, 0, 0.5, SKEP_NO_MARK);
 }
 
+TEST(last, "how likely a better roll was is said for who moves next, whoever that is")
+{
+    begin_at("1", "10+8 y15 g1 | 18+18+16+14+12+10+6 y5 n1 | B 1");
+    play("R445 C-");
+    struct skep_review *r = review(0);
+    assert_true(fabs((double)place_of(r, 0)->better / (double)SKEP_WHOLE - 0.75) < 1e-6);
+    skep_review_free(r);
+}
+
 TEST(last, "two turns before the end V is the ledger's exact value, where it may think long enough")
 {
     begin_at("2", "18+16+14+12+12+10 y1 n1 | 18+16+14+12+12+10 y1 | A 1");
