@@ -273,7 +273,7 @@ static void draw_moment(struct page *p, const struct skep_review *r, int number,
     draw_say(p, m, state, best->move);
     page_flowf(p, 7, DIM, " %d", review_points(best->worth[place->who]));
     draw_line(p, m, state, place);
-    review_write_cost(m, place, &told);
+    review_write_cost(m, place, winner, &told);
     page_line(p);
     page_flowf(p, 7, PLAIN, "   %s", told.at);
 }

@@ -21,9 +21,9 @@ void review_write_title(const struct skep_review *r, struct skep_text *out);
 void review_write_course(const struct skep_review *r, struct skep_text *out);
 /* What was found: "7 only moves, 1 brilliant find", or nothing. */
 void review_write_finds(const struct skep_sum *sum, struct skep_text *out);
-/* What an error cost, with two standard errors where searches differ, and what the better move earns: "costs 12 ±3 points. With the better
-   move: 6 litres more". */
-void review_write_cost(const struct skep_match *m, const struct skep_place *p, struct skep_text *out);
+/* What an error cost, with two standard errors where searches differ, what it gave the winner where others could have won too, and what the
+   better move earns: "costs 12 ±3 points, +9 for C Mara. With the better move: 6 litres more". */
+void review_write_cost(const struct skep_match *m, const struct skep_place *p, int winner, struct skep_text *out);
 /* What chance brought, in words, what that did for a seat, and how often it would have been better. */
 void review_write_chance(const struct skep_match *m, const struct skep_place *p, int seat, struct skep_text *out);
 /* Why it is a sketch, and where that arose: a sentence without its first words. */

@@ -249,7 +249,7 @@ static void put_moment(FILE *f, const struct skep_review *r, const struct skep_p
     fprintf(f, " <small>%d</small>", review_points(p->line[0].worth[p->who]));
     put_line(f, m, state, p);
     fputs("<br>", f);
-    review_write_cost(m, p, &told);
+    review_write_cost(m, p, winner, &told);
     html_put(f, told.at);
     fputs("</li>\n", f);
 }

@@ -114,13 +114,20 @@ static void write_brings(const struct skep_match *m, const struct skep_place *pl
     free(then);
 }
 
-void review_write_cost(const struct skep_match *m, const struct skep_place *p, struct skep_text *out)
+/* Behind join: "+12 for C Mara". */
+static void put_for(const struct skep_match *m, const char *join, skep_portion x, int seat, struct skep_text *out)
+{
+    skep_putf(out, "%s%s%d for %s", join, review_points(x) > 0 ? "+" : "", review_points(x), review_name(m, seat));
+}
+
+void review_write_cost(const struct skep_match *m, const struct skep_place *p, int winner, struct skep_text *out)
 {
     struct skep_text brings = skep_text_of(1024);
     int cost = review_points(-p->error[p->who]), doubt = review_points(2 * p->line[p->played].error);
     skep_putf(out, "costs %d", cost);
     if (doubt > 0) skep_putf(out, " ±%d", doubt);
     skep_put(out, cost == 1 && doubt == 0 ? " point" : " points");
+    if (m->seats > 2 && p->who != winner) put_for(m, ", ", p->error[winner], winner, out);
     write_brings(m, p, &brings);
     if (brings.len > 0) skep_putf(out, ". With the better move: %s", brings.at);
 }
@@ -128,7 +135,6 @@ void review_write_cost(const struct skep_match *m, const struct skep_place *p, s
 void review_write_chance(const struct skep_match *m, const struct skep_place *p, int seat, struct skep_text *out)
 {
     struct skep_story story;
-    int luck = review_points(p->luck[seat]);
     skep_story_open(&story, m, SKEP_ALL, p->at, NULL);
     for (int i = 0; i < p->moves; i++) {
         const struct skep_step *step = skep_story_next(&story);
@@ -137,8 +143,8 @@ void review_write_chance(const struct skep_match *m, const struct skep_place *p,
         m->game->say_move(story.before, step->move, &say);
         skep_say_write(m->game, &say, out);
     }
-    skep_putf(out, ". %s%d for %s; %d of 100 would have been better for who moves next", luck > 0 ? "+" : "", luck,
-              review_name(m, seat), review_points(p->better));
+    put_for(m, ". ", p->luck[seat], seat, out);
+    skep_putf(out, "; %d of 100 would have been better for who moves next", review_points(p->better));
     skep_put(out, p->all ? "." : ", by a sample.");
 }
 

@@ -114,7 +114,7 @@ struct skep_sum skep_review_sum(const struct skep_review *r, int seat);
 /* The places that decided it, at most n: those where the winner's chance, or the first seat's where nobody won, moved most by luck or by error.
    In the order of the game; gives how many. */
 int skep_review_moments(const struct skep_review *r, int n, int *place);
-/* Whether it should be read as a sketch: the rest of a seat is above 20 points, or above all errors. */
+/* Whether it should be read as a sketch: the rest of a seat is above 20 points, or above all errors and a slip. */
 bool skep_review_is_sketch(const struct skep_review *r);
 /* Where most of the rest of the seat with the largest arose; -1: there are no places. */
 int skep_review_roughest(const struct skep_review *r);

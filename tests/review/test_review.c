@@ -2,6 +2,7 @@
    and neither threads nor slices change it. */
 #include "test.h"
 
+#include "review/room.h"
 #include "tiny/tiny.h"
 
 #include <math.h>
@@ -66,14 +67,69 @@ static struct skep_review *review(int simulations)
 
 /* Sums */
 
+/* A loss is one beyond two standard errors only, and has its size for a mark; a best move has one if no other is near it. */
+static void assert_mark(const struct skep_place *p)
+{
+    skep_portion loss = -p->error[p->who], ahead = p->lines > 1 ? p->line[0].worth[p->who] - p->line[1].worth[p->who] : 0;
+    enum skep_mark size = loss >= 10 * SKEP_POINT ? SKEP_BLUNDER : loss >= 5 * SKEP_POINT ? SKEP_MISTAKE : loss >= 2 * SKEP_POINT ? SKEP_SLIP : SKEP_NO_MARK;
+    assert_true(loss == 0 || loss > 2 * p->line[p->played].error);
+    bool best = size == SKEP_NO_MARK && p->played == 0 && p->lines > 1 && ahead > 2 * p->line[1].error;
+    if (p->mark == SKEP_BRILLIANT) assert_true(best && ahead >= 5 * SKEP_POINT);
+    else assert_int_equal(p->mark, best && ahead >= 10 * SKEP_POINT ? SKEP_ONLY : size);
+}
+
+/* Who has one move only does not decide. */
+static void assert_kind(const struct skep_place *p)
+{
+    _Alignas(16) unsigned char state[SKEP_STATE_MAX];
+    skep_move move[SKEP_MOVES_MAX];
+    skep_match_state_at(&match, p->at, state);
+    assert_int_equal(p->who, match.game->turn(state));
+    assert_int_equal(p->kind, p->who == SKEP_CHANCE ? SKEP_PLACE_CHANCE : match.game->moves(state, move) == 1 ? SKEP_PLACE_FORCED : SKEP_PLACE_DECISION);
+}
+
+static int decisions_of(const struct skep_review *r, int seat)
+{
+    int n = 0;
+    for (int i = 0; i < skep_review_places(r); i++) n += skep_review_place(r, i)->kind == SKEP_PLACE_DECISION && skep_review_place(r, i)->who == seat;
+    return n;
+}
+
+/* How much a place moved a seat's chance. */
+static skep_portion moved(const struct skep_review *r, int place, int seat)
+{
+    const struct skep_place *p = skep_review_place(r, place);
+    return llabs(p->luck[seat]) > llabs(p->error[seat]) ? llabs(p->luck[seat]) : llabs(p->error[seat]);
+}
+
+/* The five that moved the winner's chance most, in the order of the game, and none that moved it by less than a slip. */
+static void assert_moments(const struct skep_review *r)
+{
+    int moment[5], n = skep_review_moments(r, 5, moment), winner = 0;
+    skep_portion least = INT64_MAX;
+    for (int s = 1; s < match.seats; s++)
+        if (skep_review_sum(r, s).result > skep_review_sum(r, winner).result) winner = s;
+    for (int i = 0; i < n; i++) {
+        least = moved(r, moment[i], winner) < least ? moved(r, moment[i], winner) : least;
+        assert_true(i == 0 || moment[i] > moment[i - 1]);
+    }
+    if (n > 0) assert_true(least >= 2 * SKEP_POINT);
+    if (n < 5) least = 2 * SKEP_POINT;
+    int above = 0;
+    for (int i = 0; i < skep_review_places(r); i++) above += moved(r, i, winner) > least;
+    assert_true(n < 5 ? above <= n : above < n);
+}
+
 static void assert_adds_up(const struct skep_review *r)
 {
     int moves = 0;
+    bool sketch = false;
     skep_portion results = 0;
     for (int i = 0; i < skep_review_places(r); i++) {
         const struct skep_place *p = skep_review_place(r, i);
         skep_portion before = 0, after = 0, luck = 0, error = 0;
         assert_int_equal(p->at, moves);
+        if (p->kind == SKEP_PLACE_CHANCE && i > 0) assert_int_not_equal(skep_review_place(r, i - 1)->kind, SKEP_PLACE_CHANCE); /* a roll is whole */
         moves += p->moves;
         for (int s = 0; s < match.seats; s++) {
             assert_int_equal(p->before[s] + p->luck[s] + p->error[s] + p->rest[s], p->after[s]);
@@ -90,7 +146,9 @@ static void assert_adds_up(const struct skep_review *r)
             assert_true(p->error[p->who] <= 0);
             assert_true(-p->error[p->who] <=
                         p->line[0].worth[p->who] - p->line[p->played].worth[p->who] + 4); /* but for rounding */
+            assert_mark(p);
         }
+        assert_kind(p);
         if (p->kind != SKEP_PLACE_DECISION)
             for (int s = 0; s < match.seats; s++) assert_int_equal(p->error[s], 0);
         if (p->kind != SKEP_PLACE_CHANCE)
@@ -101,9 +159,14 @@ static void assert_adds_up(const struct skep_review *r)
         struct skep_sum sum = skep_review_sum(r, s);
         assert_int_equal(sum.start + sum.luck + sum.error + sum.rest, sum.result);
         assert_int_equal(sum.own + sum.others, sum.error);
+        assert_int_equal(sum.decisions, decisions_of(r, s));
         results += sum.result;
+        skep_portion rest = llabs(sum.rest), errors = llabs(sum.own) + llabs(sum.others);
+        sketch |= rest > 20 * SKEP_POINT || (rest > errors && rest > 2 * SKEP_POINT);
     }
     assert_int_equal(results, SKEP_WHOLE);
+    assert_int_equal(skep_review_is_sketch(r), sketch);
+    assert_moments(r);
 }
 
 static void assert_sums_of(const char *id, int seats)
@@ -120,6 +183,50 @@ TEST(sum, "PollenNation") { assert_sums_of("pollennation", 2); }
 TEST(sum, "Ambrosia, three seats") { assert_sums_of("ambrosia", 3); }
 TEST(sum, "Waggle Dance, three seats") { assert_sums_of("waggle_dance", 3); }
 TEST(sum, "Apiary, four seats") { assert_sums_of("apiary", 4); }
+
+/* So many places have that mark. */
+static int marked(const struct skep_review *r, enum skep_mark mark)
+{
+    int n = 0;
+    for (int i = 0; i < skep_review_places(r); i++) n += skep_review_place(r, i)->mark == mark;
+    return n;
+}
+
+TEST(sum, "a slip, a mistake and a blunder lose 2, 5 and 10 points beyond two standard errors, what is forced is no decision, and all marks come")
+{
+    begin(skep_game_find("ambrosia"), 2, NULL);
+    play_at_random(150);
+    struct skep_review *r = review(8);
+    int forced = 0;
+    assert_adds_up(r);
+    for (enum skep_mark mark = SKEP_SLIP; mark <= SKEP_ONLY; mark++) assert_true(marked(r, mark) > 0);
+    for (int i = 0; i < skep_review_places(r); i++) forced += skep_review_place(r, i)->kind == SKEP_PLACE_FORCED;
+    assert_true(forced > 0);
+    assert_false(skep_review_is_sketch(r));
+    skep_review_free(r);
+}
+
+TEST(sum, "a review with a rest above 20 points is a sketch, and most of the largest rest arose at the roughest place")
+{
+    int seat = 0;
+    begin(skep_game_find("ambrosia"), 3, NULL);
+    play_at_random(150);
+    struct skep_review *r = review(0);
+    assert_adds_up(r);
+    for (int s = 1; s < 3; s++)
+        if (llabs(skep_review_sum(r, s).rest) > llabs(skep_review_sum(r, seat).rest)) seat = s;
+    assert_true(llabs(skep_review_sum(r, seat).rest) > 20 * SKEP_POINT);
+    assert_true(skep_review_is_sketch(r));
+    const struct skep_place *most = skep_review_place(r, skep_review_roughest(r));
+    for (int i = 0; i < skep_review_places(r); i++) assert_true(llabs(skep_review_place(r, i)->rest[seat]) <= llabs(most->rest[seat]));
+    skep_review_free(r);
+}
+
+TEST(sum, "V is the evaluation where that is best, and 400 simulations elsewhere")
+{
+    for (const struct skep_game *const *g = skep_games(); *g; g++)
+        assert_int_equal(skep_review_usual(*g), strcmp((*g)->id, "honey_nectar") == 0 ? 0 : 400);
+}
 
 TEST(sum, "a whole game ends with what was paid")
 {
@@ -234,7 +341,7 @@ static void assert_sum(const struct skep_review *r, double start, double luck, d
 /* The ledger's section 9: with one turn left A's chance to win is 3/4, and else nobody wins. */
 static const char SIX_SHORT[] = "18+18+16+14+12+10+6 y5 n1 | 10+8 y15 g1 | A 1";
 
-static void assert_last_turn(const char *line, double luck, double error, double result, enum skep_mark mark)
+static void assert_last_turn(const char *line, double better, double luck, double error, double result, enum skep_mark mark)
 {
     begin_at("1", SIX_SHORT);
     play(line);
@@ -242,21 +349,31 @@ static void assert_last_turn(const char *line, double luck, double error, double
     struct skep_review *r = review(800);
     assert_adds_up(r);
     assert_sum(r, 0.875, luck, error, result);
+    assert_true(fabs((double)place_of(r, 0)->better / (double)SKEP_WHOLE - better) < 1e-6); /* so likely was a roll that is better for A */
     assert_int_equal(place_of(r, 1)->mark, mark);
     skep_review_free(r);
 }
 
 TEST(last, "a roll that wins is luck, and who takes the win does not err")
 {
-    assert_last_turn("R123 C6", 0.125, 0, 1, SKEP_ONLY);
+    assert_last_turn("R123 C6", 0, 0.125, 0, 1, SKEP_ONLY);
 }
 TEST(last, "who leaves the win has lost all of it by error")
 {
-    assert_last_turn("R123 C-", 0.125, -0.5, 0.5, SKEP_BLUNDER);
+    assert_last_turn("R123 C-", 0, 0.125, -0.5, 0.5, SKEP_BLUNDER);
 }
 TEST(last, "a roll that does not win is bad luck, and nothing that is done then is an error")
 {
-    assert_last_turn("R445 C-", -0.375, 0, 0.5, SKEP_NO_MARK);
+    assert_last_turn("R445 C-", 0.75, -0.375, 0, 0.5, SKEP_NO_MARK);
+}
+
+TEST(last, "how likely a better roll was is said for who moves next, whoever that is")
+{
+    begin_at("1", "10+8 y15 g1 | 18+18+16+14+12+10+6 y5 n1 | B 1");
+    play("R445 C-");
+    struct skep_review *r = review(0);
+    assert_true(fabs((double)place_of(r, 0)->better / (double)SKEP_WHOLE - 0.75) < 1e-6);
+    skep_review_free(r);
 }
 
 TEST(last, "two turns before the end V is the ledger's exact value, where it may think long enough")
@@ -360,6 +477,12 @@ TEST(doubt, "searches differ in the middle of a game, an evaluation has one opin
     r = review(800);
     assert_int_equal(doubted(r), 0);
     skep_review_free(r);
+}
+
+TEST(doubt, "is the standard error of the mean: of four searches that say all and four that say nothing")
+{
+    assert_int_equal(skep_doubt(8 * 0.25, 8), 188982237); /* sqrt(8 / 4 / 7 / 8) */
+    assert_int_equal(skep_doubt(0, 1), 0);
 }
 
 TEST(doubt, "where nothing is hidden a seat knows what its best move is worth")

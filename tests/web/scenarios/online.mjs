@@ -283,6 +283,8 @@ export default {
         const { mara, ada } = await two(hands, 'honey_nectar');
         await somebodyPlays([mara, ada]);
         await mara.press(mara.page.getByRole('button', { name: 'Menu' }));
+        await mara.page.locator('[data-ends]').waitFor();
+        assert.equal(await mara.page.getByRole('switch', { name: 'Tutor' }).count(), 0, 'a tutor is for games against bots');
         await mara.press(mara.page.locator('[data-ends]'));
         await mara.press(mara.page.locator('[data-agree]'));
         await ada.press(ada.page.locator('[data-wants-end]'));

@@ -37,6 +37,10 @@ async function drawsBoth({ open, command }, game) {
     await page.goto(linkTo(tab.url, await played(command, game, { ...SHORT[game], seed: '11', bots: { 0: 'random', 1: 'greedy' } })));
     await page.getByRole('button', { name: 'Review' }).click();
     await whole(page);
+    await page.locator('.chances input').fill('0'); /* the set-up, of however many sentences */
+    const [head, pair] = await Promise.all(['.side > header', '.side .pair'].map((part) => page.locator(part).boundingBox()));
+    const told = await page.locator('.side .chance').boundingBox();
+    assert.ok(told.y >= head.y + head.height - 1 && told.y + told.height <= pair.y + pair.height + 1, `${game}: the set-up has a place of its own`);
     const mistakes = page.locator('.moms .moment:has(.better) .head');
     const rings = (look) => page.locator(`.pointed.${look}`);
     const drawn = async () => (await rings('played').count()) > 0 && (await rings('other').count()) > 0;
@@ -80,6 +84,12 @@ export default {
         await becomes(() => value(page), first + 1);
         const there = await read(page);
         assert.ok(there.length > 0);
+        for (const look of ['.luck', ':not(.luck)']) assert.ok((await page.locator(`.chances .bar${look}`).count()) > 0, `bars: ${look}`);
+        const drawn = await page.locator('.board').innerHTML();
+        await page.locator('.chances svg').first().click({ position: { x: 300, y: 60 } }); /* the board jumps to the event that was pressed */
+        const pressed = await value(page);
+        assert.ok(pressed > first + 1, `event ${pressed}`);
+        await until(() => page.locator('.board').innerHTML(), (now) => assert.notEqual(now, drawn));
         await page.locator('.chances input').fill('0'); /* a roll: for whom it was luck */
         await until(() => page.locator('.read b:not(.turn)').innerText(), (text) => assert.match(text, /^[+−]?\d+ for (Mara|Ida)$/));
         await page.locator('main').focus();
@@ -105,7 +115,9 @@ export default {
         await until(() => kept(page), (text) => assert.ok(text));
         await page.goto(url);
         await page.reload(); /* and what the page remembers is gone */
-        await page.goto(`${url}#/review/back`);
+        await page.goto(`${url}#/replay/back`);
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await page.getByRole('link', { name: 'Review' }).click();
         await whole(page);
         assert.ok((await page.evaluate(() => window.enginesAsked)) < 40, 'nothing is judged again');
         await page.evaluate(() => localStorage.setItem('skep.review.back', '"nonsense"'));
@@ -132,6 +144,15 @@ export default {
         await whole(page);
         await becomes(() => page.locator('.chances .line.look').count(), 0);
         assert.equal(await page.locator('.sum tbody tr').count(), 3);
+        await page.getByText('The review sees no luck in this game').waitFor();
+        await page.getByText('Read this review as a sketch').waitFor();
+        const gave = await page.locator('.moms .gave').allTextContents(); /* of three, what one lost says not what another got */
+        assert.ok(gave.length > 0);
+        for (const text of gave) assert.match(text, /^[+−]\d+ for Ida$/);
+        await page.getByText('Events as a table').click();
+        assert.ok(!(await page.locator('.graph thead th').allTextContents()).includes('Luck'), 'what is no luck is not told as noise');
+        assert.deepEqual(await page.locator('.chances .bar.luck').count(), 0);
+        assert.doesNotMatch(await page.locator('.read').innerText(), / for (Mara|Ida|Ben)/);
         await page.locator('.chances input').fill('0');
         const way = page.locator('.board .path.played');
         for (let n = 0; n < 200 && (await way.count()) === 0; n++) {
@@ -232,9 +253,13 @@ export default {
         const { page } = tab;
         await reviewed(tab);
         await audit(page, 'the review');
-        for (const width of [390, 320]) await fits(page, width);
-        await speaks(page, 'fr');
-        await page.getByText('Les événements en tableau').waitFor();
+        for (const width of [390, 320, 360]) await fits(page, width);
+        for (const [language, table] of [['de', 'Ereignisse als Tabelle'], ['fr', 'Les événements en tableau']]) {
+            await speaks(page, language);
+            await page.getByText(table).waitFor();
+            const { wide, room } = await page.locator('.sum .scroll').evaluate(({ scrollWidth, clientWidth }) => ({ wide: scrollWidth, room: clientWidth }));
+            assert.ok(wide <= room, `${language}: the sum is ${wide} wide in ${room}, and its result out of sight`);
+        }
     },
 
     async 'an analysis board: moves of all seats, lines that grow, and back'({ open, command }) {
@@ -381,5 +406,12 @@ export default {
         await page.reload();
         await about.getByText(/2 games reviewed, [01] won, 1 drawn or shared/).waitFor();
         assert.doesNotMatch(await about.innerText(), /[-−]0/);
+        /* Whether that changes: the last five games beside those before; and luck beside what it is on average. */
+        await about.getByText('Too few games to say').waitFor();
+        const some = Array.from({ length: 11 }, (_, i) => ({ ...game, id: `g${i}`, luck: 0.1, decisions: 10, own: i < 6 ? -0.5 : -0.2 }));
+        await page.evaluate((games) => localStorage.setItem('skep.mine', JSON.stringify(games)), some);
+        await page.reload();
+        await about.getByText('Lately 2.0 points per decision, before 5.0.').waitFor();
+        await about.getByText('luck: +10 a game, where 0 is the average').waitFor();
     },
 };

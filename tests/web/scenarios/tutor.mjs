@@ -36,13 +36,17 @@ export default {
 
     async 'says nothing to the best move, and nothing where it is off'({ open }) {
         const tab = await open();
-        const { page } = tab;
+        const { page, url } = tab;
         await reopen(tab, 'honey_nectar', RECORD, { 1: 'easy' }, { over: false });
         const before = await movesPlayed(page);
         await types(page, 'C-');
         await settled(page);
         assert.ok((await movesPlayed(page)) > before, 'off: played at once');
-        await page.evaluate(() => localStorage.setItem('skep.tutor', 'true'));
+        await page.goto(`${url}#/new/honey_nectar`);
+        const option = page.getByLabel('Tutor: ask before a mistake');
+        assert.equal(await option.isChecked(), false);
+        await option.check({ force: true });
+        await page.goto(url);
         await reopen(tab, 'honey_nectar', RECORD, { 1: 'easy' }, { over: false });
         await page.reload();
         await settled(page);

@@ -88,16 +88,23 @@ export class Looking {
 
     /** By points: of luck for the seat that is looked at, of an error for who made it. */
     moved = (of: Event): number => (of.kind === 'chance' ? points(of.luck[this.focus]!) : -costOf(of));
-    /** The same in words: luck says whose. */
+    /** The same in words: luck says whose, and where none is seen nothing is said of it. */
     movedBy = (of: Event): string => {
         const by = signed(this.moved(of));
-        return of.kind === 'chance' ? t('{n} for {name}', { n: by, name: this.names[this.focus]! }) : by;
+        if (of.kind !== 'chance') return by;
+        return this.luckSeen ? t('{n} for {name}', { n: by, name: this.names[this.focus]! }) : '';
+    };
+    /** What a decision gave the winner, of three seats and more: it may have cost nothing and decided the game. */
+    gave = (of: Event): string => {
+        const winner = this.winners[0] ?? 0;
+        const by = points(of.error[winner]!);
+        return this.names.length < 3 || of.seat === winner || by === 0 ? '' : t('{n} for {name}', { n: signed(by), name: this.names[winner]! });
     };
     followed = (of: Event): string[] => (of.follow ?? []).map(({ seat, say }) => `${this.names[seat]}${t(': ')}${this.watch.say(say)}`);
 
     readonly said = $derived.by(() => {
         const of = this.event;
-        return of ? [this.label(of), this.who(of), this.did(of), this.movedBy(of), this.chances(this.at).join(', ')].join(', ') : '';
+        return of ? [this.label(of), this.who(of), this.did(of), this.movedBy(of), this.chances(this.at).join(', ')].filter(Boolean).join(', ') : '';
     });
     readonly told = $derived.by(() => {
         const { start, luck, own, others } = this.sums[this.focus] ?? { start: 0, luck: 0, own: 0, others: 0 };
