@@ -209,7 +209,8 @@ export default {
     async 'five seats are in sight on a desk, and what is printed on the board'({ open, command }) {
         const tab = await open();
         const { page } = tab;
-        await resume(tab, await played(command, 'apiary', { ...TABLES.apiary, names: NAMES, bots: { 1: 'easy', 2: 'easy', 3: 'easy', 4: 'easy' } }));
+        const ready = ({ node, actions }) => node === 'TURN' && actions.every(({ spaces }) => spaces.every((one) => one === null));
+        await resume(tab, await played(command, 'apiary', { ...TABLES.apiary, moves: 0, ready, names: NAMES, bots: { 1: 'easy', 2: 'easy', 3: 'easy', 4: 'easy' } }));
         const inSight = (selector) => page.locator(selector).evaluateAll((all) => all.filter((node) => {
             const { left, right, top, bottom, width } = node.getBoundingClientRect();
             return width > 0 && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
@@ -225,7 +226,13 @@ export default {
     async 'the name of a tile that has left covers none'({ open, command }) {
         const tab = await open();
         const { page } = tab;
-        await resume(tab, await played(command, 'apiary', { ...TABLES.apiary, names: NAMES, bots: { 1: 'easy', 2: 'easy', 3: 'easy', 4: 'easy' } }));
+        let last = null; /* at the decision before: others have taken a tile since */
+        const ready = ({ node, rows }) => {
+            const was = last;
+            last = { node, rows: JSON.stringify(rows) };
+            return node === 'TURN' && was !== null && was.node !== 'ADVANCE' && was.rows !== last.rows;
+        };
+        await resume(tab, await played(command, 'apiary', { ...TABLES.apiary, ready, names: NAMES, bots: { 1: 'easy', 2: 'easy', 3: 'easy', 4: 'easy' } }));
         await page.mouse.move(2, 2);
         await page.locator('.board .holder s').first().waitFor();
         await becomes(() => page.evaluate(cramped), []);
