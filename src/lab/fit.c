@@ -26,7 +26,8 @@ enum {
     FIRST_LINE = 100,
 };
 
-static const double RATE = 0.01, SLOWER = 1000;     /* of a step; after so many games 1 / sqrt(2) of that, and so on */
+static const double RATE = 0.01, GENTLE = 0.002;   /* of a step; and where a bot plays, who meets little of what its weights speak of */
+static const double SLOWER = 1000;                 /* after so many games 1 / sqrt(2) of that, and so on */
 static const double PULL = 0.9, PUSH = 0.999;       /* how long gradients are remembered, and their squares */
 static const double CREDIT = 10, SURER = 2;         /* a result reaches back over a tenth of a game; of one that a bot played, over half */
 static const double TASTE = 0.5, SMALL = 0.3;       /* the most that a weight is changed, as a share; the first weights */
@@ -236,7 +237,7 @@ static void learn_pair(struct skep_fit *f, const struct skep_sight *x, int one, 
 /* A step along the slope, which is the sum over so many positions. */
 static void step(struct skep_fit *f, int over)
 {
-    double rate = RATE / sqrt(1 + f->games / SLOWER), share = 1.0 / (f->games < MEAN ? f->games + 1 : MEAN);
+    double rate = (f->player ? GENTLE : RATE) / sqrt(1 + f->games / SLOWER), share = 1.0 / (f->games < MEAN ? f->games + 1 : MEAN);
     for (int i = 0; i < f->numbers; i++) {
         double slope = f->slope.at[i] / over;
         if (!is_free(f->insight.network, i)) continue;

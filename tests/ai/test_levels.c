@@ -69,8 +69,8 @@ static void assert_pinned(const char *id, uint64_t pinned)
 TEST(levels, "play Honey & Nectar the same everywhere") { assert_pinned("honey_nectar", UINT64_C(0x97AAFBB1CF0E899B)); }
 TEST(levels, "play PollenNation the same everywhere") { assert_pinned("pollennation", UINT64_C(0x48931D1ECCF3409B)); }
 TEST(levels, "play Ambrosia the same everywhere") { assert_pinned("ambrosia", UINT64_C(0x85AB41A46453CA00)); }
-TEST(levels, "play Waggle Dance the same everywhere") { assert_pinned("waggle_dance", UINT64_C(0x04F84492F8241896)); }
-TEST(levels, "play Apiary the same everywhere") { assert_pinned("apiary", UINT64_C(0x9A5C73542AFC1E9B)); }
+TEST(levels, "play Waggle Dance the same everywhere") { assert_pinned("waggle_dance", UINT64_C(0x7574EACC9706C296)); }
+TEST(levels, "play Apiary the same everywhere") { assert_pinned("apiary", UINT64_C(0xF69E120F5665739B)); }
 
 /* What hard does at the first decision of a game, with so many simulations on so many threads. */
 static void decide(const char *game, const char *simulations, int threads, struct skep_advice *advice)
