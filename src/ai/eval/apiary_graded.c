@@ -278,5 +278,5 @@ static bool in_reach(const void *state)
 const struct skep_insight skep_insight_apiary_graded = {
     .game = &skep_apiary, .network = &NETWORK, .weigh = weigh, .playout = SKEP_NO_PLAYOUT, .worth = skep_apiary_worth,
     .in_reach = in_reach, .secrets_idle = true,
-    .explore = 0.1, .opinion = 2, .slip = { 0.11, 0.065, 0.035 }, .sharper = { [2] = 1.25, [3] = 1.15, [4] = 1.5 },
+    .explore = 0.1, .opinion = 2, .slip = { 0.11, 0.065, 0.035 }, .sharper = { [2] = 0.85, [4] = 1.15 },
 };
