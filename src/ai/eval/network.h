@@ -43,6 +43,7 @@ struct skep_network {
 typedef double skep_pair __attribute__((vector_size(2 * sizeof(double))));
 
 enum { SKEP_PAIRS = SKEP_UNITS / 2 };
+_Static_assert(SKEP_UNITS % 2 == 0, "units come in pairs");
 
 /* What is seen of one seat, weighed: its line, and what the units add up of it, its own and those of its foes. */
 struct skep_sum { double line, own[SKEP_UNITS], foe[SKEP_UNITS]; };
